@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.language.phrases import Phrase
 
 if TYPE_CHECKING:
     from game.ui.screens.menu import MenuScene
@@ -141,5 +142,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     try:
         record_demonstration(path, size, record, screenshot)
     except OSError as error:
-        raise ContentError(record or screenshot or path, 0, "write", "a place to write to", str(error)) from None
+        raise ContentError(
+            record or screenshot or path, 0, "write", Phrase("a place to write to"), str(error)
+        ) from None
     return 0

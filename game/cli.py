@@ -20,10 +20,12 @@ from game.commands.languages import add_language
 from game.commands.program import example, level_path, program_name
 from game.commands.stand_in import TEAMS_HELP
 from game.kernel.failures import failure
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG, keep_log, log_path
 from game.kernel.files.paths import check_user_folders, sweep_user_folders
 from game.kernel.files.plain_text import printable, tame_streams
+from game.kernel.language.phrases import Phrase, reason_of
 from game.lab.executors import WorkersLost
 
 # Libraries print nothing of their own: what is printed here is read by programs too.
@@ -45,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except (ContentError, ValueError) as error:
-        print(error if isinstance(error, ContentError) else printable(str(error)), file=sys.stderr)
+        print(error.said() if isinstance(error, ContentError) else printable(describe_error(error)), file=sys.stderr)
         return 1 if isinstance(error, WorkersLost) else 2
     except BrokenPipeError:
         # Whoever read has gone; what is still buffered must not fail again when Python exits.
@@ -54,8 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # A name that no file can have, a folder that may not be looked into.
         LOG.exception("%s failed", words[0] if words else "the window")
-        print(ContentError(error.filename or program_name(), 0, "file", "a file that can be used",
-                           error.strerror or str(error)), file=sys.stderr)  # fmt: skip
+        print(ContentError(error.filename or program_name(), 0, "file", Phrase("a file that can be used"),
+                           reason_of(error)), file=sys.stderr)  # fmt: skip
         return 2
     except KeyboardInterrupt:
         return 130
@@ -139,6 +141,7 @@ def parser() -> Parser:
     )
     check.add_argument("paths", nargs="+", type=level_path, help="files or folders")
     check.add_argument("--trace", action="store_true", help="print each event with its clause and each question")
+    add_language(check, "of what does not hold")
 
     anew = add(
         "migrate",

@@ -13,6 +13,8 @@ from typing import Annotated
 
 import msgspec
 
+from game.kernel.language.phrases import Phrase
+
 FLYING_COST = 3
 MOST_REACHES = 4096
 NOWHERE: frozenset[str] = frozenset()
@@ -227,23 +229,32 @@ def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[
                 if name not in ids:
                     place = f"{kind}[{index}].{end}"
                     problems.append(
-                        GraphProblem("unknown-area", place, "an area of this map", name, tuple(sorted(ids)))
+                        GraphProblem("unknown-area", place, Phrase("an area of this map"), name, tuple(sorted(ids)))
                     )
             if entry.a == entry.b:
                 problems.append(
-                    GraphProblem("self-link", f"{kind}[{index}]", "two different areas", f"{entry.a} twice")
+                    GraphProblem(
+                        "self-link",
+                        f"{kind}[{index}]",
+                        Phrase("two different areas"),
+                        Phrase("{name} twice", name=entry.a),
+                    )
                 )
     for index, link in enumerate(links):
         if link.cost < 0:
-            problems.append(GraphProblem("negative-cost", f"links[{index}].cost", "0 or more", str(link.cost)))
+            problems.append(GraphProblem("negative-cost", f"links[{index}].cost", Phrase("0 or more"), str(link.cost)))
     if not any(problem.kind in NO_GRAPH for problem in problems):
         problems += [*_falling_problems(areas, links), *_unreachable(areas, links)]
     falling = {area.id for area in areas if area.falling}
     for index, link in enumerate(links):
         if link.cost == 0 and not (link.one_way and link.a in falling):
-            problems.append(GraphProblem("no-cost", f"links[{index}]", "a cost of 1 or more", "none"))
+            problems.append(GraphProblem("no-cost", f"links[{index}]", Phrase("a cost of 1 or more"), Phrase("none")))
     if not any(area.mark == "+" for area in areas):
-        problems.append(GraphProblem("no-start", "areas", "an area marked + where the main characters start", "none"))
+        problems.append(
+            GraphProblem(
+                "no-start", "areas", Phrase("an area marked + where the main characters start"), Phrase("none")
+            )
+        )
     return problems
 
 
@@ -254,16 +265,30 @@ def _area_problems(areas: Sequence[Area]) -> Iterable[GraphProblem]:
     for index, area in enumerate(areas):
         place = f"areas[{index}]"
         if area.id in ids:
-            yield GraphProblem("duplicate-area", f"{place}.id", f"one area {area.id!r}", "a second one")
+            yield GraphProblem(
+                "duplicate-area", f"{place}.id", Phrase("one area {name}", name=repr(area.id)), Phrase("a second one")
+            )
         if area.name and area.name in names:
-            yield GraphProblem("duplicate-name", f"{place}.name", f"one area named {area.name!r}", "a second one")
+            yield GraphProblem(
+                "duplicate-name",
+                f"{place}.name",
+                Phrase("one area named {name}", name=repr(area.name)),
+                Phrase("a second one"),
+            )
         if (area.x, area.y) in spots:
             other = spots[area.x, area.y]
-            yield GraphProblem("same-spot", place, "a spot of its own", f"{area.id} on the spot of {other}")
+            yield GraphProblem(
+                "same-spot",
+                place,
+                Phrase("a spot of its own"),
+                Phrase("{name} on the spot of {other}", name=area.id, other=other),
+            )
         if area.mark not in ("", "+", "X"):
-            yield GraphProblem("unknown-mark", f"{place}.mark", "the mark + or X", area.mark)
+            yield GraphProblem("unknown-mark", f"{place}.mark", Phrase("the mark + or X"), area.mark)
         if area.falling and area.mark:
-            yield GraphProblem("start-in-pit", f"{place}.mark", "a start on firm ground", "a falling area")
+            yield GraphProblem(
+                "start-in-pit", f"{place}.mark", Phrase("a start on firm ground"), Phrase("a falling area")
+            )
         ids.setdefault(area.id, index)
         names.setdefault(area.name, index)
         spots.setdefault((area.x, area.y), area.id)
@@ -278,7 +303,12 @@ def _falling_problems(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[
             falls[link.a].add(link.b)
     for area, index in falling.items():
         if not falls[area]:
-            yield GraphProblem("no-exit", f"areas[{index}]", "a one-way exit from a falling area", f"none from {area}")
+            yield GraphProblem(
+                "no-exit",
+                f"areas[{index}]",
+                Phrase("a one-way exit from a falling area"),
+                Phrase("none from {area}", area=area),
+            )
     try:
         # Sorted, so that every run names the same circle.
         TopologicalSorter({area: sorted(targets & falling.keys()) for area, targets in falls.items()}).prepare()
@@ -286,7 +316,10 @@ def _falling_problems(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[
         # The sorter lists what comes before what; a fall goes the other way.
         circle = error.args[1][::-1]
         yield GraphProblem(
-            "falling-circle", f"areas[{falling[circle[0]]}]", "falls that end on firm ground", " > ".join(circle)
+            "falling-circle",
+            f"areas[{falling[circle[0]]}]",
+            Phrase("falls that end on firm ground"),
+            " > ".join(circle),
         )
 
 
@@ -303,7 +336,10 @@ def _unreachable(areas: Sequence[Area], links: Sequence[Link]) -> Iterable[Graph
     for index, area in enumerate(areas):
         if area.id not in seen:
             yield GraphProblem(
-                "unreachable", f"areas[{index}]", "a way that leads here from a start", f"none to {area.id}"
+                "unreachable",
+                f"areas[{index}]",
+                Phrase("a way that leads here from a start"),
+                Phrase("none to {name}", name=area.id),
             )
 
 

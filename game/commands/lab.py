@@ -18,6 +18,7 @@ from game.commands.stand_in import TEAMS_HELP, level_on_map
 from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase, reason_of
 
 EXAMPLES = {
     "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",
@@ -193,7 +194,7 @@ def report_command(options: argparse.Namespace) -> int:
         try:
             written = write_report(store, options.out)
         except OSError as error:
-            raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+            raise ContentError(options.out, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
     if options.json:
         replays = list(map(str, written.replays))
         row = {"page": str(options.out), "bytes": written.size, "replays": replays, "warnings": written.warnings}
@@ -237,7 +238,7 @@ def _write_comparison(found: Any, first: Any, second: Any, options: argparse.Nam
             said = compare(first, second) if other else found
             size = write_comparison(said, first, second, options.out)
     except OSError as error:
-        raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+        raise ContentError(options.out, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
     if not options.json:
         print(f"{options.out}: {size / 1e6:.2f} MB")
 
@@ -259,7 +260,7 @@ def export_command(options: argparse.Namespace) -> int:
                 games = write_csv(options.out, export_rows(store))
             except OSError as error:
                 why = error.strerror or str(error)
-                raise ContentError(options.out, 0, "write", "a place to write to", why) from None
+                raise ContentError(options.out, 0, "write", Phrase("a place to write to"), why) from None
             if not options.json:
                 print(f"{options.out}: {games} games")
     return 0

@@ -15,6 +15,7 @@ from game.commands.program import level_path
 from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase, reason_of
 
 SET_HELP = (
     "put a value in the place of another: a key of the set-up such as map.links[A-B].cost, or of an entry that the "
@@ -116,7 +117,7 @@ def _write(found: Any, title: str, page: Path) -> int:
     try:
         return write_sweep(found, title, page)
     except OSError as error:
-        raise ContentError(page, 0, "write", "a place to write to", error.strerror or str(error)) from None
+        raise ContentError(page, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
 
 
 def _tell(found: Any, options: argparse.Namespace, folder: Path, size: int) -> None:

@@ -10,7 +10,7 @@ from game.kernel.language.catalogues import ENGLISH, language_now, languages, sp
 
 
 def add_language(command: argparse.ArgumentParser, what: str) -> None:
-    """Let a command be told in which language it speaks; what it says of files and options is English in all."""
+    """Let a command be told in which language it speaks; what it says of its options is English in all."""
     command.add_argument(
         "--language", type=_known, default=ENGLISH, metavar="CODE", help=f"language {what}, such as de (default: en)"
     )

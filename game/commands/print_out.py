@@ -12,6 +12,7 @@ from game.commands.info import mode_named
 from game.commands.languages import speak_as_told
 from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase, reason_of
 
 LEAST_HEX_MM, MOST_HEX_MM = 8.0, 80.0
 
@@ -68,7 +69,7 @@ def print_command(options: argparse.Namespace) -> int:
             if sys.stderr.isatty():
                 print(f"\r{last.done} of {last.total} {last.title[:40]:<40}", end="", file=sys.stderr)
     except OSError as error:
-        raise ContentError(path, 0, "write", "a place to write to", error.strerror or str(error)) from None
+        raise ContentError(path, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
     finally:
         if last is not None and sys.stderr.isatty():
             print(f"\r{'':<70}\r", end="", file=sys.stderr)

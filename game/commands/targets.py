@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase, reason_of
 
 
 def check_target(path: Path | None, *, folder_is_there: bool = False) -> None:
@@ -17,20 +18,20 @@ def check_target(path: Path | None, *, folder_is_there: bool = False) -> None:
         return
     try:
         if path.is_dir():
-            raise _no_place(path, "a folder")
+            raise _no_place(path, Phrase("a folder"))
         if path.exists() and not path.is_file():
-            raise _no_place(path, "a device or pipe")
+            raise _no_place(path, Phrase("a device or pipe"))
         folder = path.parent
         if folder_is_there and not folder.is_dir():
-            raise _no_place(path, "none")
+            raise _no_place(path, Phrase("none"))
         while not folder.exists() and folder != folder.parent:
             folder = folder.parent
         # Only an attempt tells: a disk may be read-only, a folder another one's.
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise ContentError(path, 0, "write", "a place to write to", error.strerror or str(error)) from None
+        raise ContentError(path, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
 
 
 def _no_place(path: Path, found: str) -> ContentError:
-    return ContentError(path, 0, "write", "a file in a folder that is there", found)
+    return ContentError(path, 0, "write", Phrase("a file in a folder that is there"), found)

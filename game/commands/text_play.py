@@ -22,7 +22,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
-from game.kernel.language.say import mark, say
+from game.kernel.language.phrases import phrase_of
+from game.kernel.language.say import mark, say, say_phrase
 from game.kernel.listing import listed
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
@@ -214,7 +215,7 @@ class TextGame:
                 answer = read_answer(words, view, decision, line, self.match.refusals(decision.seat))
             self.match.answer(answer, decision.seat)
         except IllegalAnswer as error:
-            _say([f"{line[:1].upper()}{line[1:]}" for line in str(error).splitlines()])
+            _say([f"{line[:1].upper()}{line[1:]}" for line in say_phrase(phrase_of(error)).splitlines()])
             return False
         return True
 

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots import bots, named_bot
+from game.commands.languages import speak_as_told
 from game.kernel.campaign.campaign import Fight, is_campaign
 from game.kernel.campaign.check import open_campaign
 from game.kernel.failures import FAILED, blamed_on
 from game.kernel.files.documents import ContentError, Document, all_errors, closest, read_yaml
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.lesson_check import lesson_problems
@@ -30,6 +32,7 @@ SUFFIXES = (".yaml", ".yml")
 
 def verify_command(options: argparse.Namespace) -> int:
     """Check files and print what does not hold; 1 if an expectation failed, 2 if a file is bad."""
+    speak_as_told(options)
     failed = bad = 0
     told: set[str] = set()
     for path in files_in(options.paths):
@@ -43,7 +46,7 @@ def verify_command(options: argparse.Namespace) -> int:
             if options.json:
                 print(json.dumps({"file": error.file, "line": error.line, "code": error.code, "error": str(error)}))
             else:
-                print(error, file=sys.stderr)
+                print(error.said(), file=sys.stderr)
         if not errors:
             _print_good(path, left_open, as_json=options.json)
     for mode in modes().values():
@@ -51,10 +54,10 @@ def verify_command(options: argparse.Namespace) -> int:
             if str(error) in told:
                 continue
             bad += 1
-            print(error, file=sys.stderr)
+            print(error.said(), file=sys.stderr)
     for key, reason in broken_modes().items():
         bad += 1
-        print(ContentError(key, 0, FAILED, "a mode that can be imported", reason), file=sys.stderr)
+        print(ContentError(key, 0, FAILED, Phrase("a mode that can be imported"), reason).said(), file=sys.stderr)
     return 2 if bad else 1 if failed else 0
 
 
@@ -88,7 +91,7 @@ def verified(path: Path) -> Verified:
     Whatever fails in a mode or its rules is wrong with this file alone: the next one is checked all the same.
     """
     try:
-        with blamed_on(path, "a mode that can check it"):
+        with blamed_on(path, Phrase("a mode that can check it")):
             return _verified(path)
     except ContentError as error:
         return Verified(list(all_errors(error)))
@@ -110,14 +113,14 @@ def _verified(path: Path) -> Verified:
         key = document.data.get("mode") if isinstance(document.data, dict) else None
         mode = modes().get(str(key))
         if mode is None:
-            raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
+            raise document.error("$.mode", "mode", Phrase("a mode of {names}", names=", ".join(modes())), repr(key))
         return Verified(list(mode.check(document, levels_root(path))))
     opened = open_document(document, modes())
     for index, player in enumerate(opened.scenario.players):
         _check_bot(document, f"$.players[{index}].bot", player.bot)
     if opened.scenario.kind == "save":
         warning = resume(opened).warning
-        errors = [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
+        errors = [document.error("$.marks", "diverged", Phrase("a save that replays"), warning)] if warning else []
         return Verified(errors)
     return _scenario(opened)
 
@@ -143,7 +146,7 @@ def _asks_at_the_end(scenario: Scenario) -> bool:
 def _print_trace(path: Path) -> None:
     """Print what happens in the script of a scenario; of another file nothing."""
     try:
-        with blamed_on(path, "a mode that can be traced"):
+        with blamed_on(path, Phrase("a mode that can be traced")):
             document = read_yaml(path)
             if is_scenario(document) and document.data.get("kind") != "save":
                 for line in trace(open_document(document, modes())):
@@ -163,7 +166,7 @@ def _print_good(path: Path, left_open: str, *, as_json: bool) -> None:
 def _data_errors(mode: Mode) -> list[ContentError]:
     """Return what is wrong with a mode's own data, also where the mode fails to say so."""
     try:
-        with blamed_on(content_folder(mode), f"a mode {mode.key} that can check its data"):
+        with blamed_on(content_folder(mode), Phrase("a mode {key} that can check its data", key=mode.key)):
             return list(mode.check_data())
     except ContentError as error:
         return list(all_errors(error))
@@ -182,5 +185,5 @@ def _check_bot(document: Document, place: str, name: str) -> None:
     try:
         named_bot(name)
     except ValueError:
-        expected, hint = f"a bot of {', '.join(bots())}", closest(name, bots())
+        expected, hint = Phrase("a bot of {names}", names=", ".join(bots())), closest(name, bots())
         raise document.error(place, "bot", expected, repr(name), hint) from None

@@ -12,10 +12,10 @@ import pygame
 from game.editor.map_file import draft_path, find_drafts, previous_versions
 from game.editor.map_preview import MapPreview
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.paths import data_root, user_dir
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.screens.page import Page
@@ -41,7 +41,7 @@ def open_editor(window: Any, opening: Opening) -> None:
         try:
             window.push(EditorScene(window, open_draft(draft)))
         except ContentError as error:
-            window.notice = told(error)
+            window.notice = describe_error(error)
             window.push(EditorScene(window, opening))
 
     text = say(
@@ -188,7 +188,7 @@ class MapChoiceScene(Page):
         try:
             opening = make()
         except ContentError as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             self.window.redraw()
             return
         self.window.notice = ""
@@ -281,7 +281,7 @@ class MapChoiceScene(Page):
             try:
                 self._opened[self.index] = self.entries[self.index][2]()
             except ContentError as error:
-                self._opened[self.index] = told(error)
+                self._opened[self.index] = describe_error(error)
         return self._opened[self.index]
 
 

@@ -13,6 +13,7 @@ from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
 from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.editor.save_as import SaveAsScene
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
@@ -171,7 +172,11 @@ class Filing:
             theirs = open_map(path, self.plugin.board)
         except ContentError as error:
             self.desk.refuse(
-                say("{name} was changed outside and cannot be read: {reason}", name=path.name, reason=error)
+                say(
+                    "{name} was changed outside and cannot be read: {reason}",
+                    name=path.name,
+                    reason=describe_error(error),
+                )
             )
             return
         if not self.desk.history.changed:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.editor.plugin import ChoiceField, EditorPlugin, EditRefused, Field, NoteField, PickField
+from game.kernel.files.content_errors import describe_error
 from game.kernel.language.say import say
 from game.kernel.mode import StandingIn, TeamChoice
 from game.modes import modes
@@ -48,7 +49,7 @@ def trial_data(plugin: EditorPlugin, document: Any, line_up: LineUp | None = Non
     try:
         return mode.stand_in(data, chosen.teams)
     except ValueError as error:
-        raise EditRefused(str(error)) from None
+        raise EditRefused(describe_error(error)) from None
 
 
 def line_up_fields(

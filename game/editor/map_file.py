@@ -15,6 +15,7 @@ from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_
 from game.kernel.files.formats import stamped
 from game.kernel.files.locks import FileLock, lock_file
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 MOST_PREVIOUS = 20
@@ -76,7 +77,9 @@ def open_map(path: Path, board: Board) -> tuple[MapFile, Any, tuple[Finding, ...
     if not path.exists():
         own = user_dir("levels").resolve() in path.resolve().parents
         if not (path.parent.is_dir() or own):  # one's own folder comes about with the first map in it
-            raise ContentError(path, 0, "no-folder", "a folder that is there", f"no folder {path.parent}")
+            raise ContentError(
+                path, 0, "no-folder", Phrase("a folder that is there"), Phrase("no folder {name}", name=path.parent)
+            )
         return MapFile(path), board.blank(path.stem.replace("-", " ").title()), ()
     read = read_yaml(path)
     document, findings = board.read(read)

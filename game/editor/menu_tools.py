@@ -8,9 +8,9 @@ from pathlib import Path
 
 from game.editor.chooser import MapChoiceScene, open_editor
 from game.editor.opening import open_path
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import user_dir
-from game.kernel.files.told import told
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Editable
 from game.kernel.scenarios.scenario import Opened, levels_root
@@ -45,7 +45,7 @@ def _open(window: Host, path: Path) -> None:
     try:
         open_editor(window, open_path(path))
     except ContentError as error:
-        window.notice = told(error)
+        window.notice = describe_error(error)
 
 
 TOOLS = (Tool(editor_label, mark("Maps, and bots on them"), "gears", MapChoiceScene),)

@@ -11,6 +11,7 @@ from typing import Any, cast
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import voice_now
 from game.kernel.mode import Editable
 from game.modes import modes
@@ -45,12 +46,16 @@ def plugin_for(path: Path, key: str = "") -> EditorPlugin:
     if not path.exists():
         key = key or named_by_folder(path) or next(iter(known))
         if key not in known:
-            raise ContentError(path, 0, "mode", f"a mode with an editor of {', '.join(known)}", repr(key))
+            raise ContentError(
+                path, 0, "mode", Phrase("a mode with an editor of {names}", names=", ".join(known)), repr(key)
+            )
         return known[key]
     document = read_yaml(path)
     key = str(document.data.get("mode") or key) if isinstance(document.data, dict) else key
     if key not in known:
-        raise document.error("$.mode", "mode", f"a mode with an editor of {', '.join(known)}", repr(key))
+        raise document.error(
+            "$.mode", "mode", Phrase("a mode with an editor of {names}", names=", ".join(known)), repr(key)
+        )
     return known[key]
 
 

@@ -13,7 +13,7 @@ from game.editor.plugin import Action, ActionField, EditorPlugin, EditRefused, F
 from game.editor.reporting import Report
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
-from game.kernel.language.say import say, say_count
+from game.kernel.language.say import say, say_count, say_phrase
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.ui.window.trace import trace
@@ -78,8 +78,8 @@ class Playing:
             self.desk.refuse(
                 say(
                     "It cannot be played yet: expected {expected}, found {found}",
-                    expected=error.expected,
-                    found=error.found,
+                    expected=say_phrase(error.expected),
+                    found=say_phrase(error.found),
                 )
             )
             window.redraw()

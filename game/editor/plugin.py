@@ -14,7 +14,8 @@ import pygame
 
 from game.editor.symmetry import SymmetryKind
 from game.kernel.files.documents import Document
-from game.kernel.language.say import say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import say, say_phrase
 
 if TYPE_CHECKING:
     from game.editor.desk import Desk
@@ -60,9 +61,19 @@ class Trouble(NamedTuple):
     expected: str
     found: str
 
+    @property
+    def values(self) -> dict[str, object]:
+        """Return the values in what was found, by their names."""
+        return self.found.values if isinstance(self.found, Phrase) else {}
+
     def said(self, what: str) -> str:
         """Return it as a sentence about a thing of the map."""
-        return say("{what}: expected {expected}, found {found}", what=what, expected=self.expected, found=self.found)
+        return say(
+            "{what}: expected {expected}, found {found}",
+            what=what,
+            expected=say_phrase(self.expected),
+            found=say_phrase(self.found),
+        )
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,15 @@ from typing import Any
 from game.editor.plugin import Finding
 from game.kernel.errors import ContentError
 from game.kernel.files.documents import Document
-from game.kernel.language.say import say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import say, say_phrase
 
 
 def lost_entry(error: ContentError) -> Finding:
     """Return the finding of something in a file that the editor cannot keep."""
     text = say(
         "Line {line} was left out: expected {expected}, found {found}",
-        line=error.line, expected=error.expected, found=error.found,
+        line=error.line, expected=say_phrase(error.expected), found=say_phrase(error.found),
     )  # fmt: skip
     return Finding("unreadable", "error", text)
 
@@ -23,7 +24,7 @@ def check_kind(document: Document, usual: str = "scenario") -> None:
     """Raise a ContentError for a file that is no map; one without a kind is of the `usual` one."""
     data = document.data
     if isinstance(data, dict) and (kind := data.get("kind", usual)) != "map":
-        raise document.error("$.kind", "kind", "a map", repr(kind))
+        raise document.error("$.kind", "kind", Phrase("a map"), repr(kind))
 
 
 class Reader:
@@ -41,12 +42,12 @@ class Reader:
         """Return the mappings in a list, each with its place."""
         entries = data.get(key) or []
         if not isinstance(entries, list):
-            self.lost(prefix + key, "a list", entries)
+            self.lost(prefix + key, Phrase("a list"), entries)
             return []
         found = []
         for index, entry in enumerate(entries):
             if isinstance(entry, dict):
                 found.append((f"{prefix}{key}[{index}]", entry))
             else:
-                self.lost(f"{prefix}{key}[{index}]", "a mapping", entry)
+                self.lost(f"{prefix}{key}[{index}]", Phrase("a mapping"), entry)
         return found

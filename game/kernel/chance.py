@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.kernel.language.phrases import Phrase
+
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
 REAL_DICE = frozenset((2, 4, 6, 8, 10, 12, 20))
@@ -80,7 +82,9 @@ class Chance:
             number, *rest = self._entered
             self._entered = tuple(rest)
             if not 1 <= number <= sides:
-                raise ChanceError(f"entered roll: expected 1 to {sides}, found {number}")
+                raise ChanceError(
+                    Phrase("entered roll: expected 1 to {sides}, found {number}", sides=sides, number=number)
+                )
             return number
         if self.stand_in is not None and sides in REAL_DICE:
             return self.stand_in(sides)
@@ -88,7 +92,14 @@ class Chance:
             number = self._rolls[self.rolls_used]
             self.rolls_used += 1
             if not 1 <= number <= sides:
-                raise ChanceError(f"scripted roll {self.rolls_used}: expected 1 to {sides}, found {number}")
+                raise ChanceError(
+                    Phrase(
+                        "scripted roll {roll}: expected 1 to {sides}, found {number}",
+                        roll=self.rolls_used,
+                        sides=sides,
+                        number=number,
+                    )
+                )
             return number
         if self._rolls:
             self.rolls_missed += 1
@@ -136,7 +147,13 @@ class Chance:
             self.shuffles_used += 1
             for item in top:
                 if item not in rest:
-                    raise ChanceError(f"scripted shuffle {self.shuffles_used}: {item!r} is not in the pile")
+                    raise ChanceError(
+                        Phrase(
+                            "scripted shuffle {shuffle}: {card} is not in the pile",
+                            shuffle=self.shuffles_used,
+                            card=repr(item),
+                        )
+                    )
                 rest.remove(item)
         elif self._shuffles:
             self.shuffles_missed += 1

@@ -14,6 +14,7 @@ from typing import Literal, NewType
 import msgspec
 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.offers import Offers
 
@@ -47,7 +48,7 @@ class Refusal(msgspec.Struct, frozen=True):
 def _not_there(answer: object, cite: str) -> NoSuchChoice:
     """Return the error for an id that is not among the choices, with its verb and names."""
     verb, *words = re.split("[:/=]", str(answer))
-    return NoSuchChoice(verb, tuple(words), f"{answer!r} is not among the choices", cite)
+    return NoSuchChoice(verb, tuple(words), Phrase("{choice} is not among the choices", choice=repr(answer)), cite)
 
 
 class Choose(msgspec.Struct, frozen=True, gc=False):
@@ -90,20 +91,22 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
         if isinstance(answer, str) or not isinstance(answer, Sequence):
-            raise IllegalAnswer(f"expected a list of choices, found {answer!r}", self.cite)
+            raise IllegalAnswer(Phrase("expected a list of choices, found {found}", found=repr(answer)), self.cite)
         chosen = tuple(map(str, answer))
         ids = {option.id for option in self.options}
         if not ids.issuperset(chosen):
             raise _not_there(next(item for item in chosen if item not in ids), self.cite)
         if len(set(chosen)) != len(chosen):
-            raise IllegalAnswer("one choice was named twice", self.cite)
+            raise IllegalAnswer(mark("one choice was named twice"), self.cite)
         alone = [item for item in chosen if item in self.alone] if self.alone else ()
         if alone:
             if len(chosen) > 1:
-                raise IllegalAnswer(f"{alone[0]!r} stands by itself", self.cite)
+                raise IllegalAnswer(Phrase("{choice} stands by itself", choice=repr(alone[0])), self.cite)
         elif not self.least <= len(chosen) <= self.most:
             cite = self.most_cite if len(chosen) > self.most and self.most_cite else self.cite
-            raise IllegalAnswer(f"choose {self.least} to {self.most}, found {len(chosen)}", cite)
+            raise IllegalAnswer(
+                Phrase("choose {low} to {high}, found {found}", low=self.least, high=self.most, found=len(chosen)), cite
+            )
         return chosen
 
 
@@ -120,7 +123,10 @@ class Number(msgspec.Struct, frozen=True, gc=False):
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
         if not isinstance(answer, int) or isinstance(answer, bool) or not self.low <= answer <= self.high:
-            raise IllegalAnswer(f"expected {self.low} to {self.high}, found {answer!r}", self.cite)
+            raise IllegalAnswer(
+                Phrase("expected {low} to {high}, found {found}", low=self.low, high=self.high, found=repr(answer)),
+                self.cite,
+            )
         return answer
 
 
@@ -154,11 +160,14 @@ class Place(msgspec.Struct, frozen=True):
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
         if isinstance(answer, str) or not isinstance(answer, Sequence) or not answer:
-            raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
+            raise IllegalAnswer(Phrase("expected whole numbers, found {found}", found=repr(answer)), self.cite)
         if not all(isinstance(number, int) and not isinstance(number, bool) for number in answer):
-            raise IllegalAnswer(f"expected whole numbers, found {answer!r}", self.cite)
+            raise IllegalAnswer(Phrase("expected whole numbers, found {found}", found=repr(answer)), self.cite)
         if not self._fits(len(answer)):
-            raise IllegalAnswer(f"expected {FORMS[self.shape]}, found {len(answer)} numbers", self.cite)
+            raise IllegalAnswer(
+                Phrase("expected {form}, found {number} numbers", form=Phrase(FORMS[self.shape]), number=len(answer)),
+                self.cite,
+            )
         return tuple(int(number) for number in answer)
 
     def numbers(self, answer: object) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from typing import Any
 from game.kernel.cards.piles import Piles
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say, say_count
 from game.kernel.rules import Rules
 from game.kernel.state import ENTERED, ENTERED_CARDS, ENTERED_DICE, OrderGiven, TableState, copy_state
@@ -30,7 +31,7 @@ def dice_of(value: Answer) -> tuple[int, ...]:
     """
     words = str(value).split()
     if not words or not all(word.isdecimal() for word in words):
-        raise IllegalAnswer(f"expected what dice show, such as 4 1 6, found {str(value)!r}")
+        raise IllegalAnswer(Phrase("expected what dice show, such as 4 1 6, found {found}", found=repr(str(value))))
     return tuple(map(int, words))
 
 
@@ -43,7 +44,9 @@ def cards_of(value: Answer) -> tuple[str, tuple[str, ...]]:
     """Return the pile and the cards of an input. Raises: IllegalAnswer for what is neither."""
     zone, *cards = str(value).split() or [""]
     if not cards:
-        raise IllegalAnswer(f"expected a pile and the cards drawn from it, found {str(value)!r}")
+        raise IllegalAnswer(
+            Phrase("expected a pile and the cards drawn from it, found {found}", found=repr(str(value)))
+        )
     return zone, tuple(cards)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase, as_phrase
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 """What rules raise on a position that they could never have come to themselves."""
@@ -28,13 +29,19 @@ __all__ = [
 class IllegalAnswer(Exception):
     """A choice that does not fit the open decision; the state is untouched.
 
-    `reason` is one sentence for the player, `cite` the clause it follows from.
+    `reason` is one sentence for the player, a phrase or a marked template; `cite` the clause it follows from.
     """
 
     def __init__(self, reason: str, cite: str = "") -> None:
         super().__init__(f"{reason} [{cite}]" if cite else reason)
         self.reason = reason
         self.cite = cite
+
+    @property
+    def phrase(self) -> Phrase:
+        """Return the reason with its clause, as other errors tell of this one."""
+        reason = as_phrase(self.reason)
+        return Phrase("{line} [{code}]", line=reason, code=self.cite) if self.cite else reason
 
 
 class NoSuchChoice(IllegalAnswer):
@@ -54,14 +61,22 @@ class SeveralChoices(IllegalAnswer):
 
     def __init__(self, choices: Sequence[str]) -> None:
         more = ", ..." if len(choices) > MOST_NAMED else ""
-        super().__init__(f"several choices fit: {', '.join(choices[:MOST_NAMED])}{more}")
+        super().__init__(Phrase("several choices fit: {names}", names=f"{', '.join(choices[:MOST_NAMED])}{more}"))
 
 
 class Diverged(Exception):
     """A re-run of recorded answers went another way than when they were recorded."""
 
     def __init__(self, step: int, decision: str, expected: str, found: str) -> None:
-        super().__init__(f"step {step}, {decision}: expected {expected}, found {found}")
+        super().__init__(
+            Phrase(
+                "step {step}, {decision}: expected {expected}, found {found}",
+                step=step,
+                decision=decision,
+                expected=expected,
+                found=found,
+            )
+        )
         self.step = step
         self.decision = decision
         self.expected = expected

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG
+from game.kernel.language.phrases import Phrase
 
 FAILED = "mode"
 """The code of such an error."""
@@ -35,4 +36,6 @@ def blamed_on(file: Path | str, expected: str, *but: type[Exception]) -> Iterato
         if isinstance(error, (ContentError, *but)):
             raise
         LOG.exception("%s: %s failed", file, expected)
-        raise ContentError(file, 0, FAILED, expected, f"{failure(error)} (the log tells where)") from error
+        raise ContentError(
+            file, 0, FAILED, expected, Phrase("{error} (the log tells where)", error=failure(error))
+        ) from error

@@ -15,6 +15,8 @@ from game.kernel.context import Unasked
 from game.kernel.decisions import Answer, Decision, Seat, fingerprint
 from game.kernel.entered import cards_of, dice_of, stack, stackable, told
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import mark
 from game.kernel.rules import Rules
 from game.kernel.running import Mark, Running
 from game.kernel.state import (
@@ -90,7 +92,7 @@ class Match(Running[S]):
         question = self.question(seat)
         decision = question.decision
         if expected is not None and expected != (self._questions_put, fingerprint(decision)):
-            raise IllegalAnswer("this was meant for an earlier decision")
+            raise IllegalAnswer(mark("this was meant for an earlier decision"))
         canonical = question.check(answer)
         if self.history or self._undone:
             self._decide(Entry(int(decision.seat), canonical, fingerprint(decision)))
@@ -100,7 +102,7 @@ class Match(Running[S]):
     def order(self, seat: Seat, kind: str, value: str) -> None:
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
         if not 0 <= seat < self.rules.seats:
-            raise IllegalAnswer(f"there is no seat {seat}")
+            raise IllegalAnswer(Phrase("there is no seat {seat}", seat=seat))
         self._decide(Entry(int(seat), value, 0, kind))
 
     def enter(self, seat: Seat, kind: str, value: str) -> None:
@@ -111,7 +113,7 @@ class Match(Running[S]):
         if kind == ENTERED_CARDS:
             zone, cards = cards_of(value)
             if not stackable(self.rules, self.state, zone, cards):
-                raise IllegalAnswer("these cards cannot be the next ones of that pile")
+                raise IllegalAnswer(mark("these cards cannot be the next ones of that pile"))
         self._decide(Entry(int(seat), value, 0, kind))
 
     def _decide(self, entry: Entry) -> None:
@@ -212,7 +214,9 @@ class Match(Running[S]):
         try:
             canonical = self.question(Seat(entry.seat)).check(entry.answer)
         except IllegalAnswer as error:
-            raise Diverged(self._steps, decision.key, f"{entry.answer!r} to be legal", error.reason) from error
+            raise Diverged(
+                self._steps, decision.key, Phrase("{choice} to be legal", choice=repr(entry.answer)), error.reason
+            ) from error
         self._take(entry if canonical == entry.answer else Entry(entry.seat, canonical, entry.print))
 
     def replay(self, entry: Entry) -> None:

@@ -14,6 +14,7 @@ from math import atan2, degrees, hypot, isqrt
 from game.kernel.decimals import decimal
 from game.kernel.decisions import Place
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 Point = tuple[int, int]
@@ -104,9 +105,11 @@ def _read(word: str, unit: int) -> int:
     try:
         number = Decimal(word) * unit
     except InvalidOperation:
-        raise IllegalAnswer(f"expected a number, found {word!r}") from None
+        raise IllegalAnswer(Phrase("expected a number, found {found}", found=repr(word))) from None
     if not number.is_finite() or number != int(number):
-        raise IllegalAnswer(f"expected a multiple of {written(1, unit)}, found {word!r}")
+        raise IllegalAnswer(
+            Phrase("expected a multiple of {unit}, found {found}", unit=written(1, unit), found=repr(word))
+        )
     return int(number)
 
 

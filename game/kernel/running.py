@@ -10,6 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.context import Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer, RulesError
+from game.kernel.language.say import mark
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import TableState, state_hash
 
@@ -75,7 +76,7 @@ class Running(Generic[S]):
         ask = self._ask
         question = ask.of(seat) if ask is not None else None
         if question is None:
-            raise IllegalAnswer("nothing is asked of this seat now")
+            raise IllegalAnswer(mark("nothing is asked of this seat now"))
         return question
 
     @property

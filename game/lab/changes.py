@@ -16,6 +16,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, closest, document_of, parse_yaml, read_yaml
 from game.kernel.files.misfits import fit
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.saves import level_text
 from game.kernel.scenarios.scenario import Opened, open_document
 from game.modes import modes
@@ -63,8 +64,10 @@ def changed_level(opened: Opened, changes: Sequence[Change], entries: Sequence[M
     try:
         found = open_document(document_of({**level.data, "setup": level.setup}, opened.document.path), modes())
     except ContentError as error:
-        what = ", ".join(change.words for change in changes) or "the entries given"
-        raise level.error(error.code, error.expected, f"{error.found} with {what}", error.hint) from None
+        what = ", ".join(change.words for change in changes) or Phrase("the entries given")
+        raise level.error(
+            error.code, error.expected, Phrase("{found} with {what}", found=error.found, what=what), error.hint
+        ) from None
     # Names of files are those of the level itself, whose folder is known.
     return msgspec.structs.replace(found, root=opened.root)
 
@@ -76,7 +79,7 @@ def read_entries(path: Path) -> list[dict[str, Any]]:
     for number, entry in enumerate(found):
         if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
             raise document.error(
-                f"$[{number}]", "entry", "an entry with an id, as in the data of the mode", repr(entry)
+                f"$[{number}]", "entry", Phrase("an entry with an id, as in the data of the mode"), repr(entry)
             )
     return found
 
@@ -127,7 +130,7 @@ class _Level:
         if steps[:1] == ["setup"]:
             steps = steps[1:]
         if not steps:
-            raise self.error("no-key", "a key such as map.links[A-B].cost or stray.max_hp", repr(key))
+            raise self.error("no-key", Phrase("a key such as map.links[A-B].cost or stray.max_hp"), repr(key))
         if steps[0] in self.setup:
             return [self._follow(self.setup, steps, key)]
         places = self._entry(steps[0])
@@ -137,7 +140,7 @@ class _Level:
 
     def _follow(self, value: Any, steps: Sequence[str], key: str) -> tuple[Any, Step]:
         if not steps:
-            raise self.error("no-key", f"a key of {key}", "none", ", ".join(_names(value)[:3]))
+            raise self.error("no-key", Phrase("a key of {key}", key=key), Phrase("none"), ", ".join(_names(value)[:3]))
         parent: Any = None
         last: Step = ""
         for number, step in enumerate(steps):
@@ -147,7 +150,11 @@ class _Level:
             if found is None:
                 before = ".".join(steps[:number]) or key.partition(".")[0]
                 known = _names(value)
-                said = f"a key of {before}: {_listed(known)}" if known else f"nothing below {before}"
+                said = (
+                    Phrase("a key of {before}: {names}", before=before, names=_listed(known))
+                    if known
+                    else Phrase("nothing below {before}", before=before)
+                )
                 raise self.error("no-key", said, repr(step), closest(step, known))
             value, last = value[found], found
         return parent, last
@@ -155,7 +162,9 @@ class _Level:
     def _unknown(self, name: str, keys: Iterable[str]) -> ContentError:
         used = sorted({*keys, *_ids(self.setup), *self._reached(self.setup)})
         near = closest(name, used)
-        return self.error("no-key", f"a key of the set-up or an entry it uses: {_listed(used)}", repr(name), near)
+        return self.error(
+            "no-key", Phrase("a key of the set-up or an entry it uses: {names}", names=_listed(used)), repr(name), near
+        )
 
     # Entries of content
 

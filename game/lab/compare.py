@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.listing import capital
 from game.kernel.measures import measurer_of
@@ -151,7 +152,13 @@ def compare(first: Store, second: Store) -> Comparison:
         ("sides", ", ".join(sides_of(first.info)), ", ".join(sides_of(second.info))),
     ):
         if here != there:
-            raise ContentError(second.path, 0, "compare", f"games with the {what} {here}, as in {first.path}", there)
+            raise ContentError(
+                second.path,
+                0,
+                "compare",
+                Phrase("games with the {what} {here}, as in {path}", what=what, here=here, path=first.path),
+                there,
+            )
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
     names, others = (said_names(store.info, measurer) for store in (first, second))

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.kernel.measures import Ground, Measurer, measurer_of
@@ -52,9 +53,11 @@ def write_report(store: Store, page: Path) -> Written:
     measurer = measurer_of(mode) if mode is not None else None
     games = Columns(store.info, store.each(), measurer.uses if measurer is not None else ())
     if not len(games):
-        raise ContentError(store.path, 0, "store", "one game at least", "none")
+        raise ContentError(store.path, 0, "store", Phrase("one game at least"), Phrase("none"))
     if mode is None:
-        raise ContentError(store.path, 0, "mode", f"games of a mode of {', '.join(modes())}", store.info.mode)
+        raise ContentError(
+            store.path, 0, "mode", Phrase("games of a mode of {names}", names=", ".join(modes())), store.info.mode
+        )
     kinds = tuple(measurer.kinds.items()) if measurer is not None else ()
     folder = page.with_name(f"{page.stem}-games")
     need("jinja2")

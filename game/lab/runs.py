@@ -9,6 +9,7 @@ from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
 from game.kernel.files.documents import dump_yaml
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.saves import level_data, level_text
 from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.lab.executors import Workers, losing
@@ -35,8 +36,8 @@ def open_played(path: Path) -> Opened:
     """Read a level that can be played from seeds. Raises: ContentError, for a save as well."""
     opened = load_scenario(path, modes())
     if opened.scenario.kind == "save":
-        found = "a save, whose cards and dice are already settled"
-        raise opened.document.error("$.kind", "kind", "a scenario, which is played from its seeds", found)
+        found = Phrase("a save, whose cards and dice are already settled")
+        raise opened.document.error("$.kind", "kind", Phrase("a scenario, which is played from its seeds"), found)
     return opened
 
 

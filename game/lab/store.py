@@ -19,6 +19,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.formats import FORMATS, FormatError, check_format
 from game.kernel.files.locks import locked
 from game.kernel.files.migrations import STORE_STEPS
+from game.kernel.language.phrases import Phrase
 from game.kernel.measures import Measures
 from game.lab.games import LabGame, Task
 
@@ -149,7 +150,7 @@ class Store:
 def open_store(path: Path) -> Store:
     """Open a store that is there. Raises: ContentError in one line."""
     if not path.is_file():
-        raise ContentError(path, 0, "no-file", "a results store of the lab", "no file")
+        raise ContentError(path, 0, "no-file", Phrase("a results store of the lab"), Phrase("no file"))
     with _told(path):
         # Not created here and never overwritten: a file of another kind is refused as it is.
         connection = sqlite3.connect(path.resolve().as_uri() + "?mode=rw", uri=True, timeout=BUSY_SECONDS)
@@ -167,13 +168,19 @@ def open_for(path: Path, info: RunInfo) -> Store:
             return _begun(path, info)
     store = open_store(path)
     for what, wanted, found in (
-        ("the level", info.level_hash, store.info.level_hash),
-        ("the rules", info.rules, store.info.rules),
-        ("bots", _bots(info.arrangements), _bots(store.info.arrangements)),
+        (Phrase("the level"), info.level_hash, store.info.level_hash),
+        (Phrase("the rules"), info.rules, store.info.rules),
+        (Phrase("bots"), _bots(info.arrangements), _bots(store.info.arrangements)),
     ):
         if wanted != found:
             store.close()
-            raise ContentError(path, 0, "other-run", f"games with {what} {wanted}, or a new file", found)
+            raise ContentError(
+                path,
+                0,
+                "other-run",
+                Phrase("games with {what} {wanted}, or a new file", what=what, wanted=wanted),
+                found,
+            )
     return store
 
 
@@ -191,7 +198,7 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
     mark = connection.execute("PRAGMA application_id").fetchone()[0]
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if mark != APPLICATION_ID:
-        raise ContentError(path, 0, "store", "a results store of the lab", "another database")
+        raise ContentError(path, 0, "store", Phrase("a results store of the lab"), Phrase("another database"))
     try:
         check_format("store", version)
     except FormatError as error:
@@ -203,7 +210,7 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
             connection.execute(f"PRAGMA user_version = {FORMAT}")
     row = connection.execute("SELECT settings FROM run").fetchone()
     if row is None:
-        raise ContentError(path, 0, "store", "the settings of a run", "none")
+        raise ContentError(path, 0, "store", Phrase("the settings of a run"), Phrase("none"))
     return RUN_INFO.decode(row[0])
 
 
@@ -215,12 +222,16 @@ def _told(path: Path) -> Iterator[None]:
     except sqlite3.OperationalError as error:
         # Errors that Python's module finds itself, such as text that is no UTF-8, have no code of SQLite.
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-            raise ContentError(path, 0, "full", "room for more games", "a full disk") from None
-        raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
+            raise ContentError(path, 0, "full", Phrase("room for more games"), Phrase("a full disk")) from None
+        raise ContentError(
+            path, 0, "store", Phrase("a results store of the lab that can be used"), str(error)
+        ) from None
     except (sqlite3.Error, OSError) as error:
-        raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
+        raise ContentError(
+            path, 0, "store", Phrase("a results store of the lab that can be used"), str(error)
+        ) from None
     except (msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
-        raise ContentError(path, 0, "store", "games as the lab writes them", str(error)) from None
+        raise ContentError(path, 0, "store", Phrase("games as the lab writes them"), str(error)) from None
 
 
 def _bots(arrangements: Sequence[tuple[str, ...]]) -> str:

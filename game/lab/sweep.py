@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say, say_count
 from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened
@@ -106,8 +107,14 @@ def sweep_of(opened: Opened, text: str) -> Sweep:
         raise ValueError(f"expected a key and its values such as stray.max_hp=20..50:10, found {text!r}")
     before, values = value_at(opened, key), values_of(wanted)
     if any(isinstance(value, int | float) for value in values) and not isinstance(before, int | float):
-        found = "a list" if isinstance(before, list) else "a mapping" if isinstance(before, dict) else repr(before)
-        raise ContentError(opened.document.path, 0, "no-number", f"a number at {key}", found)
+        found = (
+            Phrase("a list")
+            if isinstance(before, list)
+            else Phrase("a mapping")
+            if isinstance(before, dict)
+            else repr(before)
+        )
+        raise ContentError(opened.document.path, 0, "no-number", Phrase("a number at {key}", key=key), found)
     fitting: list[Value] = []
     left_out: list[tuple[Value, str]] = []
     for value in values:

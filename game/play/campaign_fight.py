@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.campaign.campaign import OpenedCampaign, Run, after_fight, enter_fight, fight_seed
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.files.told import told
 from game.kernel.mode import Game
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.kernel.scenarios.scenario import Opened, Player
@@ -42,7 +42,7 @@ def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resum
         try:
             left = read_save(file, modes())
         except ContentError as error:
-            warning = told(error)
+            warning = describe_error(error)
         else:
             return msgspec.structs.replace(left, opened=_seated(left.opened, left.game, holder))
     fresh = enter_fight(opened, run, modes())

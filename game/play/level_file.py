@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import level_files
-from game.kernel.files.told import told
 from game.kernel.scenarios.scenario import Opened, is_scenario, open_document
 from game.modes import modes
 
@@ -39,7 +39,7 @@ def hold_files(paths: Iterable[Path], open_file: Callable[[Path], Opened | None]
         try:
             opened = open_file(path)
         except ContentError as error:
-            found.append(kind(path, None, told(error)))
+            found.append(kind(path, None, describe_error(error)))
             continue
         if opened is not None:
             found.append(kind(path, opened))
@@ -62,5 +62,5 @@ def find_levels(key: str) -> list[LevelFile]:
 
 def short_line(error: ContentError) -> str:
     """Return an error in one line, with the name of its file instead of the whole path."""
-    line = told(error).replace(f"{Path(error.file).parent}{os.sep}", "", 1)
+    line = describe_error(error).replace(f"{Path(error.file).parent}{os.sep}", "", 1)
     return " ".join(line.split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.locks import locked
 from game.kernel.files.names import is_taken, safe_stem
@@ -40,5 +41,5 @@ def save_game(session: Session, name: str = "") -> str:
     try:
         path = write_new_save(session, name)
     except (OSError, ContentError) as error:
-        return say("The game could not be saved: {error}", error=error)
+        return say("The game could not be saved: {error}", error=describe_error(error))
     return say("Saved as {name}", name=path.stem.replace("-", " "))

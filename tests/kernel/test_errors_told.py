@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, convert, parse_yaml
-from game.kernel.files.told import told
 from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import Scenario
 
@@ -31,9 +31,9 @@ CASES = [
 @pytest.mark.parametrize(("text", "line"), CASES)
 def test_the_commonest_mistakes_are_told_in_german(text, line, tmp_path):
     error = refused(text, tmp_path)
-    assert told(error) == str(error)
+    assert describe_error(error) == str(error)
     speak("de")
-    assert told(error) == f"{tmp_path / 'a.yaml'}{line}"
+    assert describe_error(error) == f"{tmp_path / 'a.yaml'}{line}"
 
 
 SLIPS = [
@@ -58,13 +58,15 @@ SLIPS = [
 @pytest.mark.parametrize(("text", "line", "found"), SLIPS)
 def test_slips_of_who_writes_yaml_are_told_at_the_line_that_is_to_be_mended(text, line, found, tmp_path):
     error = refused(text, tmp_path)
-    assert error.line == line and told(error) == str(error)
+    assert error.line == line and describe_error(error) == str(error)
     speak("de")
-    assert told(error) == f"{tmp_path / 'a.yaml'}:{line}: erwartet wohlgeformtes YAML, gefunden {found} [syntax]"
+    assert (
+        describe_error(error) == f"{tmp_path / 'a.yaml'}:{line}: erwartet wohlgeformtes YAML, gefunden {found} [syntax]"
+    )
 
 
 def test_what_is_not_known_and_what_is_no_error_of_a_file_stay_as_they_are():
     speak("de")
     error = ContentError("b.yaml", 3, "stop", "a way to the hut", "a bog", "moor")
-    assert told(error) == "b.yaml:3: erwartet a way to the hut, gefunden a bog (war moor gemeint?) [stop]"
-    assert told(OSError("no room")) == "no room"
+    assert describe_error(error) == "b.yaml:3: erwartet a way to the hut, gefunden a bog (war moor gemeint?) [stop]"
+    assert describe_error(OSError("no room")) == "no room"

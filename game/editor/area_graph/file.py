@@ -19,6 +19,7 @@ from game.editor.plugin import Finding
 from game.editor.reader import lost_entry
 from game.editor.yaml_style import put, put_texts, text_of, tree_of, written
 from game.kernel.files.documents import ContentError, Document, convert
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 PARTS: tuple[tuple[str, str, type[Any]], ...] = (
@@ -32,14 +33,14 @@ def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
     """Return the valid entries of a map file, and a finding for each of the others. Raises: ContentError."""
     data = document.data
     if not isinstance(data, dict):
-        raise document.error("$", "type", "a map with areas and links", type(data).__name__)
+        raise document.error("$", "type", Phrase("a map with areas and links"), type(data).__name__)
     findings: list[Finding] = []
     found: dict[str, list[Any]] = {}
     for key, name, kind in PARTS:
         found[name] = []
         entries = data.get(key) or []
         if not isinstance(entries, list):
-            findings.append(lost_entry(document.error(f"$.{key}", "type", "a list", type(entries).__name__)))
+            findings.append(lost_entry(document.error(f"$.{key}", "type", Phrase("a list"), type(entries).__name__)))
             continue
         for index, entry in enumerate(entries):
             try:

@@ -19,7 +19,7 @@ from game.boards.area_sight import bend_degrees, bend_kind, sight_from
 from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
 from game.editor.area_graph.ways import way_findings
 from game.editor.plugin import Finding, Mend, Severity
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_phrase
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
 
 LONGEST_SIGHT = 3
@@ -129,7 +129,7 @@ def _explained(document: GraphMap, kind: str, index: int, found: str) -> tuple[s
     if kind == "no-start":
         return say("No area is marked + : nobody can start here"), _mark_farthest("+")
     if area is None and kind != "no-cost":
-        return f"{kind}: {found}", None
+        return f"{kind}: {say_phrase(found)}", None
     if kind == "no-cost":
         link = document.links[index]
         ends = say("{a} to {b}", a=label_of(document, link.a), b=label_of(document, link.b))

@@ -13,6 +13,7 @@ from game.editor.plugin import Finding
 from game.editor.reader import Reader
 from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of
 from game.kernel.files.documents import Document
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 ORDER = (
@@ -30,13 +31,13 @@ class _Reader(Reader):
         try:
             return parse_hex(str(text))
         except ValueError:
-            self.lost(place, "a hex as q,r", text)
+            self.lost(place, Phrase("a hex as q,r"), text)
             return None
 
     def hexes(self, place: str, texts: object) -> tuple[Hex, ...]:
         """Return hexes, each once."""
         if not isinstance(texts, list):
-            self.lost(place, "a list of hexes", texts)
+            self.lost(place, Phrase("a list of hexes"), texts)
             return ()
         found = [self.hex(f"{place}[{index}]", text) for index, text in enumerate(texts)]
         return tuple(dict.fromkeys(one for one in found if one is not None))
@@ -46,17 +47,17 @@ class _Reader(Reader):
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         if value is not None:
-            self.lost(place, "a whole number", value)
+            self.lost(place, Phrase("a whole number"), value)
         return usual
 
     def terrain(self, place: str, data: object, kinds: Iterable[str]) -> dict[Hex, str]:
         """Return what lies on a layer; a hex with two kinds keeps the last."""
         if data is not None and not isinstance(data, dict):
-            self.lost(place, "kinds of terrain with their hexes", data)
+            self.lost(place, Phrase("kinds of terrain with their hexes"), data)
         found: dict[Hex, str] = {}
         for kind, texts in (data if isinstance(data, dict) else {}).items():
             if kind not in kinds:
-                self.lost(f"{place}.{kind}", f"one of {', '.join(kinds)}", kind)
+                self.lost(f"{place}.{kind}", Phrase("one of {names}", names=", ".join(kinds)), kind)
                 continue
             for cell in self.hexes(f"{place}.{kind}", texts):
                 if cell in found:
@@ -75,11 +76,11 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
     """Return what is valid in a map file, and findings about the rest. Raises: ContentError."""
     data = document.data
     if not isinstance(data, dict):
-        raise document.error("$", "type", "a map of hexes", type(data).__name__)
+        raise document.error("$", "type", Phrase("a map of hexes"), type(data).__name__)
     read = _Reader(document)
     radius, width, height = (read.number(key, data.get(key), 0) for key in ("radius", "width", "height"))
     if not radius and not (width and height):
-        read.lost("radius", "a radius, or width and height", radius)
+        read.lost("radius", Phrase("a radius, or width and height"), radius)
         radius = USUAL_RADIUS
     zones = [
         HexZone(

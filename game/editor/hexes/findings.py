@@ -79,7 +79,7 @@ def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterat
     part, index = match[1], int(match[3]) if match[3] else -1
     if part == "zones" and 0 <= index < len(document.zones):
         zone = document.zones[index]
-        yield from (hex_ref(cell) for cell in zone.hexes if hex_name(cell) in trouble.found.split(" ")[0])
+        yield from (hex_ref(cell) for cell in zone.hexes if hex_name(cell) == trouble.values.get("text", trouble.found))
         yield f"zone:{zone.side}"
     elif part == "levers" and 0 <= index < len(document.levers):
         yield f"lever:{document.levers[index].id}"

@@ -13,6 +13,7 @@ from game.editor.plugin import Finding
 from game.editor.reader import Reader
 from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of, update_rows
 from game.kernel.files.documents import Document
+from game.kernel.language.phrases import Phrase
 
 ORDER = ("mode", "kind", "title", "notes", "width", "height", "walled", "turned", "pieces", "strips", "scenery")
 SIDE = 36.0
@@ -28,14 +29,14 @@ class _Reader(Reader):
         if isinstance(value, int | float) and not isinstance(value, bool):
             return rounded(float(value))
         if value is not None:
-            self.lost(place, "a length in inches", value)
+            self.lost(place, Phrase("a length in inches"), value)
         return rounded(usual)
 
     def spot(self, place: str, value: object) -> Spot | None:
         """Return a place, None for what is none."""
         if isinstance(value, list) and len(value) == 2 and all(isinstance(part, int | float) for part in value):
             return rounded(float(value[0])), rounded(float(value[1]))
-        self.lost(place, "two lengths in inches", value)
+        self.lost(place, Phrase("two lengths in inches"), value)
         return None
 
     def spots(self, place: str, value: object) -> tuple[Spot, ...]:
@@ -49,10 +50,10 @@ class _Reader(Reader):
         kind = str(row.get("kind"))
         forms = [form for form in ("size", "ellipse", "radius", "corners") if row.get(form)]
         if kind not in kinds:
-            self.lost(f"{place}.kind", f"one of {', '.join(kinds)}", kind)
+            self.lost(f"{place}.kind", Phrase("one of {names}", names=", ".join(kinds)), kind)
             return None
         if len(forms) != 1:
-            self.lost(place, "one of size, ellipse, radius and corners", ", ".join(forms) or "none")
+            self.lost(place, Phrase("one of size, ellipse, radius and corners"), ", ".join(forms) or "none")
             return None
         at = self.spot(f"{place}.at", row["at"]) if "at" in row else (0.0, 0.0)
         form, value = forms[0], row[forms[0]]
@@ -76,13 +77,13 @@ def read_inch_map(document: Document, kinds: Sequence[str]) -> tuple[InchMap, tu
     """Return what is valid in a map file, and findings about the rest. Raises: ContentError."""
     data = document.data
     if not isinstance(data, dict):
-        raise document.error("$", "type", "a map of a table", type(data).__name__)
+        raise document.error("$", "type", Phrase("a map of a table"), type(data).__name__)
     read = _Reader(document)
     pieces = [read.piece(place, row, kinds) for place, row in read.rows(data, "pieces")]
     strips = []
     for place, row in read.rows(data, "strips"):
         if row.get("edge") not in EDGES:
-            read.lost(f"{place}.edge", f"one of {', '.join(EDGES)}", row.get("edge"))
+            read.lost(f"{place}.edge", Phrase("one of {names}", names=", ".join(EDGES)), row.get("edge"))
             continue
         strips.append(InchStrip(row["edge"], read.number(f"{place}.depth", row.get("depth"), 6.0)))
     scenery = data.get("scenery")

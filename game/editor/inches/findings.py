@@ -46,6 +46,8 @@ SENTENCES = {
     "strips": mark("Each player needs a deployment zone"),
 }
 """What the check refuses most often, as one says it; the rest is told as it is of files."""
+BENEATH = "lower"
+"""The value of a finding that names the piece which another lies on, as its place in the file."""
 PIECE = re.compile(r"pieces\[(\d+)\]")
 OPPOSITE: dict[frozenset[str], tuple[SymmetryKind, ...]] = {
     frozenset({"south", "north"}): ("point", "top-bottom"),
@@ -75,7 +77,9 @@ def _spot(lattice: Lattice, node: Node) -> str:
 
 def _refused(document: InchMap, world: InchWorld) -> Iterator[Finding]:
     for trouble in world.problems(inch_data(document, world.mode)):
-        refs = tuple(dict.fromkeys(f"piece:{n}" for n in PIECE.findall(f"{trouble.place} {trouble.found}")))
+        refs = tuple(
+            dict.fromkeys(f"piece:{n}" for n in PIECE.findall(f"{trouble.place} {trouble.values.get(BENEATH)}"))
+        )
         yield Finding(trouble.code, "error", _sentence(document, world, trouble), refs, _mend(trouble))
 
 
@@ -86,13 +90,12 @@ def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
     if 0 <= number < len(document.pieces):
         piece = document.pieces[number]
         subject = piece.name or world.kind(piece.kind).word
-    other = PIECE.search(trouble.found)
+    other = PIECE.search(str(trouble.values.get(BENEATH)))
     beneath = document.pieces[int(other[1])] if other and int(other[1]) < len(document.pieces) else None
     if trouble.code in SENTENCES and (beneath is not None or trouble.code != "overlap"):
         lower = "" if beneath is None else beneath.name or world.kind(beneath.kind).word
         return say(SENTENCES[trouble.code], what=subject, lower=lower)
-    found = PIECE.sub("", trouble.found).replace("()", "").strip()
-    return trouble._replace(found=found).said(subject)
+    return trouble.said(subject)
 
 
 def _mend(trouble: Trouble) -> Mend | None:

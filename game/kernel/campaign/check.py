@@ -22,6 +22,7 @@ from game.kernel.campaign.campaign import (
 )
 from game.kernel.campaign.rules import SCENES, ChartKind
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import levels_root, load_scenario
 
@@ -37,7 +38,7 @@ def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampai
     if mode is None or rules is None:
         known = [key for key, other in modes.items() if campaign_rules(other) is not None]
         hint = closest(campaign.mode, known)
-        raise document.error("$.mode", "mode", "a mode that has campaigns", repr(campaign.mode), hint)
+        raise document.error("$.mode", "mode", Phrase("a mode that has campaigns"), repr(campaign.mode), hint)
     _refuse(list(_name_problems(campaign, document)))
     _refuse(list(_graph_problems(campaign, document)))
     _refuse(list(_scene_problems(campaign, rules.words.chart, document)))
@@ -99,31 +100,45 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
     seen: dict[str, int] = {}
     if campaign.start not in known:
         hint = closest(campaign.start, known)
-        yield document.error("$.start", "unknown-stop", "the id of a stop", repr(campaign.start), hint)
+        yield document.error("$.start", "unknown-stop", Phrase("the id of a stop"), repr(campaign.start), hint)
     for index, stop in enumerate(campaign.stops):
         place = f"$.stops[{index}]"
         if seen.setdefault(stop.id, index) != index:
             first = document.line(f"$.stops[{seen[stop.id]}]")
-            yield document.error(f"{place}.id", "duplicate-id", f"one {stop.id!r} (line {first})", "a second one")
+            yield document.error(
+                f"{place}.id",
+                "duplicate-id",
+                Phrase("one {name} (line {line})", name=repr(stop.id), line=first),
+                Phrase("a second one"),
+            )
         named = [(f"{place}.next[{number}]", name) for number, name in enumerate(stop.next)]
         if isinstance(stop, Fight) and stop.lost_to:
             named.append((f"{place}.lost_to", stop.lost_to))
         for where, name in named:
             if name not in known:
-                yield document.error(where, "unknown-stop", "the id of a stop", repr(name), closest(name, known))
+                yield document.error(
+                    where, "unknown-stop", Phrase("the id of a stop"), repr(name), closest(name, known)
+                )
             elif where.endswith("lost_to") and isinstance(known[name], Challenger | Gear):
-                yield document.error(where, "lost-way", "a fight, a rest or an ending", f"{name!r}, which heals nobody")
+                yield document.error(
+                    where,
+                    "lost-way",
+                    Phrase("a fight, a rest or an ending"),
+                    Phrase("{name}, which heals nobody", name=repr(name)),
+                )
         if isinstance(stop, Ending) and stop.next:
-            yield document.error(f"{place}.next", "ending", "no way on from an ending", ", ".join(stop.next))
+            yield document.error(f"{place}.next", "ending", Phrase("no way on from an ending"), ", ".join(stop.next))
         if not isinstance(stop, Ending) and not stop.next:
-            yield document.error(place, "dead-end", f"a next stop after {stop.id!r}", "none")
+            yield document.error(
+                place, "dead-end", Phrase("a next stop after {name}", name=repr(stop.id)), Phrase("none")
+            )
 
 
 def _scene_problems(campaign: Campaign, chart: ChartKind, document: Document) -> Iterator[ContentError]:
     """Yield stops that are pictured as what the mode's map has no picture of."""
     for index, stop in enumerate(campaign.stops):
         if stop.scene and stop.scene not in SCENES[chart]:
-            expected = "one of " + ", ".join(sorted(SCENES[chart]))
+            expected = Phrase("one of {names}", names=", ".join(sorted(SCENES[chart])))
             hint = closest(stop.scene, SCENES[chart])
             yield document.error(f"$.stops[{index}].scene", "scene", expected, repr(stop.scene), hint)
 
@@ -137,17 +152,22 @@ def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentE
     reached = {campaign.start, *networkx.descendants(graph, campaign.start)}
     for name, place in places.items():
         if name not in reached:
-            yield document.error(place, "unreachable", f"a way from {campaign.start!r} to {name!r}", "none")
+            yield document.error(
+                place,
+                "unreachable",
+                Phrase("a way from {start} to {name}", start=repr(campaign.start), name=repr(name)),
+                Phrase("none"),
+            )
     try:
         circle = networkx.find_cycle(graph)
     except networkx.NetworkXNoCycle:
         pass
     else:
         names = " → ".join([*(edge[0] for edge in circle), circle[0][0]])
-        yield document.error(places[circle[0][0]], "circle", "no way back to a stop", names)
+        yield document.error(places[circle[0][0]], "circle", Phrase("no way back to a stop"), names)
     if isinstance(campaign.by_id[campaign.start], Challenger):
         yield document.error(
-            "$.start", "start", "a stop that heals or a fight", "a challenger, with no fight before it"
+            "$.start", "start", Phrase("a stop that heals or a fight"), Phrase("a challenger, with no fight before it")
         )
 
 
@@ -162,16 +182,16 @@ def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterat
         try:
             path: Path = fight_path(opened, stop)
         except ValueError as error:
-            yield document.error(place, "path", "a file inside the levels folder", str(error))
+            yield document.error(place, "path", Phrase("a file inside the levels folder"), phrase_of(error))
             continue
         if not path.is_file():
             near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
-            yield document.error(place, "no-fight", "a scenario file", stop.fight, near)
+            yield document.error(place, "no-fight", Phrase("a scenario file"), stop.fight, near)
             continue
         try:
             level = load_scenario(path, dict(modes))
             if level.scenario.mode != opened.campaign.mode:
-                expected = f"a scenario of the mode {opened.campaign.mode}"
+                expected = Phrase("a scenario of the mode {mode}", mode=opened.campaign.mode)
                 yield document.error(place, "mode", expected, level.scenario.mode)
                 continue
             setup, position = opened.rules.enter(
@@ -179,4 +199,4 @@ def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterat
             )
             level.laid_out(msgspec.structs.replace(level.scenario, players=()), setup, position)
         except ContentError as error:
-            yield document.error(place, "bad-fight", "a scenario that can be played", str(error))
+            yield document.error(place, "bad-fight", Phrase("a scenario that can be played"), phrase_of(error))

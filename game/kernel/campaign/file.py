@@ -27,6 +27,7 @@ from game.kernel.campaign.campaign import (
 from game.kernel.files.documents import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
 from game.kernel.files.paths import level_files, shipped_twin, user_dir
+from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Player
 
@@ -109,8 +110,13 @@ def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]
     found: RunFile = convert(document, RunFile)
     campaign = opened.campaign
     if (found.mode, found.campaign) != (campaign.mode, opened.document.path.name):
-        expected = f"a run of {campaign.mode}/{opened.document.path.name}"
-        raise document.error("$.campaign", "campaign", expected, f"one of {found.mode}/{found.campaign}")
+        expected = Phrase("a run of {mode}/{name}", mode=campaign.mode, name=opened.document.path.name)
+        raise document.error(
+            "$.campaign",
+            "campaign",
+            expected,
+            Phrase("one of {mode}/{campaign}", mode=found.mode, campaign=found.campaign),
+        )
     _check_way(document, found, opened)
     carried: Any = convert(document, opened.rules.carried_type, found.carried, "$.carried")
     for error in opened.rules.check_carried(carried, document, "$.carried"):
@@ -130,7 +136,12 @@ def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> No
             stop = opened.stops[before]
             open_ways = (*stop.next, stop.lost_to) if isinstance(stop, Fight) else stop.next
         if passed.stop not in open_ways:
-            raise document.error(place, "way", f"one of {', '.join(filter(None, open_ways))}", repr(passed.stop))
+            raise document.error(
+                place,
+                "way",
+                Phrase("one of {names}", names=", ".join(filter(None, open_ways))),
+                repr(passed.stop),
+            )
         before = passed.stop
     last = opened.stops[before]
     fits: dict[Phase, bool] = {
@@ -140,7 +151,9 @@ def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> No
         "over": isinstance(last, Ending | Fight) and bool(found.outcome),
     }
     if not fits[found.phase]:
-        raise document.error("$.phase", "phase", f"a phase that {before!r} can be in", repr(found.phase))
+        raise document.error(
+            "$.phase", "phase", Phrase("a phase that {before} can be in", before=repr(before)), repr(found.phase)
+        )
 
 
 __all__ = [

@@ -12,6 +12,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, Document, closest, convert_each, parse_yaml, read_raw
 from game.kernel.files.schema import KeyRow, json_schema, key_table
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 T = TypeVar("T")
@@ -64,8 +65,8 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
             entry_id = str(getattr(entry, "id", ""))
             problem = _text_problem(document, where, entry)
             if entry_id in found:
-                expected = f"one {entry_id!r} ({places[entry_id]})"
-                problem = document.error(where, "duplicate-id", expected, "a second one")
+                expected = Phrase("one {name} ({place})", name=repr(entry_id), place=places[entry_id])
+                problem = document.error(where, "duplicate-id", expected, Phrase("a second one"))
             if problem is not None:
                 errors.append(problem)
                 continue
@@ -167,7 +168,7 @@ def _text_problem(document: Document, where: str, entry: Any) -> ContentError | 
             if isinstance(value, str):
                 fill_text(value, entry)
         except PlaceholderError as error:
-            expected = "a placeholder that the entry has a number for"
+            expected = Phrase("a placeholder that the entry has a number for")
             place = f"{where}.{key}"
             hint = closest(error.name, error.known)
             return document.error(place, "placeholder", expected, f"{{{error.name}}}", hint)

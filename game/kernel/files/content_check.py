@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from game.kernel.files.documents import ContentError, Document, closest, parse_yaml, read_raw
 from game.kernel.files.paths import data_root
+from game.kernel.language.phrases import Phrase
 
 T = TypeVar("T")
 Placed = tuple[Document, str, T]
@@ -35,7 +36,9 @@ def icon_problems(document: Document, place: str, entry: Any) -> Iterator[Conten
     """Yield the error of an entry whose `icon` names a picture there is no file of; without an icon there is none."""
     if entry.icon and entry.icon not in icon_names():
         hint = closest(entry.icon, sorted(icon_names()))
-        yield document.error(f"{place}.icon", "icon", "the name of a picture in assets/icons", repr(entry.icon), hint)
+        yield document.error(
+            f"{place}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(entry.icon), hint
+        )
 
 
 def shared_icon_problems(
@@ -51,8 +54,12 @@ def shared_icon_problems(
     for document, place, entry in entries:
         bound = 1 if entry.icon in own else most
         if users[entry.icon] > bound:
-            expected = "a picture of its own" if bound == 1 else f"a picture of at most {bound} entries"
-            found = f"{entry.icon!r} on {users[entry.icon]}"
+            expected = (
+                Phrase("a picture of its own")
+                if bound == 1
+                else Phrase("a picture of at most {number} entries", number=bound)
+            )
+            found = Phrase("{picture} on {number}", picture=repr(entry.icon), number=users[entry.icon])
             yield document.error(f"{place}.icon", "icon-twice", expected, found)
 
 
@@ -62,7 +69,7 @@ def repeated(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
     for document, place, entry in placed:
         value = getattr(entry, key)
         if value and first.setdefault(value, entry.id) != entry.id:
-            expected = f"a {key} of its own, as {first[value]!r} has this one"
+            expected = Phrase("a {key} of its own, as {name} has this one", key=key, name=repr(first[value]))
             yield document.error(f"{place}.{key}", "duplicate-text", expected, repr(value))
 
 
@@ -73,19 +80,21 @@ def text_problems(
     text = entry.text
     if not text:
         if required:
-            yield document.error(place, "text", f"a `text` on {entry.id!r}", "none")
+            yield document.error(place, "text", Phrase("a `text` on {name}", name=repr(entry.id)), Phrase("none"))
         return
     if not text.endswith("."):
-        yield document.error(f"{place}.text", "text", "a sentence with its full stop", repr(text[-12:]))
+        yield document.error(f"{place}.text", "text", Phrase("a sentence with its full stop"), repr(text[-12:]))
     if len(text) > longest:
-        yield document.error(f"{place}.text", "text", f"at most {longest} characters", str(len(text)))
+        yield document.error(
+            f"{place}.text", "text", Phrase("at most {number} characters", number=longest), str(len(text))
+        )
 
 
 def unused(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
     """Yield the entries whose ids nothing refers to. `expected` says what should: `a fighter that has it`."""
     for document, place, entry in placed:
         if entry.id not in used:
-            yield document.error(place, "unused", expected, f"none for {entry.id!r}")
+            yield document.error(place, "unused", expected, Phrase("none for {name}", name=repr(entry.id)))
 
 
 def named_in_levels(mode: str, *, examples: bool = False) -> frozenset[str]:

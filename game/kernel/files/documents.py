@@ -11,7 +11,7 @@ import difflib
 import math
 import re
 import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,12 +19,16 @@ import msgspec
 import yaml
 
 from game.kernel.files.atomic import write_atomic as write_atomic
+from game.kernel.files.content_errors import ContentError as ContentError
+from game.kernel.files.content_errors import ContentErrors as ContentErrors
+from game.kernel.files.content_errors import all_errors as all_errors
+from game.kernel.files.content_errors import shortened as shortened
 from game.kernel.files.formats import KEY, FormatError, Kind, stamped
 from game.kernel.files.migrations import brought_up, is_older
 from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
-from game.kernel.files.plain_text import printable
 from game.kernel.files.schema import Step, steps_of
 from game.kernel.files.syntax import mistake
+from game.kernel.language.phrases import Phrase, reason_of
 
 T = TypeVar("T")
 Place = str | tuple[Step, ...]
@@ -36,45 +40,8 @@ TOO_DEEP = "maximum nesting depth"
 MAX_NODES = 250_000
 """Values and keys of one file. A file of two-letter values within MAX_BYTES would take most of a gigabyte otherwise."""
 MAX_NUMBERS_AS_TEXT = 100
-MOST_OF_A_PATH = 300
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class ContentError(Exception):
-    """Something in a file that does not fit, as one line: file, line, what was expected, what was found."""
-
-    def __init__(self, file: str | Path, line: int, code: str, expected: str, found: str, hint: str = "") -> None:
-        self.file, self.line, self.code = str(file), line, code
-        self.expected, self.found, self.hint = expected, found, hint
-        super().__init__(self.file, line, code, expected, found, hint)
-
-    @property
-    def place(self) -> str:
-        """Return file and line, as they are shown: in one line, and of a very long path the end."""
-        file = printable(self.file)
-        file = file if len(file) <= MOST_OF_A_PATH else f"…{file[1 - MOST_OF_A_PATH :]}"
-        return f"{file}:{self.line}" if self.line else file
-
-    def __str__(self) -> str:
-        meant = f" (did you mean {self.hint}?)" if self.hint else ""
-        place = self.place
-        return f"{place}: expected {shortened(self.expected)}, found {shortened(self.found)}{meant} [{self.code}]"
-
-
-class ContentErrors(ContentError):
-    """Several errors of one file; reads as the first of them."""
-
-    def __init__(self, errors: Sequence[ContentError]) -> None:
-        self.errors = tuple(errors)
-        first = self.errors[0]
-        super().__init__(first.file, first.line, first.code, first.expected, first.found, first.hint)
-        self.args = (self.errors,)
-
-
-def all_errors(error: ContentError) -> tuple[ContentError, ...]:
-    """Return the single errors of an error."""
-    return error.errors if isinstance(error, ContentErrors) else (error,)
 
 
 class _Loader(_BASE):  # type: ignore[misc]
@@ -165,14 +132,16 @@ def read_raw(file: Path, *, max_bytes: int = MAX_BYTES) -> bytes:
     try:
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):
-            kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a device or pipe"
-            raise ContentError(file, 0, "no-file", "a file", kind)
+            kind = Phrase("a folder") if stat.S_ISDIR(status.st_mode) else Phrase("a device or pipe")
+            raise ContentError(file, 0, "no-file", Phrase("a file"), kind)
         if status.st_size > max_bytes:
-            found = f"{status.st_size / 1e6:.3g} MB"
-            raise ContentError(file, 0, "too-large", f"at most {max_bytes / 1e6:g} MB", found)
+            found = Phrase("{number} MB", number=f"{status.st_size / 1000000.0:.3g}")
+            raise ContentError(
+                file, 0, "too-large", Phrase("at most {number} MB", number=f"{max_bytes / 1000000.0:g}"), found
+            )
         return file.read_bytes()
     except OSError as error:
-        raise ContentError(file, 0, "no-file", "a file that can be read", error.strerror or str(error)) from None
+        raise ContentError(file, 0, "no-file", Phrase("a file that can be read"), reason_of(error)) from None
 
 
 def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: int = MAX_DEPTH) -> Document:
@@ -181,14 +150,16 @@ def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: i
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise ContentError(file, line, "encoding", "UTF-8 text", f"byte {raw[error.start]:#04x}") from None
+        raise ContentError(
+            file, line, "encoding", Phrase("UTF-8 text"), Phrase("byte {byte}", byte=f"{raw[error.start]:#04x}")
+        ) from None
     try:
         _check_tokens(text, file, max_depth)
         loader = _Loader(text)
         try:
             node = loader.get_single_node()
             if node is None:
-                raise ContentError(file, 1, "empty", "some content", "an empty file")
+                raise ContentError(file, 1, "empty", Phrase("some content"), Phrase("an empty file"))
             _check_nodes(node, file)
             return Document(file, loader.construct_document(node), node, kind)
         finally:
@@ -196,13 +167,15 @@ def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: i
     except yaml.MarkedYAMLError as error:
         line, found = mistake(error, _LINE_BREAK.split(text))
         if TOO_DEEP in found:  # The parser reads ahead, and may give up before the first event.
-            raise ContentError(file, line + 1, "depth", f"at most {max_depth} levels", "more") from None
-        raise ContentError(file, line + 1, "syntax", "well-formed YAML", found) from None
+            raise ContentError(
+                file, line + 1, "depth", Phrase("at most {number} levels", number=max_depth), Phrase("more")
+            ) from None
+        raise ContentError(file, line + 1, "syntax", Phrase("well-formed YAML"), found) from None
     except yaml.YAMLError as error:
         line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
-        raise ContentError(file, line, "syntax", "well-formed YAML", str(error).partition("\n")[0]) from None
+        raise ContentError(file, line, "syntax", Phrase("well-formed YAML"), str(error).partition("\n")[0]) from None
     except (ValueError, RecursionError, OverflowError) as error:
-        raise ContentError(file, 1, "syntax", "plain values", str(error)) from None
+        raise ContentError(file, 1, "syntax", Phrase("plain values"), str(error)) from None
 
 
 def _check_tokens(text: str, file: Path, max_depth: int) -> None:
@@ -211,22 +184,30 @@ def _check_tokens(text: str, file: Path, max_depth: int) -> None:
     for event in yaml.parse(text, Loader=_BASE):
         line = _row(event)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise ContentError(file, line, "anchor", "plain values", "an anchor or alias")
+            raise ContentError(file, line, "anchor", Phrase("plain values"), Phrase("an anchor or alias"))
         tag = getattr(event, "tag", None)
         if tag:
-            raise ContentError(file, line, "tag", "plain values", f"the tag {tag}")
+            raise ContentError(file, line, "tag", Phrase("plain values"), Phrase("the tag {tag}", tag=tag))
         if isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                raise ContentError(file, line, "documents", "one document", "a second one")
+                raise ContentError(file, line, "documents", Phrase("one document"), Phrase("a second one"))
         if isinstance(event, yaml.NodeEvent):
             nodes += 1
             if nodes > MAX_NODES:
-                raise ContentError(file, line, "too-many", f"at most {MAX_NODES:,} values", "more")
+                raise ContentError(
+                    file,
+                    line,
+                    "too-many",
+                    Phrase("at most {number} values", number=f"{MAX_NODES:,}"),
+                    Phrase("more"),
+                )
         if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             depth += 1
             if depth > max_depth:
-                raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more")
+                raise ContentError(
+                    file, line, "depth", Phrase("at most {number} levels", number=max_depth), Phrase("more")
+                )
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             depth -= 1
 
@@ -238,10 +219,16 @@ def _check_nodes(node: yaml.Node, file: Path) -> None:
         for key, value in node.value:
             line = _row(key)
             if not isinstance(key, yaml.ScalarNode):
-                raise ContentError(file, line, "key", "a key that is text", "a list or mapping")
+                raise ContentError(file, line, "key", Phrase("a key that is text"), Phrase("a list or mapping"))
             if key.value in seen:
                 first = seen[key.value]
-                raise ContentError(file, line, "duplicate-key", f"one {key.value!r} (line {first})", "a second one")
+                raise ContentError(
+                    file,
+                    line,
+                    "duplicate-key",
+                    Phrase("one {name} (line {line})", name=repr(key.value), line=first),
+                    Phrase("a second one"),
+                )
             seen[key.value] = line
             key.tag = "tag:yaml.org,2002:str"
             _check_nodes(value, file)
@@ -250,9 +237,9 @@ def _check_nodes(node: yaml.Node, file: Path) -> None:
             _check_nodes(child, file)
     elif node.tag == "tag:yaml.org,2002:int" and len(node.value) > 18:
         if len(node.value) > 20 or not -(2**63) <= int(node.value) < 2**64:
-            raise ContentError(file, _row(node), "number", "a number of at most 64 bits", node.value)
+            raise ContentError(file, _row(node), "number", Phrase("a number of at most 64 bits"), node.value)
     elif node.tag == "tag:yaml.org,2002:float" and math.isinf(float(node.value)):
-        raise ContentError(file, _row(node), "number", "a finite number", node.value)
+        raise ContentError(file, _row(node), "number", Phrase("a finite number"), node.value)
 
 
 def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, place: str = "$") -> T:
@@ -285,7 +272,7 @@ def convert_each(
     """
     items = document.data if data is msgspec.UNSET else data
     if not isinstance(items, list):
-        yield place, document.error(place, "type", "a list", described(items))
+        yield place, document.error(place, "type", Phrase("a list"), described(items))
         return
     ids: dict[str, str] = {}
     for index, item in enumerate(items):
@@ -298,7 +285,15 @@ def convert_each(
         name = getattr(entry, "id", None)
         if isinstance(name, str) and ids.setdefault(name, where) != where:
             first = document.line(ids[name])
-            yield where, document.error(where, "duplicate-id", f"one {name!r} (line {first})", "a second one")
+            yield (
+                where,
+                document.error(
+                    where,
+                    "duplicate-id",
+                    Phrase("one {name} (line {line})", name=repr(name), line=first),
+                    Phrase("a second one"),
+                ),
+            )
             continue
         yield where, entry
 
@@ -363,9 +358,3 @@ def flow_text(value: Any) -> str:
     if _BARE_EXPONENT.search(text):
         text = _STRING_OR_EXPONENT.sub(lambda match: f"{match[1]}.0{match[2]}" if match[1] else match[0], text)
     return _UNSAFE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
-
-
-def shortened(text: str, most: int = 120) -> str:
-    """Return a text in one line, cut at a length."""
-    line = printable(" ".join(text.split()))
-    return line if len(line) <= most else line[: most - 1] + "…"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
+from game.kernel.language.phrases import Phrase
+
 Kind = Literal["scenario", "map", "campaign", "run", "deck", "draft", "settings", "done", "store"]
 KEY = "format"
 FIRST = 1
@@ -32,7 +34,6 @@ _SELF_TOLD: Mapping[str, Kind] = {
     "run": "run",
 }
 """Kinds of which each file says itself that it is one, by its key `kind`."""
-NEWER = "made by a newer version of the program"
 
 
 class Migration(NamedTuple):
@@ -52,7 +53,7 @@ class FormatError(ValueError):
     """A format that cannot be read: what was expected, and what was found."""
 
     def __init__(self, expected: str, found: str) -> None:
-        super().__init__(f"expected {expected}, found {found}")
+        super().__init__(Phrase("expected {expected}, found {found}", expected=expected, found=found))
         self.expected, self.found = expected, found
 
 
@@ -74,9 +75,12 @@ def check_format(kind: Kind, found: Any) -> int:
     """Return a format that a file names, where it is one of its kind. Raises: FormatError."""
     newest = FORMATS[kind]
     if isinstance(found, bool) or not isinstance(found, int) or found < FIRST:
-        raise FormatError(f"a format from {FIRST} to {newest}", repr(found))
+        raise FormatError(Phrase("a format from {first} to {last}", first=FIRST, last=newest), repr(found))
     if found > newest:
-        raise FormatError(f"at most format {newest}", f"format {found}, {NEWER}")
+        raise FormatError(
+            Phrase("at most format {number}", number=newest),
+            Phrase("format {number}, made by a newer version of the program", number=found),
+        )
     return found
 
 

@@ -9,20 +9,36 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.kernel.files.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
+from game.kernel.language.phrases import Phrase, join_phrases
+from game.kernel.language.say import mark
 from game.kernel.typed import converted
 
 _AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
 _GOT = re.compile(r"Expected `(.+)`, got `(.+)`$")
 _FIELD = re.compile(r"Object (contains unknown|missing required) field `(.+)`$", re.DOTALL)
-_PLAIN = {
-    "object": "a mapping",
-    "array": "a list",
-    "str": "text",
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "null": "nothing",
+_BOUND = re.compile(r"Expected `(\w+)` ([^`]*?)(?:, got .*)?$", re.DOTALL)
+_KINDS = {
+    "object": Phrase("a mapping"),
+    "array": Phrase("a list"),
+    "str": Phrase("text"),
+    "int": Phrase("a whole number"),
+    "float": Phrase("a number"),
+    "bool": Phrase("true or false"),
+    "null": Phrase("nothing"),
 }
+_BOUNDS = {
+    ">= ": mark("{kind} >= {bound}"),
+    "<= ": mark("{kind} <= {bound}"),
+    "> ": mark("{kind} > {bound}"),
+    "< ": mark("{kind} < {bound}"),
+    "of length >= ": mark("{kind} of length >= {bound}"),
+    "of length <= ": mark("{kind} of length <= {bound}"),
+    "of at least length ": mark("{kind} of at least length {bound}"),
+    "of length ": mark("{kind} of length {bound}"),
+    "that's a multiple of ": mark("{kind} that's a multiple of {bound}"),
+    "matching regex ": mark("{kind} matching regex {bound}"),
+}
+"""How the library says what bounds a value, and what we say."""
 
 
 class Misfit(NamedTuple):
@@ -43,7 +59,10 @@ def fit(kind: Any, value: Any) -> Any:
 
 
 def misfit(kind: Any, value: Any, message: str) -> Misfit:
-    """Explain the message with which `fit` refused some data."""
+    """Explain the message with which `fit` refused some data.
+
+    The library tells what does not fit as English text alone. This module is the one place that reads it.
+    """
     steps = _exact_steps(kind, value, message)
     at = _AT.search(message)
     text = message[: at.start()] if at else message
@@ -52,22 +71,32 @@ def misfit(kind: Any, value: Any, message: str) -> Misfit:
     if field:
         name = field.group(2)
         if field.group(1) == "missing required":
-            return Misfit(steps, "missing-key", f"the key {name!r}", "none")
+            return Misfit(steps, "missing-key", Phrase("the key {name}", name=repr(name)), Phrase("none"))
         known = keys_of(types_at(kind, steps, value))
-        return Misfit((*steps, name), "unknown-key", "a known key", repr(name), name, known)
+        return Misfit((*steps, name), "unknown-key", Phrase("a known key"), repr(name), name, known)
     got = _GOT.match(text)
     if got:
         wanted = got.group(1).split(" | ")
-        expected = " or ".join(_PLAIN.get(word, word) for word in wanted)
+        expected = join_phrases([_KINDS.get(word, word) for word in wanted])
         number = "str" in wanted and isinstance(found, int | float) and not isinstance(found, bool)
         return Misfit(steps, "type", expected, described(found), text_wanted=number)
     if text.startswith("Invalid "):
         words = words_of(types_at(kind, steps, value))
-        expected = f"one of {', '.join(word or repr(word) for word in words)}" if words else "a known value"
+        names = ", ".join(word or repr(word) for word in words)
+        expected = Phrase("one of {names}", names=names) if words else Phrase("a known value")
         return Misfit(steps, "value", expected, repr(found), str(found), words)
-    bounds = text.removeprefix("Expected ").partition(", got ")[0]
-    expected = re.sub(r"`(\w+)`", lambda word: _PLAIN.get(word.group(1), word.group(1)), bounds)
-    return Misfit(steps, "value", expected, described(found))
+    return Misfit(steps, "value", _bounds(text), described(found))
+
+
+def _bounds(text: str) -> str:
+    """Return between which bounds a value was expected."""
+    match = _BOUND.match(text)
+    if match is not None:
+        kind, bound = _KINDS.get(match[1], match[1]), match[2]
+        for beginning, template in _BOUNDS.items():
+            if bound.startswith(beginning):
+                return Phrase(template, kind=kind, bound=bound.removeprefix(beginning))
+    return text.removeprefix("Expected ").partition(", got ")[0].replace("`", "")
 
 
 def value_at(value: Any, steps: Iterable[Step]) -> Any:
@@ -92,11 +121,11 @@ def replaced(value: Any, steps: Sequence[Step], new: Any) -> Any:
 def described(value: Any) -> str:
     """Return a piece of plain data in words; what a list or mapping holds is left out."""
     if isinstance(value, dict):
-        return "a mapping"
+        return _KINDS["object"]
     if isinstance(value, list):
-        return f"a list of {len(value)}"
+        return Phrase("a list of {number}", number=len(value))
     if value is None:
-        return "nothing"
+        return _KINDS["null"]
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import platformdirs
 
 from game.kernel.files.atomic import sweep
+from game.kernel.language.phrases import Phrase
 
 APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
@@ -100,7 +101,7 @@ def inside(root: Path, relative: str | Path, base: Path | None = None) -> Path:
         path = ((base or top) / relative).resolve()
         path.exists()
     except (OSError, RuntimeError, ValueError):
-        raise ValueError(f"{str(relative)[:80]!r} is no path") from None
+        raise ValueError(Phrase("{path} is no path", path=repr(str(relative)[:80]))) from None
     if path != top and top not in path.parents:
-        raise ValueError(f"{relative} leaves the folder {top.name}")
+        raise ValueError(Phrase("{path} leaves the folder {folder}", path=relative, folder=top.name))
     return path

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, read_yaml
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 
@@ -76,9 +77,11 @@ def load_rulebook(path: Path) -> Rulebook:
     for index, clause in enumerate(book.clauses):
         place = f"$.clauses[{index}]"
         if clause.id in seen:
-            raise document.error(place, "duplicate-id", "an id of its own", repr(clause.id))
+            raise document.error(place, "duplicate-id", Phrase("an id of its own"), repr(clause.id))
         if clause.id.count(".") != 2 or clause.chapter not in book.chapters:
-            raise document.error(place, "chapter", f"a chapter of {', '.join(book.chapters)}", repr(clause.id))
+            raise document.error(
+                place, "chapter", Phrase("a chapter of {names}", names=", ".join(book.chapters)), repr(clause.id)
+            )
         seen.add(clause.id)
     return book
 

@@ -1,6 +1,6 @@
 """What is wrong with text that is no YAML, in words of somebody who wrote it: the parser speaks of tokens and scalars.
 
-The phrases follow "found"; a mistake that has none here keeps the words of the parser.
+The phrases follow "found"; a mistake that has none here keeps the words of the parser, which has no codes for them.
 """
 
 from __future__ import annotations
@@ -9,25 +9,20 @@ from collections.abc import Sequence
 
 import yaml
 
-from game.kernel.language.say import mark
+from game.kernel.language.phrases import Phrase
 
-TAB = mark("a tab in the indentation, where only spaces may be")
-TOO_FAR = mark("a line that is indented too far")
-UNQUOTED_COLON = mark("a text with a colon in it that has no quotes")
-NO_SPACE = mark("a line above it without a space after its colon")
-ASTRAY = mark("a line that is indented like none above it")
-AFTER_QUOTES = mark("more after closing quotes")
-ITEM = mark("an item of a list where a key belongs")
-NO_ITEM = mark("a key where an item of a list belongs")
-OPEN_QUOTES = mark("quotes that are not closed")
-NO_COLON = mark("a line without a colon after its key")
-OPEN_BRACKET = mark("a bracket that is not closed, or a comma that is missing")
-OPEN_BRACE = mark("a brace that is not closed, or a comma that is missing")
-SIGN = mark("a text that begins with {sign} and has no quotes")
-PHRASES = frozenset({
-    TAB, TOO_FAR, UNQUOTED_COLON, NO_SPACE, ASTRAY, AFTER_QUOTES, ITEM, NO_ITEM, OPEN_QUOTES, NO_COLON, OPEN_BRACKET,
-    OPEN_BRACE,
-})  # fmt: skip
+TAB = Phrase("a tab in the indentation, where only spaces may be")
+TOO_FAR = Phrase("a line that is indented too far")
+UNQUOTED_COLON = Phrase("a text with a colon in it that has no quotes")
+NO_SPACE = Phrase("a line above it without a space after its colon")
+ASTRAY = Phrase("a line that is indented like none above it")
+AFTER_QUOTES = Phrase("more after closing quotes")
+ITEM = Phrase("an item of a list where a key belongs")
+NO_ITEM = Phrase("a key where an item of a list belongs")
+OPEN_QUOTES = Phrase("quotes that are not closed")
+NO_COLON = Phrase("a line without a colon after its key")
+OPEN_BRACKET = Phrase("a bracket that is not closed, or a comma that is missing")
+OPEN_BRACE = Phrase("a brace that is not closed, or a comma that is missing")
 
 _WHERE_IT_BEGAN = {
     "could not find expected ':'": NO_COLON,
@@ -50,7 +45,7 @@ def mistake(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> tuple[int, str
         return at.line, TAB
     if problem in _BEGINNINGS:
         sign = (began if "alphabetic" in problem and began is not None else at).column
-        return at.line, SIGN.format(sign=line[sign : sign + 1])
+        return at.line, Phrase("a text that begins with {sign} and has no quotes", sign=line[sign : sign + 1])
     if problem in _WHERE_IT_BEGAN and began is not None:
         return began.line, _WHERE_IT_BEGAN[problem]
     if problem == "mapping values are not allowed in this context":

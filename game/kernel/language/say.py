@@ -11,7 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Protocol, TypeVar
 
+from game.kernel.language.phrases import Phrase
+
 K = TypeVar("K")
+T = TypeVar("T")
 
 
 class Voice(Protocol):
@@ -60,11 +63,21 @@ def take_voice(voice: Voice) -> None:
 def say(template: str, /, **values: object) -> str:
     """Return a template in the language that is spoken, filled with its values; without values braces are braces.
 
+    A phrase brings its own values, and those among them that are phrases are said too.
+
     >>> say("{who} draws {number} cards.", who="Ash", number=3)
     'Ash draws 3 cards.'
     """
+    if isinstance(template, Phrase):
+        values = {name: say_phrase(value) for name, value in template.values.items()}
+        template = template.template
     text = _voice.gettext(template) if template else ""
     return text.format(**values) if values else text
+
+
+def say_phrase(value: T) -> T | str:
+    """Return a phrase in the language that is spoken; anything else, such as a name out of a file, as it is."""
+    return say(value) if isinstance(value, Phrase) else value
 
 
 def say_as(context: str, template: str, /, **values: object) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.scenario import Expectation, Opened
 
 CLAUSE_ID = re.compile(r"[a-z]+(\.[\w-]+)+")
@@ -16,7 +17,9 @@ def clause_problems(opened: Opened) -> list[ContentError]:
     """Return an error for each clause id that is not in the rulebook, at its line."""
     known = {clause.id for clause in load_rulebook(opened.mode.rulebook).clauses}
     return [
-        opened.document.error(place, "clause", f"a clause of {opened.mode.key}", repr(name), closest(name, known))
+        opened.document.error(
+            place, "clause", Phrase("a clause of {key}", key=opened.mode.key), repr(name), closest(name, known)
+        )
         for place, name in _named(opened)
         if name not in known
     ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.kernel.language.phrases import Phrase
+
 LONGEST_WHOLE = 90
 
 
@@ -44,6 +46,8 @@ def first_difference(expected: Any, found: Any) -> Difference:
 
 def _within(name: str, expected: Any, found: Any, key: Any, here: bool, there: bool) -> Difference:
     if not (here and there):
-        return Difference(name, repr(expected[key]) if here else "nothing", repr(found[key]) if there else "nothing")
+        return Difference(
+            name, repr(expected[key]) if here else Phrase("nothing"), repr(found[key]) if there else Phrase("nothing")
+        )
     inner = first_difference(expected[key], found[key])
     return Difference(f"{name}.{inner.place}" if inner.place else name, inner.expected, inner.found)

@@ -9,12 +9,21 @@ import msgspec
 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.files.documents import ContentError, closest
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import mark
 from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
 from game.kernel.scenarios.scenario import Call, Expectation
 from game.kernel.totals import Total
 
 if TYPE_CHECKING:
     from game.kernel.scenarios.scripts import ScriptRunner
+
+IS = mark("{name} is {value}")
+AT_LEAST = mark("{name} at least {value}")
+AT_MOST = mark("{name} at most {value}")
+WITH = mark("{name} with {value}")
+WITHOUT = mark("{name} without {value}")
+COUNTED = mark("{name} with so many items: {value}")
 
 
 def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
@@ -29,7 +38,7 @@ def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> 
             queries = runner.opened.mode.vocabulary.queries
             known = wanted.query in queries
             takes = queries.get(wanted.query, "").partition(":")[0]
-            expected = f"{wanted.query} {takes}" if known else "a query of this mode"
+            expected = f"{wanted.query} {takes}" if known else Phrase("a query of this mode")
             hint = "" if known else closest(wanted.query, queries)
             said = f"{' '.join(map(str, wanted.with_))} ({error})" if known else repr(wanted.query)
             raise runner.opened.document.error(place, "expect", expected, said, hint) from None
@@ -47,20 +56,27 @@ def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> 
     elif wanted.asked is not None:
         found = [f"{runner.opened.seat_names[d.seat]} {d.key}" for d in match.decisions]
         if wanted.asked not in found:
-            raise _error(runner, place, wanted.asked, ", ".join(found) or "nothing is asked")
+            raise _error(runner, place, wanted.asked, ", ".join(found) or Phrase("nothing is asked"))
     elif wanted.outcome is not None:
         outcome = match.outcome
-        key = outcome.key if outcome is not None else "the game goes on"
+        key = outcome.key if outcome is not None else Phrase("the game goes on")
         if key != wanted.outcome:
             raise _error(runner, place, wanted.outcome, key)
     elif wanted.winners is not None:
         outcome = match.outcome
         names = [runner.opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
         if outcome is None or sorted(names) != sorted(wanted.winners):
-            found = ", ".join(names) or ("nobody" if outcome is not None else "the game goes on")
-            raise _error(runner, place, f"the winners {', '.join(wanted.winners) or 'nobody'}", found)
+            found = ", ".join(names) or (Phrase("nobody") if outcome is not None else Phrase("the game goes on"))
+            raise _error(
+                runner, place, Phrase("the winners {names}", names=", ".join(wanted.winners) or Phrase("nobody")), found
+            )
     else:
-        raise _error(runner, place, "path, query, sequence, event, legal, asked, outcome or winners", "none of them")
+        raise _error(
+            runner,
+            place,
+            Phrase("path, query, sequence, event, legal, asked, outcome or winners"),
+            Phrase("none of them"),
+        )
 
 
 def _error(runner: ScriptRunner, place: str, expected: str, found: str, hint: str = "") -> ContentError:
@@ -81,47 +97,59 @@ def _along(runner: ScriptRunner, value: Any, path: str, place: str) -> Any:
             value = _within(value, step)
         except (LookupError, ValueError):
             names = _names(value)
-            found = f"{type(value).__name__} with {', '.join(names) or 'nothing in it'}"
-            raise _error(runner, place, f"{step!r} in {path}", found, closest(step, names)) from None
+            found = Phrase(
+                "{kind} with {names}",
+                kind=type(value).__name__,
+                names=", ".join(names) or Phrase("nothing in it"),
+            )
+            raise _error(
+                runner, place, Phrase("{step} in {path}", step=repr(step), path=path), found, closest(step, names)
+            ) from None
     return value
 
 
 def _compare(runner: ScriptRunner, wanted: Expectation, place: str, name: str, found: Any) -> None:
     value = plain(found)
     checks: list[tuple[Any, str, Any]] = [
-        (wanted.is_, "is", lambda x: value == x),
-        (wanted.at_least, "at least", lambda x: value >= x),
-        (wanted.at_most, "at most", lambda x: value <= x),
-        (wanted.has, "with", lambda x: x in value),
-        (wanted.lacks, "without", lambda x: x not in value),
-        (wanted.count, "with so many items:", lambda x: len(value) == x),
+        (wanted.is_, IS, lambda x: value == x),
+        (wanted.at_least, AT_LEAST, lambda x: value >= x),
+        (wanted.at_most, AT_MOST, lambda x: value <= x),
+        (wanted.has, WITH, lambda x: x in value),
+        (wanted.lacks, WITHOUT, lambda x: x not in value),
+        (wanted.count, COUNTED, lambda x: len(value) == x),
     ]
     asked = [check for check in checks if check[0] is not msgspec.UNSET]
     if not asked:
-        raise _error(runner, place, "is, at-least, at-most, has, lacks or count", "none of them")
-    for other, word, holds in asked:
+        raise _error(runner, place, Phrase("is, at-least, at-most, has, lacks or count"), Phrase("none of them"))
+    for other, template, holds in asked:
         try:
             held = holds(other)
         except TypeError:
             held = False
         if not held:
-            raise _error(runner, place, *_told(name, word, other, value))
+            raise _error(runner, place, *_unmet(name, template, other, value))
 
 
-def _told(name: str, word: str, expected: Any, found: Any) -> tuple[str, str]:
+def _unmet(name: str, template: str, expected: Any, found: Any) -> tuple[str, str]:
     """Return what was expected and found; of long values the place that counts, which a cut would hide."""
+    wanted = Phrase(template, name=name, value=repr(expected))
     if fits(expected, found):
-        return f"{name} {word} {expected!r}", repr(found)
-    size = f"{len(found)} items" if isinstance(found, list | dict) else type(found).__name__
-    if word == "is":
-        where, wanted, got = first_difference(expected, found)
-        return f"{name} with {wanted} {f'at {where}' if where else 'in it'}", f"{got} there, in {size}"
-    if word == "with":
-        return f"{name} with {expected!r}", f"{size} without it"
-    if word == "without":
-        where = f"item {found.index(expected)}" if isinstance(found, list) else "one"
-        return f"{name} without {expected!r}", f"it as {where} of {size}"
-    return f"{name} {word} {expected!r}", size
+        return wanted, repr(found)
+    long = isinstance(found, list | dict)
+    size = Phrase("{number} items", number=len(found)) if long else type(found).__name__
+    if template == IS:
+        where, part, got = first_difference(expected, found)
+        there = Phrase("{found} there, in {size}", found=got, size=size)
+        if where:
+            return Phrase("{name} with {value} at {place}", name=name, value=part, place=where), there
+        return Phrase("{name} with {value} in it", name=name, value=part), there
+    if template == WITH:
+        return wanted, Phrase("{size} without it", size=size)
+    if template == WITHOUT:
+        if isinstance(found, list):
+            return wanted, Phrase("it as item {number} of {size}", number=found.index(expected), size=size)
+        return wanted, Phrase("it as one of {size}", size=size)
+    return wanted, size
 
 
 # Events
@@ -139,15 +167,24 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
     fitting = [event for event in found if not _unlike(event, fields)]
     if wanted.count is not msgspec.UNSET:
         if len(fitting) != wanted.count:
-            raise _error(runner, place, f"{wanted.count} times {wanted.event}", str(len(fitting)))
+            raise _error(
+                runner,
+                place,
+                Phrase("{count} times {event}", count=wanted.count, event=wanted.event),
+                str(len(fitting)),
+            )
     elif bool(fitting) != (wanted.is_ is msgspec.UNSET or wanted.is_):
-        shown = "; ".join(str(plain(event)) for event in found) or f"no {kind}"
+        shown = "; ".join(str(plain(event)) for event in found) or Phrase("no {kind}", kind=kind)
         if not fitting and found and len(shown) > LONGEST_WHOLE:
             near = min(found, key=lambda event: len(_unlike(event, fields)))
             unlike = "; ".join(f"{name} {plain(_reached(near, name))!r}" for name in _unlike(near, fields))
-            shown = f"{len(found)} of them, the nearest with {unlike}"
-        says = "the event" if not fitting else "no event"
-        raise _error(runner, place, f"{says} {wanted.event}", shown)
+            shown = Phrase("{number} of them, the nearest with {unlike}", number=len(found), unlike=unlike)
+        expected = (
+            Phrase("no event {event}", event=wanted.event)
+            if fitting
+            else Phrase("the event {event}", event=wanted.event)
+        )
+        raise _error(runner, place, expected, shown)
 
 
 def _unlike(event: Any, fields: dict[str, Any]) -> list[str]:
@@ -182,11 +219,11 @@ def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: 
     """Refuse a name that no event or field of the mode has: what never happens must not count as absent."""
     kinds = runner.opened.mode.event_types
     if kind not in kinds:
-        raise _error(runner, place, "an event of this mode", repr(kind), closest(kind, kinds))
+        raise _error(runner, place, Phrase("an event of this mode"), repr(kind), closest(kind, kinds))
     known = kinds[kind].__struct_fields__
     for field in fields:
         if field.partition(".")[0] not in known:
-            expected = f"a field of {kind}: {', '.join(known)}"
+            expected = Phrase("a field of {kind}: {names}", kind=kind, names=", ".join(known))
             raise _error(runner, place, expected, repr(field), closest(field, known))
 
 
@@ -210,9 +247,19 @@ def _check_legal(runner: ScriptRunner, wanted: Expectation, call: Call, place: s
     legal = not reason
     if legal != (wanted.is_ is msgspec.UNSET or wanted.is_):
         words = " ".join([call.player, call.do, *map(str, call.with_)])
-        raise _error(runner, place, f"{words} to be {'illegal' if legal else 'legal'}", reason or "legal")
+        raise _error(
+            runner,
+            place,
+            Phrase("{choice} to be illegal", choice=words) if legal else Phrase("{choice} to be legal", choice=words),
+            reason or Phrase("legal"),
+        )
     if wanted.because and wanted.because != cite:
-        raise _error(runner, place, f"the reason {wanted.because}", f"{reason} [{cite}]")
+        raise _error(
+            runner,
+            place,
+            Phrase("the reason {because}", because=wanted.because),
+            Phrase("{line} [{code}]", line=reason, code=cite),
+        )
 
 
 def _within(value: Any, step: str) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Seat
 from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.files.documents import ContentError, closest
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.puzzles import answers
 from game.kernel.scenarios.scenario import Opened, ScriptEntry
 from game.kernel.scenarios.scripts import ScriptRunner
@@ -56,7 +57,7 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
     seat, own = expected
     taken = [_unordered(answer) for answer in runner.as_good()]
     if _unordered(own) in taken:
-        yield document.error(f"{place}.also", "lesson", "other answers than the script's own", str(own))
+        yield document.error(f"{place}.also", "lesson", Phrase("other answers than the script's own"), str(own))
     if isinstance(runner.match.question(seat).decision, Place):
         # There is no list of places to try. A learner's is taken where it is nearly the script's (`nearly`).
         return
@@ -67,7 +68,9 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
         try:
             runner.match.after(answer, seat)
         except (RulesError, IllegalAnswer) as error:
-            yield document.error(place, "lesson", f"{answer!r} to be possible", str(error))
+            yield document.error(
+                place, "lesson", Phrase("{answer} to be possible", answer=repr(answer)), phrase_of(error)
+            )
             continue
         end = _rest(runner, answer)
         if isinstance(end, ContentError):
@@ -77,8 +80,8 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
             assert not isinstance(first, ContentError)
             best = first
         if end >= best:
-            found = "it refused, though the script goes on and ends as well"
-            yield document.error(f"{place}.why", "lesson", f"{_shown(answer)} under also", found)
+            found = Phrase("it refused, though the script goes on and ends as well")
+            yield document.error(f"{place}.why", "lesson", Phrase("{answer} under also", answer=_shown(answer)), found)
 
 
 def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
@@ -93,7 +96,9 @@ def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Ite
     for index, one in enumerate(entry.wrong):
         if one.why not in told:
             document = runner.opened.document
-            yield document.error(f"{place}.wrong[{index}]", "lesson", "a choice that is met so", repr(one.choice))
+            yield document.error(
+                f"{place}.wrong[{index}]", "lesson", Phrase("a choice that is met so"), repr(one.choice)
+            )
 
 
 def _ways_problems(opened: Opened) -> list[ContentError]:
@@ -116,7 +121,10 @@ def _ways_problems(opened: Opened) -> list[ContentError]:
             runner.expect_the_end()
         if runner.failures and any(chosen is not None for chosen in way):
             index = max(number for number, chosen in enumerate(way) if chosen is not None)
-            expected, found = f"a script that goes on after {way[index]!r} too", str(runner.failures[0])
+            expected, found = (
+                Phrase("a script that goes on after {name} too", name=repr(way[index])),
+                runner.failures[0].phrase,
+            )
             return [opened.document.error(f"$.script[{index}].also", "lesson", expected, found)]
     return []
 
@@ -157,7 +165,7 @@ def _text_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iter
         if not text:
             continue
         if not text.rstrip().endswith(SENTENCE_END):
-            yield document.error(f"{place}.{key}", "lesson", "a sentence", repr(text.rstrip()[-30:]))
+            yield document.error(f"{place}.{key}", "lesson", Phrase("a sentence"), repr(text.rstrip()[-30:]))
         yield from _piece_problems(runner, text, f"{place}.{key}")
         yield from _button_problems(runner, entry, text, f"{place}.{key}")
     for index, ref in enumerate(entry.point):
@@ -165,7 +173,7 @@ def _text_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iter
         known = runner.names()
         if not name.isdigit() and name not in known and name.replace("-", ":") not in known:
             where = f"{place}.point[{index}]"
-            yield document.error(where, "lesson", "something on the table", repr(ref), closest(name, known))
+            yield document.error(where, "lesson", Phrase("something on the table"), repr(ref), closest(name, known))
 
 
 def _piece_problems(runner: ScriptRunner, text: str, place: str) -> Iterator[ContentError]:
@@ -179,7 +187,7 @@ def _piece_problems(runner: ScriptRunner, text: str, place: str) -> Iterator[Con
             continue
         rest = re.sub(pattern, "", rest, flags=re.IGNORECASE)
         if name not in known and not _there(pieces[name], known):
-            yield runner.opened.document.error(place, "lesson", "pieces that are in this game", name)
+            yield runner.opened.document.error(place, "lesson", Phrase("pieces that are in this game"), name)
 
 
 def _there(piece: str, known: Collection[str]) -> bool:
@@ -194,7 +202,7 @@ def _button_problems(runner: ScriptRunner, entry: ScriptEntry, text: str, place:
         if not any(said.startswith(label) for label in labels):
             name = said.partition(",")[0].partition(".")[0]
             yield runner.opened.document.error(
-                place, "lesson", "a button of this question", repr(name), closest(name, labels)
+                place, "lesson", Phrase("a button of this question"), repr(name), closest(name, labels)
             )
 
 

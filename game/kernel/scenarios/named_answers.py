@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_options
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
+from game.kernel.language.phrases import Phrase
 from game.kernel.places import read_place
 from game.kernel.scenarios.scenario import Call, ScriptEntry
 
@@ -26,7 +27,7 @@ def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterab
         if isinstance(decision, Place):
             return read_place(decision, words)
         if len(words) > 1:
-            raise IllegalAnswer(f"expected one number, found {' '.join(words)}")
+            raise IllegalAnswer(Phrase("expected one number, found {found}", found=" ".join(words)))
         return _whole(words[0]) if words else decision.low
     if isinstance(decision, ChooseMany):
         if words:
@@ -76,7 +77,9 @@ def _is_about(names: tuple[str, ...], words: tuple[str, ...]) -> bool:
 
 
 def _missing(verb: str, words: Sequence[str]) -> NoSuchChoice:
-    return NoSuchChoice(verb, tuple(words), f"there is no choice {verb} {' '.join(words)}".strip())
+    return NoSuchChoice(
+        verb, tuple(words), Phrase("there is no choice {choice}", choice=f"{verb} {' '.join(words)}".strip())
+    )
 
 
 def _whole(word: str) -> int:
@@ -84,4 +87,4 @@ def _whole(word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise IllegalAnswer(f"expected a whole number, found {word!r}") from None
+        raise IllegalAnswer(Phrase("expected a whole number, found {found}", found=repr(word))) from None

@@ -15,6 +15,7 @@ import msgspec
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Question, Seat
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.match import Match
 from game.kernel.scenarios.scenario import Opened
 from game.kernel.scenarios.scripts import ScriptRunner
@@ -128,7 +129,7 @@ def solver(opened: Opened) -> Seat:
     """Return the seat that has to solve a puzzle: the person's. Raises: ContentError if it is not one."""
     people = [seat for seat, player in enumerate(opened.players) if player.seat == "human"]
     if len(people) != 1:
-        raise opened.document.error("$.players", "puzzle", "one person, who solves it", str(len(people)))
+        raise opened.document.error("$.players", "puzzle", Phrase("one person, who solves it"), str(len(people)))
     return Seat(people[0])
 
 
@@ -144,27 +145,42 @@ def proved(opened: Opened, most: int = MOST_POSITIONS) -> list[ContentError]:
     began = runner.match.chance.draws
     try:
         if not prover.wins(runner.match):
-            return [document.error("$.puzzle", "puzzle", "a position that can be won", "a defence against everything")]
+            return [
+                document.error(
+                    "$.puzzle", "puzzle", Phrase("a position that can be won"), Phrase("a defence against everything")
+                )
+            ]
         if prover.draws != began:
             return [
-                document.error("$.puzzle", "puzzle", "a position that leaves nothing to chance", "a shuffle or roll")
+                document.error(
+                    "$.puzzle",
+                    "puzzle",
+                    Phrase("a position that leaves nothing to chance"),
+                    Phrase("a shuffle or roll"),
+                )
             ]
         for index, _ in enumerate(runner.entries):
             runner.step()
             if not prover.wins(runner.match):
                 return [
-                    document.error(f"$.script[{index}]", "puzzle", "a step that keeps the win", "one that loses it")
+                    document.error(
+                        f"$.script[{index}]", "puzzle", Phrase("a step that keeps the win"), Phrase("one that loses it")
+                    )
                 ]
         if runner.match.outcome is None:
-            return [document.error("$.script", "puzzle", "a solution to the end", "a game that goes on")]
+            return [
+                document.error("$.script", "puzzle", Phrase("a solution to the end"), Phrase("a game that goes on"))
+            ]
         if not puzzle.tempting:
-            return [document.error("$.puzzle", "puzzle", "a tempting way that fails", "none")]
+            return [document.error("$.puzzle", "puzzle", Phrase("a tempting way that fails"), Phrase("none"))]
         scenario = msgspec.structs.replace(opened.scenario, script=puzzle.tempting)
         astray = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario))
         while astray.step():
             pass
         if prover.wins(astray.match):
-            return [document.error("$.puzzle.tempting", "puzzle", "a way that fails", "one that still wins")]
+            return [
+                document.error("$.puzzle.tempting", "puzzle", Phrase("a way that fails"), Phrase("one that still wins"))
+            ]
     except TooLarge as error:
-        return [document.error("$.puzzle", "puzzle", "a position small enough to prove", str(error))]
+        return [document.error("$.puzzle", "puzzle", Phrase("a position small enough to prove"), phrase_of(error))]
     return []

@@ -15,6 +15,8 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import mark
 from game.kernel.match import Match
 from game.kernel.state import NOTHING, Each, Ref
 
@@ -96,13 +98,17 @@ def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator
         ref = next((extra for extra in arguments[1:] if isinstance(extra, Ref)), None)
         for extra in arguments[1:]:
             if isinstance(extra, Each) and len(value) != len(known[extra.kind]):
-                yield Broken(place, f"one entry for each {extra.kind}, {len(known[extra.kind])}", str(len(value)))
+                yield Broken(
+                    place,
+                    Phrase("one entry for each {kind}, {number}", kind=extra.kind, number=len(known[extra.kind])),
+                    str(len(value)),
+                )
         if ref is None:
             yield from _in_value(arguments[0], value, place, known)
         elif not _leads(ref, value, known):
             names = tuple(map(str, known[ref.kind]))
-            article = "an" if ref.kind[0] in "aeio" else "a"
-            yield Broken(place, f"{article} {ref.kind} of this game", repr(value), names)
+            one = mark("an {kind} of this game") if ref.kind[0] in "aeio" else mark("a {kind} of this game")
+            yield Broken(place, Phrase(one, kind=ref.kind), repr(value), names)
     elif isinstance(value, msgspec.Struct):
         yield from _in_struct(value, place, known)
     elif origin in (Union, types.UnionType):
@@ -127,7 +133,7 @@ def _in_keys(annotation: Any, value: dict[Any, Any], place: str, known: Known) -
         if isinstance(ref, Ref) and ref.needs:
             missing = [name for name in known[ref.needs] if name not in value]
             if missing:
-                yield Broken(place, f"the {ref.kind} {missing[0]}", "none")
+                yield Broken(place, Phrase("the {kind} {name}", kind=ref.kind, name=missing[0]), Phrase("none"))
 
 
 def _leads(ref: Ref, value: Any, known: Known) -> bool:

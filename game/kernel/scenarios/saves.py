@@ -17,6 +17,7 @@ from game.kernel.failures import blamed_on
 from game.kernel.files.documents import ContentError, Document, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
 from game.kernel.files.logs import LOG
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.match import Match
 from game.kernel.mode import Game, MidGame, Mode, Writing
@@ -306,7 +307,7 @@ def _missing(opened: Opened) -> str:
 
 def _changed(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
     """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
-    with blamed_on(opened.document.path, f"a mode {opened.scenario.mode} that knows its content"):
+    with blamed_on(opened.document.path, Phrase("a mode {mode} that knows its content", mode=opened.scenario.mode)):
         now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
     parts = []
     if now:
@@ -349,7 +350,12 @@ def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
         return _resumed_at(bare, None, game, match, say(ANEW, why=why))
     if isinstance(cause, ContentError):
         raise cause
-    raise document.error("$.script", "diverged", "a save that replays", f"decisions that fit up to number {given}")
+    raise document.error(
+        "$.script",
+        "diverged",
+        Phrase("a save that replays"),
+        Phrase("decisions that fit up to number {number}", number=given),
+    )
 
 
 def _resumed_at(opened: Opened, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:

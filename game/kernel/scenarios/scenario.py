@@ -19,6 +19,7 @@ from game.kernel.errors import RulesError
 from game.kernel.failures import blamed_on
 from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
 from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
 from game.kernel.scenarios.references import MOST_NUMBER, broken_reference, cannot_be_played, unreasonable
@@ -223,12 +224,12 @@ class Opened(msgspec.Struct):
     def game(self, seed: int | None = None) -> Game:
         """Lay out a fresh game. Raises: ContentError."""
         mode: Mode = self.mode
-        with blamed_on(self.document.path, f"a mode {mode.key} that opens it"):
+        with blamed_on(self.document.path, Phrase("a mode {mode} that opens it", mode=mode.key)):
             return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
 
     def embedded(self) -> Any:
         """Return the set-up with every file it names read into it. Raises: ContentError."""
-        with blamed_on(self.document.path, f"a mode {self.mode.key} that keeps it"):
+        with blamed_on(self.document.path, Phrase("a mode {mode} that keeps it", mode=self.mode.key)):
             return self.mode.embed(self.setup, self.document, self.root)
 
     def start(
@@ -240,7 +241,7 @@ class Opened(msgspec.Struct):
             return self.start_at(origin, "$.origin", history=history)
         game = self.game(seed)
         try:
-            with blamed_on(self.document.path, "rules that come to a question", ChanceError, RulesError):
+            with blamed_on(self.document.path, Phrase("rules that come to a question"), ChanceError, RulesError):
                 return game, Match(game.rules, game.state, self._chance(seed), history=history, unasked=unasked)
         except ChanceError as error:
             raise self.chance_error(error) from None
@@ -256,7 +257,7 @@ class Opened(msgspec.Struct):
             raise self._no_state(place, repr(error)) from None
         if broken is not None:
             where, near = f"{place}.state.{broken.place}", closest(broken.found.strip("'"), broken.known)
-            found = f"{broken.found} at {where.removeprefix('$.')}"
+            found = Phrase("{found} at {place}", found=broken.found, place=where.removeprefix("$."))
             raise self.document.error(where, "reference", broken.expected, found, near)
         chance = self._chance(None)
         chance.restore(saved.chance)
@@ -271,7 +272,7 @@ class Opened(msgspec.Struct):
 
     def _no_state(self, place: str, found: str) -> ContentError:
         """Return that what stands at a place is no state of this game, as an error of the file."""
-        return self.document.error(f"{place}.state", "state", "a state of these rules", found)
+        return self.document.error(f"{place}.state", "state", Phrase("a state of these rules"), found)
 
     def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
         """Return this scenario with another set-up and position, both typed, and players for its seats.
@@ -284,7 +285,7 @@ class Opened(msgspec.Struct):
 
     def chance_error(self, error: ChanceError) -> ContentError:
         """Return a scripted result that cannot be as an error of the file."""
-        return self.document.error("$.chance", "chance", "results that can be", str(error))
+        return self.document.error("$.chance", "chance", Phrase("results that can be"), phrase_of(error))
 
     def _chance(self, seed: int | None) -> Chance:
         script = self.scenario.chance
@@ -331,17 +332,15 @@ def load_scenario(path: Path | str, modes: dict[str, Mode]) -> Opened:
 def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     """Check a document as a scenario and lay its game out once. Raises: ContentError."""
     scenario: Scenario = convert(document, Scenario)
-    mode = modes.get(scenario.mode)
-    if mode is None:
-        raise document.error("$.mode", "mode", "a mode", repr(scenario.mode), closest(scenario.mode, modes))
+    if (mode := modes.get(scenario.mode)) is None:
+        raise document.error("$.mode", "mode", Phrase("a mode"), repr(scenario.mode), closest(scenario.mode, modes))
     check_numbers(document, scenario.setup, "$.setup")
     check_numbers(document, scenario.position, "$.position")
     setup: Any = convert(document, mode.setup_type, scenario.setup, "$.setup")
     position: Any = None
     if scenario.position is not None:
         position = convert(document, mode.position_type, scenario.position, "$.position")
-    root = levels_root(document.path)
-    opened = Opened(scenario, mode, document, root, setup, position, (), ())
+    opened = Opened(scenario, mode, document, levels_root(document.path), setup, position, (), ())
     seat_players(opened)
     return opened
 
@@ -349,7 +348,8 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
 def check_numbers(document: Document, data: Any, place: str) -> None:
     """Refuse numbers that no game comes to, so that no rule counts or walks without end. Raises: ContentError."""
     if where := unreasonable(data, place):
-        raise document.error(where, "number", f"a number of at most {MOST_NUMBER:,}", "a larger one")
+        expected = Phrase("a number of at most {number}", number=f"{MOST_NUMBER:,}")
+        raise document.error(where, "number", expected, Phrase("a larger one"))
 
 
 def seat_players(opened: Opened) -> None:
@@ -360,7 +360,7 @@ def seat_players(opened: Opened) -> None:
     scenario, document = opened.scenario, opened.document
     seats = opened.game().seats
     if scenario.players and len(scenario.players) != len(seats):
-        expected = f"{len(seats)} players, one for each seat"
+        expected = Phrase("{number} players, one for each seat", number=len(seats))
         raise document.error("$.players", "players", expected, str(len(scenario.players)))
     players = scenario.players or tuple(
         Player(seat.name, "bot" if seat.opposition else "human", person="" if seat.opposition else "You")
@@ -369,7 +369,7 @@ def seat_players(opened: Opened) -> None:
     names = tuple(player.name or seat.name for player, seat in zip(players, seats, strict=True))
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
-        raise document.error("$.players", "players", "names that differ", f"{doubled} twice")
+        raise document.error("$.players", "players", Phrase("names that differ"), Phrase("{name} twice", name=doubled))
     opened.players, opened.seat_names = players, names
 
 

@@ -10,6 +10,7 @@ from game.kernel.context import Unasked
 from game.kernel.decisions import FORMS, Answer, Place, Seat
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, RulesError
 from game.kernel.files.documents import ContentError, closest
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.match import Match
 from game.kernel.mode import Game
 from game.kernel.scenarios.expectations import check, plain
@@ -94,7 +95,9 @@ class ScriptRunner:
                 found.append(self.match.question(seat).check(self.answer_of(said, seat)))
             except IllegalAnswer as error:
                 document = self.opened.document
-                raise document.error(place, "script", "a legal choice", str(error), self._meant(error, seat)) from None
+                raise document.error(
+                    place, "script", Phrase("a legal choice"), phrase_of(error), self._meant(error, seat)
+                ) from None
         return found
 
     def step(self, chosen: Answer | None = None) -> bool:
@@ -115,12 +118,14 @@ class ScriptRunner:
         except ChanceError as error:
             raise self.opened.chance_error(error) from None
         except (RulesError, RecursionError) as error:
-            raise self.opened.document.error(place, "script", "rules that come to a question", str(error)) from None
+            raise self.opened.document.error(
+                place, "script", Phrase("rules that come to a question"), phrase_of(error)
+            ) from None
         if chosen is not None:
             self._chosen[self.position] = chosen
         self._mark = mark
         self.position += 1
-        self._check_supply(f"by entry {self.position} of the script")
+        self._check_supply(Phrase("by entry {number} of the script", number=self.position))
         for index, expectation in enumerate(entry.expect):
             self._expect(expectation, f"{place}.expect[{index}]", self._mark)
         return True
@@ -140,7 +145,7 @@ class ScriptRunner:
         self.restart()
         if not self.entries and not self.opened.scenario.expect:
             return []
-        self._check_supply("before the first decision")
+        self._check_supply(Phrase("before the first decision"))
         try:
             while self.step():
                 pass
@@ -149,8 +154,15 @@ class ScriptRunner:
         before = len(self.failures)
         self.expect_the_end()
         if len(self.failures) > before and self.match.midway:
-            last, expected = f"$.script[{len(self.entries) - 1}]", "an answer to every question of the last step"
-            self.failures.append(self.opened.document.error(last, "script", expected, f"none to {self._open('')}"))
+            last, expected = (
+                f"$.script[{len(self.entries) - 1}]",
+                Phrase("an answer to every question of the last step"),
+            )
+            self.failures.append(
+                self.opened.document.error(
+                    last, "script", expected, Phrase("none to {question}", question=self._open(""))
+                )
+            )
         self._check_use()
         return self.failures
 
@@ -170,7 +182,9 @@ class ScriptRunner:
         document = self.opened.document
         if (entry.why or entry.also) and (entry.only_says or entry.order or entry.refused):
             key = "why" if entry.why else "also"
-            raise document.error(f"{place}.{key}", "script", "a decision that can be made otherwise", "none")
+            raise document.error(
+                f"{place}.{key}", "script", Phrase("a decision that can be made otherwise"), Phrase("none")
+            )
         if entry.only_says:
             return
         seat = self.seat(entry.player, place)
@@ -185,25 +199,39 @@ class ScriptRunner:
                 self.refuse_misspelt(error, place)
             if entry.refused and entry.refused in (error.cite, error.reason):
                 if self.match.hash != before:
-                    raise document.error(place, "refusal", "an unchanged state", "a change") from None
+                    raise document.error(place, "refusal", Phrase("an unchanged state"), Phrase("a change")) from None
                 self.refusal = error.reason, error.cite
                 return
-            expected = f"to be refused with {entry.refused}" if entry.refused else "a legal choice"
-            found = f"{error} | {self._answered_itself(entry, seat) or self._open(entry.do)}"
+            expected = (
+                Phrase("to be refused with {refused}", refused=entry.refused)
+                if entry.refused
+                else Phrase("a legal choice")
+            )
+            asked = self._answered_itself(entry, seat) or self._open(entry.do)
+            found = Phrase("{error} | {asked}", error=phrase_of(error), asked=asked)
             raise document.error(place, "script", expected, found, self._meant(error, seat)) from None
         if entry.refused:
-            raise document.error(place, "script", f"to be refused with {entry.refused}", "accepted")
+            raise document.error(
+                place, "script", Phrase("to be refused with {refused}", refused=entry.refused), Phrase("accepted")
+            )
 
     def _give_order(self, entry: ScriptEntry, seat: Seat, place: str) -> None:
         document, known = self.opened.document, self.opened.mode.vocabulary
         if entry.refused:
-            raise document.error(f"{place}.refused", "script", "a decision", "a standing order, never refused")
+            raise document.error(
+                f"{place}.refused", "script", Phrase("a decision"), Phrase("a standing order, never refused")
+            )
         words = known.order(entry.order)
         if words is None:
             hint = closest(entry.order, known.orders)
-            raise document.error(f"{place}.order", "script", "a standing order of this mode", repr(entry.order), hint)
+            raise document.error(
+                f"{place}.order", "script", Phrase("a standing order of this mode"), repr(entry.order), hint
+            )
         if entry.value and ANYTHING not in words.values and entry.value not in words.values:
-            expected, hint = f"one of {', '.join(words.values)}", closest(entry.value, words.values)
+            expected, hint = (
+                Phrase("one of {names}", names=", ".join(words.values)),
+                closest(entry.value, words.values),
+            )
             raise document.error(f"{place}.value", "script", expected, repr(entry.value), hint)
         self.match.order(seat, entry.order, entry.value)
 
@@ -216,7 +244,9 @@ class ScriptRunner:
         if number is None:
             known = ", ".join(self.opened.seat_names)
             hint = closest(name, self.opened.seat_names)
-            raise self.opened.document.error(f"{place}.player", "player", f"one of {known}", repr(name), hint)
+            raise self.opened.document.error(
+                f"{place}.player", "player", Phrase("one of {names}", names=known), repr(name), hint
+            )
         return Seat(number)
 
     def answer_of(self, entry: ScriptEntry | Call, seat: Seat) -> Answer:
@@ -228,7 +258,7 @@ class ScriptRunner:
 
     def _nobody_asked(self, entry: ScriptEntry | Call) -> NoSuchChoice:
         names = [self.opened.seat_names[decision.seat] for decision in self.match.decisions]
-        reason = f"asked are {', '.join(names)}" if names else "the game is over"
+        reason = Phrase("asked are {names}", names=", ".join(names)) if names else Phrase("the game is over")
         return NoSuchChoice(entry.do, tuple(map(str, entry.with_)), reason)
 
     # What is said of a choice that is not there
@@ -284,8 +314,12 @@ class ScriptRunner:
             ids = one.answer if isinstance(one.answer, tuple) else (one.answer,)
             verbs = {one.key, *(str(name).partition(":")[0] for name in ids)}
             if entry.do in verbs and (not entry.player or one.seat == seat):
-                only = " ".join(map(str, ids)) or "nothing"
-                return f"{one.key} answered itself, as there was only {only}: leave this entry out"
+                only = " ".join(map(str, ids)) or Phrase("nothing")
+                return Phrase(
+                    "{question} answered itself, as there was only {choice}: leave this entry out",
+                    question=one.key,
+                    choice=only,
+                )
         return ""
 
     def _open(self, verb: str) -> str:
@@ -302,7 +336,7 @@ class ScriptRunner:
             parts.append(
                 f"{name} {decision.key}: {shown}{more}" if low is None else f"{name} {decision.key} {low}..{high}"
             )
-        return "; ".join(parts) or "nothing is asked"
+        return "; ".join(parts) or Phrase("nothing is asked")
 
     # Chance
 
@@ -312,8 +346,8 @@ class ScriptRunner:
         for key, missed in (("rolls", chance.rolls_missed), ("shuffles", chance.shuffles_missed)):
             if missed and not script.then and key not in self._ran_out:
                 self._ran_out.add(key)
-                expected = f"enough {key}, or then: seed"
-                found = f"{len(getattr(script, key))}, and one more {when}"
+                expected = Phrase("enough {key}, or then: seed", key=key)
+                found = Phrase("{number}, and one more {when}", number=len(getattr(script, key)), when=when)
                 self.failures.append(self.opened.document.error(f"$.chance.{key}", "chance", expected, found))
 
     def _check_use(self) -> None:
@@ -323,8 +357,13 @@ class ScriptRunner:
             given = getattr(script, key)
             if used < len(given):
                 expected, found = (
-                    f"{key} that are all used",
-                    f"{len(given) - used} of {len(given)} unused: {given[used]!r}",
+                    Phrase("{key} that are all used", key=key),
+                    Phrase(
+                        "{number} of {total} unused: {value}",
+                        number=len(given) - used,
+                        total=len(given),
+                        value=repr(given[used]),
+                    ),
                 )
                 place = f"$.chance.{key}[{used}]"
                 self.failures.append(self.opened.document.error(place, "chance", expected, found))

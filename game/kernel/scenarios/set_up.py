@@ -12,6 +12,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, Document, closest, parse_yaml, read_raw
 from game.kernel.files.paths import inside
+from game.kernel.language.phrases import Phrase, phrase_of
 
 POSITION = "position"
 
@@ -20,7 +21,9 @@ class PositionError(ValueError):
     """A position that does not fit its game; `place` is the key, `known` what would have been possible."""
 
     def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{place}: expected {expected}, found {found}")
+        super().__init__(
+            Phrase("{place}: expected {expected}, found {found}", place=place, expected=expected, found=found)
+        )
         self.place, self.expected, self.found, self.known = place, expected, found, known
 
 
@@ -35,10 +38,12 @@ def named_map(document: Document, root: Path, name: str) -> Document:
     try:
         path = inside(root, name, document.path.parent)
     except ValueError as error:
-        raise document.error("$.setup.map", "path", "a file inside the levels folder", str(error)) from None
+        raise document.error(
+            "$.setup.map", "path", Phrase("a file inside the levels folder"), phrase_of(error)
+        ) from None
     if not path.is_file():
         near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
-        raise document.error("$.setup.map", "no-map", "a map file", name, near)
+        raise document.error("$.setup.map", "no-map", Phrase("a map file"), name, near)
     return _parsed(path, read_raw(path))
 
 
@@ -48,7 +53,7 @@ def other_file_problems(
     """Return what is wrong with a file that is no scenario: a map, where its mode reads maps; else none fits."""
     kind = document.data.get("kind") if isinstance(document.data, dict) else None
     if read_map is None or kind != "map":
-        expected = "the kind scenario" if read_map is None else "the kind map or scenario"
+        expected = Phrase("the kind scenario") if read_map is None else Phrase("the kind map or scenario")
         return [document.error("$.kind", "kind", expected, repr(kind))]
     try:
         read_map(document)

@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.decisions import bare
 from game.kernel.files.documents import closest
+from game.kernel.language.phrases import Phrase
 
 ANYTHING = "..."
 
@@ -54,11 +55,11 @@ class Unknown(NamedTuple):
 def unknown_word(verb: str, words: Iterable[str], verbs: Collection[str], names: Collection[str]) -> Unknown | None:
     """Return the first word of a choice that the game does not know; None if all are known. Numbers always are."""
     if verb not in verbs:
-        return Unknown("a verb of this mode", verb, closest(verb, verbs))
+        return Unknown(Phrase("a verb of this mode"), verb, closest(verb, verbs))
     for word in words:
         for name in word.split("="):
             if name not in names and not name.lstrip("-").replace(".", "", 1).isdigit():
-                return Unknown("a name of this game", name, closest(name, names))
+                return Unknown(Phrase("a name of this game"), name, closest(name, names))
     return None
 
 

@@ -14,6 +14,7 @@ from game.editor.hexes.document import HexMap
 from game.editor.hexes.file import hex_data
 from game.editor.hexes.world import HexKind, HexWorld
 from game.editor.plugin import Board, Trouble
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.typed import converted
 from game.modes.arena.content.board import COST, OPACITY
 from game.modes.arena.content.ground import grounds_of
@@ -49,7 +50,7 @@ def _problems(data: dict[str, Any]) -> Sequence[Trouble]:
     try:
         field = converted(data, ArenaMap)
     except msgspec.ValidationError as error:
-        return [Trouble("", "type", "a map as the schema says", str(error))]
+        return [Trouble("", "type", Phrase("a map as the schema says"), phrase_of(error))]
     return [Trouble(*problem) for problem in map_problems(field)]
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from game.boards.hex import parse_hex
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
@@ -158,11 +159,11 @@ class ArenaMode:
                     definition = found.get(entry) or known.fighters.get(entry)
                     if definition is None:
                         hint = closest(entry, known.fighters)
-                        raise document.error(place_name, "unknown-id", "the id of a fighter", repr(entry), hint)
+                        raise document.error(place_name, "unknown-id", Phrase("the id of a fighter"), repr(entry), hint)
                     found[entry] = definition
                     continue
                 if found.get(entry.id, entry) != entry:
-                    raise document.error(place_name, "duplicate-id", "an id of its own", repr(entry.id))
+                    raise document.error(place_name, "duplicate-id", Phrase("an id of its own"), repr(entry.id))
                 found[entry.id] = entry
                 inline.append((place_name, entry))
         library = known.library.with_inline([entry for _, entry in inline])
@@ -178,7 +179,7 @@ class ArenaMode:
             if name not in state.units:
                 hint = closest(name, state.units)
                 where = f"$.setup.placements.{name}"
-                raise document.error(where, "unknown-unit", "a character of this battle", repr(name), hint)
+                raise document.error(where, "unknown-unit", Phrase("a character of this battle"), repr(name), hint)
         placed = {name for name, change in position.units.items() if change.at} if position is not None else set()
         chosen = setup.draft.each if setup.draft is not None else 0
         waiting = [

@@ -12,6 +12,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
@@ -162,15 +163,15 @@ class DuelMode:
             cards[card.id] = card
         cities.update({city.id: city for city in setup.cities})
         if setup.first not in ("", *LETTERS):
-            errors.append(document.error("$.setup.first", "first", "a, b or nothing", repr(setup.first)))
+            errors.append(document.error("$.setup.first", "first", Phrase("a, b or nothing"), repr(setup.first)))
         decks: list[Deck] = []
         for index, item in enumerate(setup.decks):
             where = f"$.setup.decks[{index}]"
             if isinstance(item, str):
-                check_reference(document, where, item, known.decks, "a ready deck")
+                check_reference(document, where, item, known.decks, Phrase("a ready deck"))
             deck = known.decks[item] if isinstance(item, str) else item
             for problem in deck_problems(deck, cards, cities):
-                unknown = problem.expected in ("a City", "a known card")
+                unknown = problem.code in ("city", "unknown-card")
                 if unknown or not setup.unchecked:
                     spot = where if isinstance(item, str) else f"{where}.{problem.place}"
                     errors.append(document.error(spot, "deck", problem.expected, problem.found, problem.hint))
@@ -181,7 +182,7 @@ class DuelMode:
         for seat in (0, 1):
             if facts.starting_resolve(seat) < 1:
                 place, found = f"$.setup.resolve[{seat}]", str(facts.starting_resolve(seat))
-                raise document.error(place, "resolve", "at least 1 Resolve to begin with", found)
+                raise document.error(place, "resolve", Phrase("at least 1 Resolve to begin with"), found)
         return facts
 
 

@@ -14,6 +14,7 @@ from game.boards.area_sight import sight
 from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
@@ -195,18 +196,20 @@ class MainframeMode:
                 where = f"$.{place_name}[{index}]"
                 if not isinstance(entry, str):
                     if entry.id in found and found[entry.id] != entry:
-                        raise document.error(where, "duplicate-id", "an id of its own", repr(entry.id))
+                        raise document.error(where, "duplicate-id", Phrase("an id of its own"), repr(entry.id))
                     found[entry.id] = entry
                     continue
                 definition = found.get(entry) or known.get(entry)
                 if not isinstance(definition, kind):
                     names = [name for name, other in known.items() if isinstance(other, kind)]
-                    wanted = f"the id of a {kind.__name__.lower()}"
+                    wanted = Phrase("the id of a {kind}", kind=kind.__name__.lower())
                     raise document.error(where, "unknown-id", wanted, repr(entry), closest(entry, names))
                 found[entry] = definition
         team = [entry if isinstance(entry, str) else entry.id for entry in setup.team]
         if len(set(team)) != len(team):
-            raise document.error("$.setup.team", "duplicate-id", "different characters", "one of them twice")
+            raise document.error(
+                "$.setup.team", "duplicate-id", Phrase("different characters"), Phrase("one of them twice")
+            )
         library = self._library(setup, found, groups, document)
         for entry in list(found.values()):
             for name in left_behind(entry, library):
@@ -232,13 +235,17 @@ class MainframeMode:
                     errors += entry_problems(document, f"$.{place_name}[{index}]", entry, library, mobs)
         for where, items in worn:
             if where.rpartition(".")[2] not in found:
-                errors.append(document.error(where, "unknown-id", "a character of the team", where.rpartition(".")[2]))
+                errors.append(
+                    document.error(where, "unknown-id", Phrase("a character of the team"), where.rpartition(".")[2])
+                )
             for index, item in enumerate(items):
                 if isinstance(item, Item):
                     errors += text_problems(document, f"{where}[{index}]", item)
                 elif item not in library.items:
                     hint = closest(item, library.items)
-                    errors.append(document.error(f"{where}[{index}]", "unknown-id", "an item", repr(item), hint))
+                    errors.append(
+                        document.error(f"{where}[{index}]", "unknown-id", Phrase("an item"), repr(item), hint)
+                    )
         if errors:
             raise ContentErrors(errors)
         return library
@@ -247,7 +254,9 @@ class MainframeMode:
         """A boss fight needs an X. Source: mainframe.start.boss-at-x"""
         bosses = [*setup.bosses, *(setup.challenger.bosses if setup.challenger else ())]
         if bosses and not any(area.mark == "X" for area in field.areas):
-            raise document.error("$.setup.bosses", "no-x", "a map with an area marked X for the boss", "none")
+            raise document.error(
+                "$.setup.bosses", "no-x", Phrase("a map with an area marked X for the boss"), Phrase("none")
+            )
 
     def _check_placements(self, facts: FightFacts, state: State, document: Document) -> None:
         """Placements fixed by a scenario follow the same facts. Source: mainframe.start.mobs-placed-by-cpu"""
@@ -256,13 +265,17 @@ class MainframeMode:
             unit, area = state.units.get(unit_id), facts.graph.areas.get(area_id)
             if unit is None:
                 hint = closest(unit_id, state.units)
-                raise document.error(where, "unknown-unit", "a unit of this fight", repr(unit_id), hint)
+                raise document.error(where, "unknown-unit", Phrase("a unit of this fight"), repr(unit_id), hint)
             if area is None:
                 hint = closest(area_id, facts.graph.areas)
-                raise document.error(where, "unknown-area", "an area of the map", repr(area_id), hint)
+                raise document.error(where, "unknown-area", Phrase("an area of the map"), repr(area_id), hint)
             if not may_start(facts, unit, area):
-                wanted = {"mc": "an area marked +", "boss": "an area marked X"}.get(unit.kind, "firm ground, not the +")
+                wanted = START_AREAS.get(unit.kind, Phrase("firm ground, not the +"))
                 raise document.error(where, "placement", wanted, area_id)
+
+
+START_AREAS = {"mc": Phrase("an area marked +"), "boss": Phrase("an area marked X")}
+"""Where units of a kind begin; all others on firm ground."""
 
 
 @lru_cache(maxsize=16)

@@ -13,6 +13,7 @@ from game.editor.inches.document import Form, InchMap
 from game.editor.inches.file import inch_data
 from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
 from game.editor.plugin import Board, Trouble
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.language.say import Terms, say
 from game.kernel.typed import converted
 from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
@@ -97,7 +98,7 @@ def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
     try:
         field = converted(field_data, SkirmishMap)
     except msgspec.ValidationError as error:
-        return [Trouble("", "type", "a map as the schema says", str(error))]
+        return [Trouble("", "type", Phrase("a map as the schema says"), phrase_of(error))]
     return [Trouble(one.place, one.code, one.expected, one.found) for one in map_problems(field)]
 
 

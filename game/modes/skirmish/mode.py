@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
@@ -114,7 +115,9 @@ class SkirmishMode:
         zones = len(field.strips)
         if facts.seats > zones and state.phase in ("setup", "edges"):
             raise document.error(
-                f"$.setup.sides[{zones}]", "too-many", f"at most {zones} sides on a map with {zones} deployment zones",
+                f"$.setup.sides[{zones}]", "too-many", Phrase(
+                    "at most {number} sides on a map with {number} deployment zones", number=zones
+                ),
                 str(facts.seats),
             )  # fmt: skip
         seats = tuple(
@@ -192,7 +195,9 @@ class SkirmishMode:
         found = library.missions.get(setup.mission)
         if found is None:
             hint = closest(setup.mission, library.missions)
-            raise document.error("$.setup.mission", "unknown-id", "the id of a mission", repr(setup.mission), hint)
+            raise document.error(
+                "$.setup.mission", "unknown-id", Phrase("the id of a mission"), repr(setup.mission), hint
+            )
         return found
 
     def _cards(
@@ -216,13 +221,13 @@ class SkirmishMode:
                     continue
                 if entry not in known.cards:
                     hint = closest(entry, known.cards)
-                    raise document.error(place_name, "unknown-id", "the id of a Crew Card", repr(entry), hint)
+                    raise document.error(place_name, "unknown-id", Phrase("the id of a Crew Card"), repr(entry), hint)
                 names.append(entry)
             if not names:
-                errors.append(document.error(where, "empty", "a crew, or cards", "neither"))
+                errors.append(document.error(where, "empty", Phrase("a crew, or cards"), Phrase("neither")))
             sides.append(tuple(names))
         for number, name in clashes(inline):
-            other = f"another id than {name!r}, which stands for something else above"
+            other = Phrase("another id than {name}, which stands for something else above", name=repr(name))
             errors.append(document.error(places[number], "twice", other, repr(name)))
         if errors:
             raise ContentErrors(errors)
@@ -235,7 +240,7 @@ def _crew(side: Side, known: Library, document: Document, where: str) -> tuple[s
     crew = known.crews.get(side.crew)
     if crew is None:
         hint = closest(side.crew, known.crews)
-        raise document.error(f"{where}.crew", "unknown-id", "the id of a crew", repr(side.crew), hint)
+        raise document.error(f"{where}.crew", "unknown-id", Phrase("the id of a crew"), repr(side.crew), hint)
     return crew.members
 
 
@@ -293,14 +298,23 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
     for name, at in facts.setup.placements.items():
         if name not in figures:
             where = f"$.setup.placements.{name}"
-            raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
+            raise document.error(
+                where, "unknown-figure", Phrase("a figure of this game"), repr(name), closest(name, figures)
+            )
         figures[name].at = thousandths(at[0]), thousandths(at[1])
     for name, lost in facts.setup.wounds.items():
         where = f"$.setup.wounds.{name}"
         if name not in figures:
-            raise document.error(where, "unknown-figure", "a figure of this game", repr(name), closest(name, figures))
+            raise document.error(
+                where, "unknown-figure", Phrase("a figure of this game"), repr(name), closest(name, figures)
+            )
         if lost >= figures[name].capacity:
-            raise document.error(where, "wounds", f"less than its Capacity of {figures[name].capacity}", str(lost))
+            raise document.error(
+                where,
+                "wounds",
+                Phrase("less than its Capacity of {capacity}", capacity=figures[name].capacity),
+                str(lost),
+            )
         figures[name].capacity -= lost
         figures[name].ever = ever_at_first(facts, figures[name])
     return state

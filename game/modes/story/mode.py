@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
+from game.kernel.language.phrases import Phrase, as_phrase
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
@@ -138,7 +139,7 @@ class StoryMode:
         """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
         known = data()
         if written == WrittenContent() and isinstance(setup.story, str) and setup.content == Content():
-            check_reference(document, "$.setup.story", setup.story, known.stories, "a story")
+            check_reference(document, "$.setup.story", setup.story, known.stories, Phrase("a story"))
             return _own_facts(known, setup)
         library = Library(
             decks=known.decks | {deck.id: deck for deck in setup.content.decks},
@@ -149,7 +150,7 @@ class StoryMode:
         )
         story = setup.story
         if isinstance(story, str):
-            check_reference(document, "$.setup.story", story, known.stories, "a story")
+            check_reference(document, "$.setup.story", story, known.stories, Phrase("a story"))
             story = known.stories[story]
         errors: list[ContentError] = []
         parts: dict[str, Sequence[Any]] = {
@@ -182,22 +183,34 @@ class StoryMode:
         for kind, each in HERO.items():
             there = sum(deck.kind == kind for deck in facts.decks.values())
             if there < each * facts.seats:
-                expected = f"{each * facts.seats} decks of the kind {kind} for {facts.seats} players"
+                expected = Phrase(
+                    "{number} decks of the kind {kind} for {seats} players",
+                    number=each * facts.seats,
+                    kind=kind,
+                    seats=facts.seats,
+                )
                 raise document.error("$.setup.players", "decks", expected, str(there))
         if len(facts.setup.decks) > facts.seats:
             found = str(len(facts.setup.decks))
-            raise document.error("$.setup.decks", "decks", f"heroes for {facts.seats} players", found)
+            raise document.error(
+                "$.setup.decks", "decks", Phrase("heroes for {number} players", number=facts.seats), found
+            )
         for seat, names in enumerate(facts.setup.decks):
             for index, name in enumerate(names):
                 where = f"$.setup.decks[{seat}][{index}]"
-                check_reference(document, where, name, facts.decks, "a deck")
+                check_reference(document, where, name, facts.decks, Phrase("a deck"))
                 reason = why_not(facts, state, seat, facts.decks[name])
                 if reason is not None:
-                    raise document.error(where, "deck", "a deck this seat may take", f"{name}: {reason[0]}")
+                    raise document.error(
+                        where,
+                        "deck",
+                        Phrase("a deck this seat may take"),
+                        Phrase("{name}: {reason}", name=name, reason=as_phrase(reason[0])),
+                    )
                 state.players[seat].decks = (*state.players[seat].decks, name)
             if names and len(names) != sum(HERO.values()):
                 raise document.error(
-                    f"$.setup.decks[{seat}]", "decks", "five decks, or none to choose", str(len(names))
+                    f"$.setup.decks[{seat}]", "decks", Phrase("five decks, or none to choose"), str(len(names))
                 )
             state.players[seat].ready = bool(names)
 

@@ -12,9 +12,9 @@ import pygame
 
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.decisions import Seat
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.mode import Game, Printable
 from game.kernel.scenarios.scenario import Player
@@ -230,7 +230,7 @@ class ChooseScene(Page):
         try:
             table = new_table(self.window, choice.opened, self.players)
         except ContentError as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             return
         self.window.notice = ""
         self.window.replace(table)

@@ -14,8 +14,8 @@ import pygame
 
 from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
-from game.kernel.files.told import told
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
@@ -124,7 +124,7 @@ class DemonstrationScene(TableScene):
             while self._unspoken():
                 self.runner.step()
         except ContentError as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
         self._take_runner(jump=False)
         self.make_buttons()
 
@@ -144,7 +144,7 @@ class DemonstrationScene(TableScene):
             while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
                 pass
         except ContentError as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             return
         self.runner = runner
         self.taken_over = False

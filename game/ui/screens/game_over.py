@@ -9,9 +9,9 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Seat
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.listing import capital
 from game.kernel.scenarios.autosave import Autosave
@@ -173,7 +173,7 @@ class GameOverScene(Page):
         try:
             table = new_table(self.window, self.next.opened, self.next.opened.players)
         except ContentError as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             return
         self.window.scenes.pop()
         self.window.replace(table)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.kernel.failures import failure
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG
 from game.kernel.files.paths import user_dir
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse, is_autosave
 from game.kernel.scenarios.saves import read_save
@@ -38,7 +38,7 @@ def open_game(scene: Page, path: Path) -> bool:
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
         table = TableScene(window, session)
     except Exception as error:
-        window.notice = told(error) if isinstance(error, ContentError | InUse) else _failed(path, error)
+        window.notice = describe_error(error) if isinstance(error, ContentError | InUse) else _failed(path, error)
         scene.lay_out()
         window.redraw()
         return False

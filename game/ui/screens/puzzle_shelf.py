@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.paths import level_files
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
@@ -37,7 +38,7 @@ def load_puzzles(mode: str) -> list[PuzzleFile]:
 def _open_puzzle(path: Path) -> Opened:
     opened = load_scenario(path, modes())
     if opened.scenario.puzzle is None:
-        raise opened.document.error("$", "puzzle", "the key puzzle", "none")
+        raise opened.document.error("$", "puzzle", Phrase("the key puzzle"), Phrase("none"))
     solver(opened)
     return opened
 

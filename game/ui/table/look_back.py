@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import mark, say
 from game.kernel.rules import Recounting
@@ -187,7 +188,9 @@ class LookBack:
         try:
             path = write_new_save(scene.session)
         except (OSError, ContentError) as error:
-            scene.window.notice = say("The game could not be saved, so it goes on as it was: {error}", error=error)
+            scene.window.notice = say(
+                "The game could not be saved, so it goes on as it was: {error}", error=describe_error(error)
+            )
             return
         events = self.events
         self.forget()

@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import closest
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import Terms, say
 
 
@@ -254,12 +255,16 @@ def problem(changed: Mapping[str, Iterable[str]]) -> tuple[str, str, str] | None
     """Return what does not fit in bindings from a file as (key, expected, hint), or None."""
     for action, keys in changed.items():
         if action not in BY_ID:
-            return action, "an action that keys can be bound to", closest(action, BY_ID)
+            return action, Phrase("an action that keys can be bound to"), closest(action, BY_ID)
         for key in keys:
             bare = key
             for prefix in ("ctrl+", "shift+"):
                 if bare.startswith(prefix) and len(bare) > len(prefix):
                     bare = bare[len(prefix) :]
             if bare not in key_names() and not (len(bare) == 1 and bare.isprintable()):
-                return action, f"a key such as z, ctrl+s or f11, not {key!r}", closest(bare, key_names())
+                return (
+                    action,
+                    Phrase("a key such as z, ctrl+s or f11, not {key}", key=repr(key)),
+                    closest(bare, key_names()),
+                )
     return None

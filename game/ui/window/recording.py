@@ -8,6 +8,7 @@ import pygame
 
 from game.kernel.failures import FAILED
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.window.pictures import write_picture
 from game.ui.window.settings import Settings
@@ -44,7 +45,7 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
             if window.failures.last:
                 scene.leave()
                 pygame.quit()
-                raise ContentError(path, 0, FAILED, "a table that can be shown", window.failures.last)
+                raise ContentError(path, 0, FAILED, Phrase("a table that can be shown"), window.failures.last)
             held = held + 1 if scene.director.idle else 0
             if gif is not None:
                 frames.append(window.surface.copy())

@@ -10,9 +10,11 @@ import msgspec
 from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged, RulesError
 from game.kernel.files.content_check import UNFINISHED
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.logs import LOG
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
 from game.kernel.transcript import Entry
@@ -52,7 +54,9 @@ class Reloader:
         )
         players = self.session.players
         if len(fresh.players) != len(players):
-            raise document.error("$.players", "players", f"{len(players)} seats as before", str(len(fresh.players)))
+            raise document.error(
+                "$.players", "players", Phrase("{number} seats as before", number=len(players)), str(len(fresh.players))
+            )
         return with_players(msgspec.structs.replace(fresh, scenario=scenario), players)
 
     @property
@@ -87,7 +91,9 @@ class Reloader:
             if not isinstance(error, Diverged | ChanceError | RulesError | LookupError | ValueError):
                 LOG.exception("%s: the game cannot go on with it", names)
             return False, say(
-                "{names}: the game cannot go on with it and stays as it was ({error})", names=names, error=error
+                "{names}: the game cannot go on with it and stays as it was ({error})",
+                names=names,
+                error=describe_error(error),
             )
         if self._text:
             self._text = _text(opened)

@@ -83,8 +83,10 @@ def load_settings() -> tuple[Settings, str]:
         try:
             path.replace(path.with_suffix(".bad"))
         except OSError:
-            return Settings(), say("{error}; the defaults are used", error=error)
-        return Settings(), say("{error}; the defaults are used and the file is kept as settings.bad", error=error)
+            return Settings(), say("{error}; the defaults are used", error=error.said())
+        return Settings(), say(
+            "{error}; the defaults are used and the file is kept as settings.bad", error=error.said()
+        )
 
 
 def keep_settings(settings: Settings) -> str:

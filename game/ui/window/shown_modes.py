@@ -14,6 +14,7 @@ import msgspec
 
 import game
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode, Tabled
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
@@ -98,5 +99,7 @@ def shown_modes() -> dict[str, Mode]:
 def refuse_without_table(path: Path, key: str) -> None:
     """Refuse a file of a mode that cannot be played in the window. Raises: ContentError."""
     if not has_table(key):
-        found = f"{key}, which has none yet: use the command play"
-        raise ContentError(path, 0, "no-table", f"a mode with a table: {', '.join(shown_modes())}", found)
+        found = Phrase("{key}, which has none yet: use the command play", key=key)
+        raise ContentError(
+            path, 0, "no-table", Phrase("a mode with a table: {names}", names=", ".join(shown_modes())), found
+        )

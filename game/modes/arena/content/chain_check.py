@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, pairwise
 
+from game.kernel.language.phrases import Phrase
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.map_problems import Problem
 from game.modes.arena.content.types import Fighter, Triggered
@@ -107,5 +108,7 @@ def chain_problems(fighters: dict[str, Fighter], library: Library) -> Iterator[P
         pair = [one] if one is two else [one, two]
         if firings(pair) > MOST_FIRINGS:
             names = " and ".join(ability.id for ability in pair)
-            expected = f"triggered abilities that fire at most {MOST_FIRINGS} times from one event"
-            yield Problem("setup.sides", "endless-chain", expected, f"{names} fire more often")
+            expected = Phrase(
+                "triggered abilities that fire at most {number} times from one event", number=MOST_FIRINGS
+            )
+            yield Problem("setup.sides", "endless-chain", expected, Phrase("{names} fire more often", names=names))

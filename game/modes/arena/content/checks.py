@@ -15,6 +15,7 @@ from game.kernel.files.content_check import (
     unused,
 )
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.modes.arena.content import loading
 from game.modes.arena.content.chain_check import chain_problems
 from game.modes.arena.content.library import BASIC, ids
@@ -50,11 +51,11 @@ def content_problems() -> Iterator[ContentError]:
     fighters = [*placed["champions"], *placed["opponents"]]
     yield from shared_icon_problems(fighters)
     yield from repeated(fighters, "name")
-    yield from unused(fighters, named_in_levels("arena"), "a battle in which it is met")
+    yield from unused(fighters, named_in_levels("arena"), Phrase("a battle in which it is met"))
     shown = named_in_levels("arena", examples=True)
     for name, expected in OWNED.items():
         owned = {one for *_, entry in fighters for one in ids(getattr(entry, name))}
         yield from unused(placed[name], owned | shown | {BASIC}, expected)
-    yield from unused(placed["paths"], {entry.path for *_, entry in fighters}, "a fighter on the Path")
+    yield from unused(placed["paths"], {entry.path for *_, entry in fighters}, Phrase("a fighter on the Path"))
     for problem in chain_problems(known.fighters, library):
         yield ContentError(loading.DATA / "triggered.yaml", 0, problem.code, problem.expected, problem.found)

@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
@@ -18,10 +19,10 @@ from game.modes.arena.content.verbs import CONDITION_NAMES, Dodge, Effect, Guard
 
 DATA = Path(__file__).parents[1] / "data"
 REFERENCES = (
-    ("abilities", "an ability"),
-    ("reactions", "a Reaction"),
-    ("triggered", "a triggered ability"),
-    ("weapons", "a weapon"),
+    ("abilities", Phrase("the id of an ability")),
+    ("reactions", Phrase("the id of a Reaction")),
+    ("triggered", Phrase("the id of a triggered ability")),
+    ("weapons", Phrase("the id of a weapon")),
 )
 
 
@@ -57,7 +58,7 @@ def data() -> Data:
         for entry in found.values():
             if entry.id in fighters:
                 path = DATA / f"{name}.yaml"
-                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
+                errors.append(ContentError(path, 0, "duplicate-id", Phrase("an id of its own"), repr(entry.id)))
             fighters.setdefault(entry.id, entry)
         for document, place, known in placed_entries([DATA / f"{name}.yaml"], found):
             errors.extend(fighter_problems(document, place, known, library))
@@ -87,7 +88,7 @@ def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effec
 def text_problems(document: Document, place: str, entry: Any) -> Iterator[ContentError]:
     """Yield a number in a text: what an entry does is written from its data, its text only says what it is like."""
     if any(character.isdigit() for character in entry.text):
-        expected = "words without numbers: rules texts are written from the data"
+        expected = Phrase("words without numbers: rules texts are written from the data")
         yield document.error(f"{place}.text", "typed-number", expected, repr(entry.text))
 
 
@@ -98,14 +99,16 @@ def ability_problems(
     for effect in effects_of(entry):
         if isinstance(effect, Injure) and effect.name not in library.injuries:
             hint = closest(effect.name, library.injuries)
-            yield document.error(place, "unknown-id", "the id of an injury", repr(effect.name), hint)
+            yield document.error(place, "unknown-id", Phrase("the id of an injury"), repr(effect.name), hint)
         if isinstance(effect, Strike | Parry | Dodge | Guard) and not isinstance(entry, Reaction):
             yield document.error(
-                place, "timing", "an effect that not only Reactions have", repr(effect.__struct_config__.tag)
+                place, "timing", Phrase("an effect that not only Reactions have"), repr(effect.__struct_config__.tag)
             )
     if isinstance(entry, Triggered) and entry.condition and entry.condition not in CONDITION_NAMES:
         hint = closest(entry.condition, CONDITION_NAMES)
-        yield document.error(f"{place}.condition", "unknown-keyword", "a condition", repr(entry.condition), hint)
+        yield document.error(
+            f"{place}.condition", "unknown-keyword", Phrase("a condition"), repr(entry.condition), hint
+        )
     if isinstance(entry, Reaction):
         yield from _reaction_problems(document, place, entry)
 
@@ -118,26 +121,26 @@ def _reaction_problems(document: Document, place: str, entry: Reaction) -> Itera
         "movement": ("opponent", "enters-adjacent", "leaves-front", "ally", "ally-adjacent"),
     }[entry.timing]
     if entry.when not in at_all:
-        expected = f"a condition of {entry.timing} timing: {', '.join(at_all)}"
+        expected = Phrase("a condition of {timing} timing: {names}", timing=entry.timing, names=", ".join(at_all))
         yield document.error(f"{place}.when", "timing", expected, repr(entry.when))
 
 
 def fighter_problems(document: Document, place: str, entry: Fighter, library: Library) -> Iterator[ContentError]:
     """Yield what does not fit in a fighter: references that lead nowhere, what is wrong in parts written in place."""
 
-    def dangling(key: str, names: Iterable[Any], known: Iterable[str], what: str) -> Iterator[ContentError]:
+    def dangling(key: str, names: Iterable[Any], known: Iterable[str], expected: str) -> Iterator[ContentError]:
         for number, name in enumerate(names):
             if isinstance(name, str) and name not in known:
                 where = f"{place}.{key}[{number}]"
-                yield document.error(where, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
+                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known))
             elif not isinstance(name, str) and isinstance(name, Ability | Reaction | Triggered | Weapon):
                 yield from text_problems(document, f"{place}.{key}[{number}]", name)
                 yield from ability_problems(document, f"{place}.{key}[{number}]", name, library)
 
-    for key, what in REFERENCES:
-        yield from dangling(key, getattr(entry, key), getattr(library, key), what)
+    for key, expected in REFERENCES:
+        yield from dangling(key, getattr(entry, key), getattr(library, key), expected)
     if isinstance(entry.path, kinds.Path):
         yield from text_problems(document, f"{place}.path", entry.path)
     if isinstance(entry.path, str) and entry.path not in library.paths:
         hint = closest(entry.path, library.paths)
-        yield document.error(f"{place}.path", "unknown-id", "the id of a Path", repr(entry.path), hint)
+        yield document.error(f"{place}.path", "unknown-id", Phrase("the id of a Path"), repr(entry.path), hint)

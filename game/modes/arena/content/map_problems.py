@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.boards.hex import Hex, distance, neighbours, parse_hex, reach
+from game.kernel.language.phrases import Phrase
 from game.modes.arena.content.board import COST, Board, outline
 from game.modes.arena.content.types import ArenaMap, BattleSetup
 
@@ -25,7 +26,7 @@ class Problem(NamedTuple):
 def map_problems(field: ArenaMap) -> Iterator[Problem]:
     """Yield what is wrong with a map by itself."""
     if (field.radius is None) == (field.width is None or field.height is None):
-        yield Problem("radius", "outline", "a radius, or width and height", "both or neither")
+        yield Problem("radius", "outline", Phrase("a radius, or width and height"), Phrase("both or neither"))
         return
     cells = set(outline(field))
     base: dict[str, str] = {}
@@ -36,21 +37,26 @@ def map_problems(field: ArenaMap) -> Iterator[Problem]:
             for index, text in enumerate(places):
                 where = f"{prefix}.{kind}[{index}]"
                 if parse_hex(text) not in cells:
-                    yield Problem(where, "off-map", "a hex of the map", text)
+                    yield Problem(where, "off-map", Phrase("a hex of the map"), text)
                 elif text in laid:
-                    yield Problem(where, "doubled", "each hex once", f"{text} as {laid[text]} too")
+                    yield Problem(
+                        where,
+                        "doubled",
+                        Phrase("each hex once"),
+                        Phrase("{text} as {name} too", text=text, name=laid[text]),
+                    )
                 laid[text] = kind
         if prefix == "terrain":
             base = laid
     for number, lever in enumerate(field.levers):
         if parse_hex(lever.at) not in cells:
-            yield Problem(f"levers[{number}].at", "off-map", "a hex of the map", lever.at)
+            yield Problem(f"levers[{number}].at", "off-map", Phrase("a hex of the map"), lever.at)
         for index, text in enumerate(lever.opens):
             if base.get(text) != "door":
-                yield Problem(f"levers[{number}].opens[{index}]", "no-door", "a door", text)
+                yield Problem(f"levers[{number}].opens[{index}]", "no-door", Phrase("a door"), text)
     for number, item in enumerate(field.items):
         if parse_hex(item.at) not in cells:
-            yield Problem(f"items[{number}].at", "off-map", "a hex of the map", item.at)
+            yield Problem(f"items[{number}].at", "off-map", Phrase("a hex of the map"), item.at)
     yield from _zone_problems(field, cells, base)
     yield from _walled_in(field, cells)
 
@@ -60,19 +66,29 @@ def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str,
     sides: dict[int, int] = {}
     for number, zone in enumerate(field.zones):
         if zone.side in sides:
-            yield Problem(f"zones[{number}].side", "doubled", "one zone for each side", f"side {zone.side} twice")
+            yield Problem(
+                f"zones[{number}].side",
+                "doubled",
+                Phrase("one zone for each side"),
+                Phrase("side {side} twice", side=zone.side),
+            )
         sides[zone.side] = number
         for index, text in enumerate(zone.hexes):
             where = f"zones[{number}].hexes[{index}]"
             if parse_hex(text) not in cells:
-                yield Problem(where, "off-map", "a hex of the map", text)
+                yield Problem(where, "off-map", Phrase("a hex of the map"), text)
             elif COST[base.get(text, "floor")] is None:
-                yield Problem(where, "zone", "a hex that can be entered", f"{text} is {base[text]}")
+                yield Problem(
+                    where,
+                    "zone",
+                    Phrase("a hex that can be entered"),
+                    Phrase("{text} is {name}", text=text, name=base[text]),
+                )
         for other in range(number):
             gap = min(distance(parse_hex(a), parse_hex(b)) for a in zone.hexes for b in field.zones[other].hexes)
             if gap < ZONES_APART:
-                expected = f"zones at least {ZONES_APART} hexes apart"
-                found = f"{gap} from that of side {field.zones[other].side}"
+                expected = Phrase("zones at least {number} hexes apart", number=ZONES_APART)
+                found = Phrase("{distance} from that of side {side}", distance=gap, side=field.zones[other].side)
                 yield Problem(f"zones[{number}]", "zone", expected, found)
 
 
@@ -99,8 +115,8 @@ def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
     for number, zone in enumerate(field.zones):
         shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]
         if shut:
-            found = f"side {zone.side} walled in at {', '.join(shut)}"
-            yield Problem(f"zones[{number}]", "walled-in", "a way out of every hex of the start zone", found)
+            found = Phrase("side {side} walled in at {shut}", side=zone.side, shut=", ".join(shut))
+            yield Problem(f"zones[{number}]", "walled-in", Phrase("a way out of every hex of the start zone"), found)
 
 
 def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> Iterator[Problem]:
@@ -111,33 +127,40 @@ def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> I
     zones = {zone.side: zone for zone in field.zones}
     cells = set(outline(field))
     if setup.draft is not None and len(setup.draft.pool) < setup.draft.each * len(setup.sides):
-        expected = f"{setup.draft.each * len(setup.sides)} fighters to choose from"
+        expected = Phrase("{number} fighters to choose from", number=setup.draft.each * len(setup.sides))
         yield Problem("setup.draft.pool", "draft", expected, str(len(setup.draft.pool)))
     for seat, side in enumerate(setup.sides):
         if not side.fighters and setup.draft is None:
-            yield Problem(f"setup.sides[{seat}]", "fighters", "fighters, or a draft", "none")
+            yield Problem(f"setup.sides[{seat}]", "fighters", Phrase("fighters, or a draft"), Phrase("none"))
     for seat, side in enumerate(setup.sides):
         if not waiting[seat]:
             continue
         wanted = waiting[seat] * HEXES_A_CHARACTER
         have = len(zones[seat].hexes) if seat in zones else 0
         if have < wanted:
-            expected = f"a start zone of {wanted} hexes for {waiting[seat]} characters of {side.name}"
-            yield Problem(f"setup.sides[{seat}].fighters", "zone", expected, f"{have} hexes on the map")
+            expected = Phrase(
+                "a start zone of {wanted} hexes for {number} characters of {name}",
+                wanted=wanted,
+                number=waiting[seat],
+                name=side.name,
+            )
+            yield Problem(
+                f"setup.sides[{seat}].fighters", "zone", expected, Phrase("{number} hexes on the map", number=have)
+            )
     for number, wave in enumerate(setup.waves):
         if wave.side >= len(setup.sides) or wave.side not in zones:
-            yield Problem(f"setup.waves[{number}].side", "zone", "a side with a start zone", str(wave.side))
+            yield Problem(f"setup.waves[{number}].side", "zone", Phrase("a side with a start zone"), str(wave.side))
     for name, text in setup.placements.items():
         if parse_hex(text) not in cells:
-            yield Problem(f"setup.placements.{name}", "off-map", "a hex of the map", text)
+            yield Problem(f"setup.placements.{name}", "off-map", Phrase("a hex of the map"), text)
     goal = setup.goal
     if goal is not None:
         for index, text in enumerate(goal.hexes):
             if parse_hex(text) not in cells:
-                yield Problem(f"setup.goal.hexes[{index}]", "off-map", "a hex of the map", text)
+                yield Problem(f"setup.goal.hexes[{index}]", "off-map", Phrase("a hex of the map"), text)
         if goal.kind in ("hold", "score") and not goal.hexes:
-            yield Problem("setup.goal.hexes", "goal", f"the hexes to {goal.kind}", "none")
+            yield Problem("setup.goal.hexes", "goal", Phrase("the hexes to {kind}", kind=goal.kind), Phrase("none"))
         if goal.kind == "bring" and goal.item not in {item.id for item in field.items}:
-            yield Problem("setup.goal.item", "unknown-id", "an item of the map", repr(goal.item))
+            yield Problem("setup.goal.item", "unknown-id", Phrase("an item of the map"), repr(goal.item))
         if goal.side is not None and goal.side >= len(setup.sides):
-            yield Problem("setup.goal.side", "goal", "a side of this battle", str(goal.side))
+            yield Problem("setup.goal.side", "goal", Phrase("a side of this battle"), str(goal.side))

@@ -6,6 +6,7 @@ Source: arena.key.available-pool, arena.key.maintenance-pool, arena.key.persist-
 
 from __future__ import annotations
 
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.references import Broken
 from game.modes.arena.facts import BattleFacts, fighter_of
 from game.modes.arena.model.state import State, Unit
@@ -15,13 +16,17 @@ def miscounted(facts: BattleFacts, unit: Unit) -> Broken | None:
     """Return the pools of a character that hold other dice than they should; the place is below the character."""
     stamina, total = fighter_of(facts, unit).stamina, unit.pools.total()
     if total != stamina:
-        return Broken("pools", f"{stamina} dice in all pools together", str(total))
+        return Broken("pools", Phrase("{number} dice in all pools together", number=stamina), str(total))
     for pool, dice in (
         ("maintenance", sum(kept.dice for kept in unit.kept.values()) + unit.breath),
         ("persist", sum(effect.held for effect in unit.effects.values())),
     ):
         if unit.pools.count(pool) != dice:
-            return Broken(f"pools.{pool}", f"the {dice} dice that its effects take", str(unit.pools.count(pool)))
+            return Broken(
+                f"pools.{pool}",
+                Phrase("the {number} dice that its effects take", number=dice),
+                str(unit.pools.count(pool)),
+            )
     return None
 
 

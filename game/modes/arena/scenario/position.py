@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.boards.hex import parse_hex
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
@@ -101,14 +102,14 @@ def place(facts: BattleFacts, state: State, position: Position) -> None:
     known = tuple(state.units)
     for name, change in position.units.items():
         if name not in state.units:
-            raise PositionError(f"units.{name}", "a character of this battle", name, known)
+            raise PositionError(f"units.{name}", Phrase("a character of this battle"), name, known)
         _unit(facts, state, state.units[name], change)
     for key, names in (("order", position.order), ("queue", position.queue or ())):
         for index, name in enumerate(names):
             if name not in state.units:
-                raise PositionError(f"{key}[{index}]", "a character of this battle", name, known)
+                raise PositionError(f"{key}[{index}]", Phrase("a character of this battle"), name, known)
     if position.active and position.active not in state.units:
-        raise PositionError("active", "a character of this battle", position.active, known)
+        raise PositionError("active", Phrase("a character of this battle"), position.active, known)
     if position.round is not None:
         state.round = position.round
     state.opened, state.pulled = list(position.opened), list(position.pulled)
@@ -116,7 +117,9 @@ def place(facts: BattleFacts, state: State, position: Position) -> None:
         values = getattr(position, key)
         if values is not None:
             if len(values) != facts.seats:
-                raise PositionError(key, f"{facts.seats} numbers, one for each side", str(len(values)))
+                raise PositionError(
+                    key, Phrase("{number} numbers, one for each side", number=facts.seats), str(len(values))
+                )
             setattr(state, key, list(values))
     if position.order or position.active:
         _order(facts, state, position)
@@ -130,7 +133,7 @@ def _order(facts: BattleFacts, state: State, position: Position) -> None:
     state.round = max(1, state.round)
     away = next((name for name in order if state.units[name].at is None), None)
     if away is not None:
-        raise PositionError(f"units.{away}", "a place (at) for everybody in the order", "none")
+        raise PositionError(f"units.{away}", Phrase("a place (at) for everybody in the order"), Phrase("none"))
     state.phase = "play"
     if position.active:
         state.active, state.step = position.active, position.step
@@ -156,15 +159,15 @@ def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) ->
         unit.at = parse_hex(change.at)
     if change.weapon is not None:
         if change.weapon and change.weapon not in facts.library.weapons:
-            raise PositionError(f"{prefix}.weapon", "a weapon", change.weapon, tuple(facts.library.weapons))
+            raise PositionError(f"{prefix}.weapon", Phrase("a weapon"), change.weapon, tuple(facts.library.weapons))
         unit.weapon = change.weapon
     for injury in change.injuries or ():
         if injury not in facts.library.injuries:
-            raise PositionError(f"{prefix}.injuries", "an injury", injury, tuple(facts.library.injuries))
+            raise PositionError(f"{prefix}.injuries", Phrase("an injury"), injury, tuple(facts.library.injuries))
     unit.injuries = change.injuries or ()
     for item in change.items or ():
         if item not in facts.board.items:
-            raise PositionError(f"{prefix}.items", "an item of the map", item, tuple(facts.board.items))
+            raise PositionError(f"{prefix}.items", Phrase("an item of the map"), item, tuple(facts.board.items))
         state.lying.pop(item, None)
     for number, entry in enumerate(change.effects or ()):
         _effect(state, unit, entry, f"{prefix}.effects[{number}]")
@@ -172,13 +175,13 @@ def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) ->
         _kept(facts, state, unit, ability, dice, prefix)
     _pools(facts, unit, change.pools, prefix)
     if unit.hp > max_hp(facts, unit):
-        raise PositionError(f"{prefix}.hp", f"at most {max_hp(facts, unit)}", str(unit.hp))
+        raise PositionError(f"{prefix}.hp", Phrase("at most {number}", number=max_hp(facts, unit)), str(unit.hp))
 
 
 def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> None:
     names = (*CONDITION_NAMES, *MODIFIER_NAMES)
     if entry.name not in names:
-        raise PositionError(f"{where}.name", "a condition or modifier", entry.name, names)
+        raise PositionError(f"{where}.name", Phrase("a condition or modifier"), entry.name, names)
     state.serial += 1
     until = entry.until or ("turns" if entry.turns else "combat")
     effect = Lasting(
@@ -192,7 +195,7 @@ def _kept(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: i
     ability = facts.library.abilities.get(ability_id)
     if ability is None or not ability.maintain:
         known = tuple(name for name, one in facts.library.abilities.items() if one.maintain)
-        raise PositionError(f"{prefix}.kept.{ability_id}", "an ability that is maintained", ability_id, known)
+        raise PositionError(f"{prefix}.kept.{ability_id}", Phrase("an ability that is maintained"), ability_id, known)
     state.serial += 1
     keeper = f"e{state.serial}"
     unit.kept[keeper] = Kept(keeper, ability_id, dice)
@@ -227,7 +230,9 @@ def _laid_out(facts: BattleFacts, unit: Unit, wanted: PoolsPosition, prefix: str
     total = tied + (available or 0) + (spent or 0)
     if total != stamina or min(available or 0, spent or 0) < 0:
         named = tied + (wanted.available or 0) + (wanted.spent or 0)
-        raise PositionError(f"{prefix}.pools", f"{stamina} dice in all pools together", str(named))
+        raise PositionError(
+            f"{prefix}.pools", Phrase("{number} dice in all pools together", number=stamina), str(named)
+        )
     return Pools(
         available or 0, spent or 0, wanted.maintenance, wanted.persist, wanted.path, wanted.wound, wanted.drowned
     )
@@ -249,7 +254,7 @@ def _check_places(facts: BattleFacts, state: State) -> None:
             continue
         where = f"units.{unit.id}.at"
         if not facts.passable(state, unit.at):
-            raise PositionError(where, "a hex of the map that can be entered", f"{unit.at[0]},{unit.at[1]}")
+            raise PositionError(where, Phrase("a hex of the map that can be entered"), f"{unit.at[0]},{unit.at[1]}")
         if unit.at in taken:
-            raise PositionError(where, "a hex of its own", f"that of {taken[unit.at]}")
+            raise PositionError(where, Phrase("a hex of its own"), Phrase("that of {name}", name=taken[unit.at]))
         taken[unit.at] = unit.id

@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_phrase
 from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.called import KINDS, STATS
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
@@ -71,7 +71,7 @@ def why_not(deck: Deck) -> str:
     if problem is None:
         return ""
     reason = REASONS.get(problem.cite, mark("Expected {expected}, found {found}"))
-    found = {"expected": problem.expected, "found": problem.found}
+    found = {"expected": say_phrase(problem.expected), "found": say_phrase(problem.found)}
     return by_rule(say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found), problem.cite)
 
 

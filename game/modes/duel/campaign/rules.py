@@ -14,6 +14,7 @@ import msgspec
 
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
@@ -79,7 +80,7 @@ class DuelCampaign:
                 for problem in deck_problems(party.deck, known.cards, known.cities)
             ]
         else:
-            errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, "a ready deck"))
+            errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, Phrase("a ready deck")))
         if errors:
             raise ContentErrors(errors)
         return Carried(captain=party.captain, deck=_led_first(party))
@@ -105,17 +106,21 @@ class DuelCampaign:
         Source: duel.deck.copies-three, duel.deck.copies-hero
         """
         if sum(map(bool, (gain.deck, gain.cards, gain.resolve))) != 1:
-            return [document.error(place, "prize", "one of deck, cards and resolve", "none or several")]
+            return [document.error(place, "prize", Phrase("one of deck, cards and resolve"), Phrase("none or several"))]
         if gain.deck:
-            return list(_unknown(document, f"{place}.deck", gain.deck, data().decks, "a ready deck"))
+            return list(_unknown(document, f"{place}.deck", gain.deck, data().decks, Phrase("a ready deck")))
         errors: list[ContentError] = []
         known = data().cards
         for key, number in gain.cards.items():
             where = f"{place}.cards.{key}"
-            errors += _unknown(document, where, key, known, "the id of a card")
+            errors += _unknown(document, where, key, known, Phrase("the id of a card"))
             most = 1 if key in known and "hero" in known[key].keywords else COPIES
             if number > most:
-                errors.append(document.error(where, "prize", f"at most {most}, as a deck may hold", str(number)))
+                errors.append(
+                    document.error(
+                        where, "prize", Phrase("at most {number}, as a deck may hold", number=most), str(number)
+                    )
+                )
         return errors
 
     def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
@@ -126,9 +131,9 @@ class DuelCampaign:
             for problem in deck_problems(carried.deck, known.cards, known.cities)
         ]
         for key in carried.aside:
-            errors += _unknown(document, f"{place}.aside.{key}", key, known.cards, "the id of a card")
+            errors += _unknown(document, f"{place}.aside.{key}", key, known.cards, Phrase("the id of a card"))
         if not errors and carried.lost >= carried.most:
-            expected = f"less than the {carried.most} Resolve of the City"
+            expected = Phrase("less than the {number} Resolve of the City", number=carried.most)
             errors.append(document.error(f"{place}.lost", "resolve", expected, str(carried.lost)))
         return errors
 

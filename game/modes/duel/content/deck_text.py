@@ -14,6 +14,7 @@ import msgspec
 
 from game.kernel.files.documents import closest, write_atomic
 from game.kernel.files.formats import FIRST, FORMATS, FormatError, check_format
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import Terms, say
 from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
@@ -99,13 +100,17 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
                 part = key
             elif key in heads:
                 cite = "duel.deck.one-city" if key == "city" else "duel.deck.size"
-                problems.append(DeckProblem(here, f"one {key.capitalize()}", "a second one", cite))
+                problems.append(
+                    DeckProblem(
+                        here, "heading-twice", Phrase("one {name}", name=key.capitalize()), Phrase("a second one"), cite
+                    )
+                )
             else:
                 heads[key], lines[key] = head.group(2).strip(), here
             continue
         match = _LINE.fullmatch(line)
         if match is None or not 1 <= int(match.group(1)) <= DECK_SIZE:
-            problems.append(DeckProblem(here, "a number and a card name", repr(line), "duel.deck.size"))
+            problems.append(DeckProblem(here, "line", Phrase("a number and a card name"), repr(line), "duel.deck.size"))
             continue
         name = match.group(2).strip()
         card = card_ids.get(name.lower(), name)
@@ -122,7 +127,7 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
     for problem in deck_problems(deck, cards, cities):
         place = lines.get(problem.place, problem.place)
         hint = problem.hint
-        if problem.expected == "a known card":
+        if problem.code == "unknown-card":
             near = card_ids.get(hint) or closest(problem.place.partition(".")[2].lower(), card_ids)
             hint = say(cards[card_ids[near]].name) if near else ""
         elif problem.place == "city":
@@ -137,7 +142,7 @@ def _format_problem(here: str, written: str) -> Iterator[DeckProblem]:
     try:
         check_format("deck", int(written) if written.isdecimal() and len(written) < 9 else written)
     except FormatError as error:
-        yield DeckProblem(here, error.expected, error.found, "duel.deck.size")
+        yield DeckProblem(here, "file", error.expected, error.found, "duel.deck.size")
 
 
 def _line(problem: DeckProblem) -> int:
@@ -173,11 +178,27 @@ def read_deck_file(path: Path, cards: Mapping[str, Card], cities: Mapping[str, C
     with path.open("rb") as stream:
         raw = stream.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
-        raise DeckError([DeckProblem(path.name, f"at most {MOST_BYTES} bytes", "more", "duel.deck.size")])
+        raise DeckError(
+            [
+                DeckProblem(
+                    path.name,
+                    "file",
+                    Phrase("at most {number} bytes", number=MOST_BYTES),
+                    Phrase("more"),
+                    "duel.deck.size",
+                )
+            ]
+        )
     try:
         return read_deck(raw.decode("utf-8"), cards, cities)
     except UnicodeDecodeError as error:
-        problem = DeckProblem(path.name, "UTF-8 text", f"byte {raw[error.start]:#04x}", "duel.deck.size")
+        problem = DeckProblem(
+            path.name,
+            "file",
+            Phrase("UTF-8 text"),
+            Phrase("byte {byte}", byte=f"{raw[error.start]:#04x}"),
+            "duel.deck.size",
+        )
         raise DeckError([problem]) from None
 
 

@@ -6,34 +6,47 @@ Source: duel.deck.size, duel.deck.copies-three, duel.deck.copies-hero, duel.deck
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
+from game.kernel.files.content_errors import error_line
 from game.kernel.files.documents import closest
+from game.kernel.language.phrases import Phrase, join_phrases
+from game.kernel.language.say import mark
 from game.modes.duel.content.types import Card, City, Deck
 
 DECK_SIZE, RESERVES_SIZE, COPIES, HEROES = 40, 12, 3, 1
+
+DeckCode = Literal[
+    "city", "unknown-card", "size", "reserves-size", "copies-hero", "copies-three", "line", "heading-twice", "file"
+]  # fmt: skip
 
 
 class DeckProblem(msgspec.Struct, frozen=True):
     """What breaks a deck rule: the part of the deck it stands beside, what must be, what is, and the clause."""
 
     place: str
+    code: DeckCode
     expected: str
     found: str
     cite: str
     hint: str = ""
 
     def __str__(self) -> str:
-        meant = f" (did you mean {self.hint}?)" if self.hint else ""
-        return f"{self.place}: expected {self.expected}, found {self.found}{meant} [{self.cite}]"
+        return str(self.phrase)
+
+    @property
+    def phrase(self) -> Phrase:
+        """Return it in one line."""
+        return error_line(self.place, self.expected, self.found, self.hint, self.cite)
 
 
 class DeckError(ValueError):
     """A deck that is refused, with every reason."""
 
     def __init__(self, problems: list[DeckProblem]) -> None:
-        super().__init__("; ".join(map(str, problems)))
+        super().__init__(join_phrases([problem.phrase for problem in problems], mark("{first}; {second}")))
         self.problems = problems
 
 
@@ -47,18 +60,41 @@ def deck_problems(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, Ci
     if deck.city not in cities:
         near = closest(deck.city, cities)
         found.append(
-            DeckProblem("city", "a City", repr(deck.city) if deck.city else "none", "duel.deck.one-city", near)
+            DeckProblem(
+                "city",
+                "city",
+                Phrase("a City"),
+                repr(deck.city) if deck.city else Phrase("none"),
+                "duel.deck.one-city",
+                near,
+            )
         )
     for part, group in (("cards", deck.cards), ("reserves", deck.reserves)):
         for key in group:
             if key not in cards:
                 near = closest(key, cards)
-                found.append(DeckProblem(f"{part}.{key}", "a known card", repr(key), "duel.deck.size", near))
+                found.append(
+                    DeckProblem(
+                        f"{part}.{key}", "unknown-card", Phrase("a known card"), repr(key), "duel.deck.size", near
+                    )
+                )
     size, spare = sum(deck.cards.values()), sum(deck.reserves.values())
     if size != DECK_SIZE:
-        found.append(DeckProblem("cards", f"exactly {DECK_SIZE} cards", str(size), "duel.deck.size"))
+        found.append(
+            DeckProblem(
+                "cards", "size", Phrase("exactly {number} cards", number=DECK_SIZE), str(size), "duel.deck.size"
+            )
+        )
     if spare > RESERVES_SIZE:
-        found.append(DeckProblem("reserves", f"at most {RESERVES_SIZE} cards", str(spare), "duel.deck.reserves-size"))
+        found.append(
+            DeckProblem(
+                "reserves",
+                "reserves-size",
+                Phrase("at most {number} cards", number=RESERVES_SIZE),
+                str(spare),
+                "duel.deck.reserves-size",
+            )
+        )
     by_name: dict[str, list[tuple[str, str, int]]] = {}
     for part, group in (("cards", deck.cards), ("reserves", deck.reserves)):
         for key, number in group.items():
@@ -69,9 +105,9 @@ def deck_problems(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, Ci
         part, key, _ = entries[-1]
         hero = any("hero" in cards[entry].keywords for _, entry, _ in entries)
         if hero and number > HEROES:
-            expected = f"1 copy of the Hero {name}, Reserves included"
-            found.append(DeckProblem(f"{part}.{key}", expected, str(number), "duel.deck.copies-hero"))
+            expected = Phrase("1 copy of the Hero {name}, Reserves included", name=name)
+            found.append(DeckProblem(f"{part}.{key}", "copies-hero", expected, str(number), "duel.deck.copies-hero"))
         elif number > COPIES:
-            expected = f"at most {COPIES} cards named {name}, Reserves included"
-            found.append(DeckProblem(f"{part}.{key}", expected, str(number), "duel.deck.copies-three"))
+            expected = Phrase("at most {number} cards named {name}, Reserves included", number=COPIES, name=name)
+            found.append(DeckProblem(f"{part}.{key}", "copies-three", expected, str(number), "duel.deck.copies-three"))
     return found

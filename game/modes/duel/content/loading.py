@@ -12,6 +12,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.content_check import icon_problems
 from game.kernel.files.documents import ContentError, Document
+from game.kernel.language.phrases import Phrase
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.terms import Bonus, Cost
@@ -62,7 +63,7 @@ def data() -> Data:
             del cards[card.id]
         errors += [*wrong, *icon_problems(document, place, card)]
         if named.setdefault(card.name.lower(), card.id) != card.id:
-            expected = "a name of its own, as decks are written with names"
+            expected = Phrase("a name of its own, as decks are written with names")
             errors.append(document.error(f"{place}.name", "duplicate-name", expected, repr(card.name)))
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
@@ -84,15 +85,19 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
     Source: duel.cost.where, duel.attach.how
     """
     if "." in card.id or "/" in card.id or ":" in card.id:
-        yield document.error(f"{place}.id", "id", "an id of letters, digits and dashes", repr(card.id))
+        yield document.error(f"{place}.id", "id", Phrase("an id of letters, digits and dashes"), repr(card.id))
     if (card.kind == "spell") != (card.play is not None):
-        expected = "`play` on every Spell" if card.kind == "spell" else "no `play` on a Character or Gear"
-        yield document.error(f"{place}.play", "spell", expected, "none" if card.play is None else "one")
+        expected = (
+            Phrase("`play` on every Spell") if card.kind == "spell" else Phrase("no `play` on a Character or Gear")
+        )
+        yield document.error(f"{place}.play", "spell", expected, Phrase("none") if card.play is None else Phrase("one"))
     if card.kind != "character" and card.keywords:
-        yield document.error(f"{place}.keywords", "keywords", "keywords on Characters only", ", ".join(card.keywords))
+        yield document.error(
+            f"{place}.keywords", "keywords", Phrase("keywords on Characters only"), ", ".join(card.keywords)
+        )
     for key, cost in (("cost", card.cost), ("equip.cost", card.equip.cost if card.equip else None)):
         if cost is not None and cost.fatigue:
-            yield document.error(f"{place}.{key}", "cost", "a cost without Fatigue", str(cost.fatigue))
+            yield document.error(f"{place}.{key}", "cost", Phrase("a cost without Fatigue"), str(cost.fatigue))
     yield from _kind_problems(document, place, card)
     yield from _free_actions(document, place, card)
     abilities = [("play", card.play), ("exhausted", card.exhausted)]
@@ -103,36 +108,38 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             continue
         where = f"{place}.{key}"
         if not ability.effects:
-            yield document.error(where, "effect", "at least one verb in `effects`", "none")
+            yield document.error(where, "effect", Phrase("at least one verb in `effects`"), Phrase("none"))
         if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
-            expected = "Fatigue only in the cost of an action or of a trigger of a card in play"
+            expected = Phrase("Fatigue only in the cost of an action or of a trigger of a card in play")
             yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
         yield from _ability_problems(document, where, key, ability)
         if key == "play" and ability.cost.attributes:
-            yield document.error(f"{where}.cost", "cost", "no second cost on a Spell's effect", "one")
+            yield document.error(f"{where}.cost", "cost", Phrase("no second cost on a Spell's effect"), Phrase("one"))
         for number, verb in enumerate(ability.effects):
             spot = f"{where}.effects[{number}]"
             if isinstance(verb, Strike):
-                yield document.error(spot, "verb", "a verb of cards", "sabotage")
+                yield document.error(spot, "verb", Phrase("a verb of cards"), Phrase("sabotage"))
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
                 tag = verb.__struct_config__.tag
-                yield document.error(spot, "target", f"`target` or `each` for the verb {tag}", "none")
+                yield document.error(
+                    spot, "target", Phrase("`target` or `each` for the verb {verb}", verb=tag), Phrase("none")
+                )
             yield from _reach_problems(document, spot, verb, ability)
             if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
-                yield document.error(spot, "target", "`target`, not `each`", "each")
+                yield document.error(spot, "target", Phrase("`target`, not `each`"), Phrase("each"))
             if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
-                yield document.error(spot, "target", "a target of the opponent to fight", ability.target.who)
+                yield document.error(spot, "target", Phrase("a target of the opponent to fight"), ability.target.who)
             if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
-                expected = "a `fighter`: a discarded card is no Character that fights"
-                yield document.error(spot, "fighter", expected, "none")
+                expected = Phrase("a `fighter`: a discarded card is no Character that fights")
+                yield document.error(spot, "fighter", expected, Phrase("none"))
 
 
 def _free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
     """Yield the actions which cost nothing. Source: duel.act.effect"""
     for index, action in enumerate(card.actions):
         if action.cost == Cost():
-            found = "none: it could be used without end"
-            yield document.error(f"{place}.actions[{index}]", "cost", "a cost of Attributes or Fatigue", found)
+            found = Phrase("none: it could be used without end")
+            yield document.error(f"{place}.actions[{index}]", "cost", Phrase("a cost of Attributes or Fatigue"), found)
 
 
 def _kind_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
@@ -145,18 +152,25 @@ def _kind_problems(document: Document, place: str, card: Card) -> Iterator[Conte
         # Set-ups that decks were read into hold cards of other files, in an order of their own.
         by_hand = document.written(f"{place}.id") == card.id
         if by_hand and (missing := [key for key in stats if document.written(f"{place}.{key}") is None]):
-            yield document.error(place, "missing-key", f"{', '.join(map(repr, missing))} on a Character", "none")
+            yield document.error(
+                place,
+                "missing-key",
+                Phrase("{missing} on a Character", missing=", ".join(map(repr, missing))),
+                Phrase("none"),
+            )
         idle: tuple[str, ...] = ()
     else:
         idle = (*stats, "own") if card.kind == "gear" else (*stats, "own", "aura", "actions", "triggers")
     for key in idle:
         if getattr(card, key) != DEFAULTS[key]:
             kind = card.kind.capitalize()
-            yield document.error(f"{place}.{key}", "unused-key", f"no {key!r} on a {kind}", "one")
+            yield document.error(
+                f"{place}.{key}", "unused-key", Phrase("no {key} on a {kind}", key=repr(key), kind=kind), Phrase("one")
+            )
     if card.equip is not None and all(
         getattr(card.equip, key) == getattr(NO_BONUS, key) for key in NO_BONUS.__struct_fields__
     ):
-        yield document.error(f"{place}.equip", "equip", "something that the Character gets", "nothing")
+        yield document.error(f"{place}.equip", "equip", Phrase("something that the Character gets"), Phrase("nothing"))
 
 
 def _ability_problems(document: Document, where: str, key: str, ability: Ability) -> Iterator[ContentError]:
@@ -165,19 +179,23 @@ def _ability_problems(document: Document, where: str, key: str, ability: Ability
     Source: duel.target.choose, duel.dl.stat
     """
     if ability.stat != "none" and ability.dl is None:
-        yield document.error(f"{where}.stat", "dl", "a `dl` beside `stat`", "none")
+        yield document.error(f"{where}.stat", "dl", Phrase("a `dl` beside `stat`"), Phrase("none"))
     if ability.target is not None and ability.each is not None:
-        yield document.error(f"{where}.each", "target", "`target` or `each`", "both")
+        yield document.error(f"{where}.each", "target", Phrase("`target` or `each`"), Phrase("both"))
     if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.effects):
-        yield document.error(f"{where}.fighter", "fighter", "the verb fight beside `fighter`", "none")
+        yield document.error(f"{where}.fighter", "fighter", Phrase("the verb fight beside `fighter`"), Phrase("none"))
     for part, target in (("target", ability.target), ("each", ability.each)):
         if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.effects):
-            yield document.error(f"{where}.{part}", "target", f"a verb that uses `{part}`", "none")
+            yield document.error(
+                f"{where}.{part}", "target", Phrase("a verb that uses `{part}`", part=part), Phrase("none")
+            )
         if target is not None and target.who == "about" and not key.startswith("triggers"):
-            yield document.error(f"{where}.{part}.who", "target", "`about` only in a trigger", key)
+            yield document.error(f"{where}.{part}.who", "target", Phrase("`about` only in a trigger"), key)
     for number, verb in enumerate(ability.effects):
         if isinstance(verb, c.Gain) and verb.attribute == "about" and not key.startswith("triggers"):
-            yield document.error(f"{where}.effects[{number}].attribute", "verb", "`about` only in a trigger", key)
+            yield document.error(
+                f"{where}.effects[{number}].attribute", "verb", Phrase("`about` only in a trigger"), key
+            )
 
 
 def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: Ability) -> Iterator[ContentError]:
@@ -190,8 +208,8 @@ def _reach_problems(document: Document, spot: str, verb: c.Verb, ability: Abilit
         return
     in_play = target.zone in ("battlefield", "keep", "play")
     if isinstance(verb, c.Retrieve) and target.zone != "home":
-        yield document.error(spot, "target", "a target in Home", target.zone)
+        yield document.error(spot, "target", Phrase("a target in Home"), target.zone)
     if not isinstance(verb, c.Retrieve | c.DiscardTarget) and not in_play:
-        yield document.error(spot, "target", "a target in Battlefield or Keep", target.zone)
+        yield document.error(spot, "target", Phrase("a target in Battlefield or Keep"), target.zone)
     if isinstance(verb, CHARACTERS_ONLY) and target.kind not in ("character", "card"):
-        yield document.error(spot, "target", "a Character as the target", target.kind)
+        yield document.error(spot, "target", Phrase("a Character as the target"), target.kind)

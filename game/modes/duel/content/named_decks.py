@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase, reason_of
 from game.modes.duel.content.deck_text import load_deck
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data
@@ -44,7 +45,7 @@ def deck_named(name: str) -> Deck:
         path = decks_folder() / (name + SUFFIX)
         if not path.is_file():
             names = (*known.decks, *own_decks())
-            expected = "a ready deck, one of your own or a deck file"
+            expected = Phrase("a ready deck, one of your own or a deck file")
             raise ContentError(path, 0, "deck", expected, repr(name), closest(name, names))
     try:
         return load_deck(path, known.cards, known.cities)
@@ -52,4 +53,4 @@ def deck_named(name: str) -> Deck:
         first = error.problems[0]
         raise ContentError(path, 0, first.cite, f"{first.place}: {first.expected}", first.found, first.hint) from None
     except OSError as error:
-        raise ContentError(path, 0, "deck", "a file that can be read", error.strerror or str(error)) from None
+        raise ContentError(path, 0, "deck", Phrase("a file that can be read"), reason_of(error)) from None

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel.chance import Chance
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.duel.content.terms import ATTRIBUTES, Attribute, Bonus
 from game.modes.duel.facts import DuelFacts
@@ -108,7 +109,7 @@ def _side(facts: DuelFacts, state: State, seat: int, side: SidePosition, left: l
         wanted = [card for card in left[side] if card == name or card.split(".")[1] == name]
         if not wanted:
             known = tuple(dict.fromkeys(card.split(".")[1] for card in left[side]))
-            raise PositionError(f"{letter}.{where}", "a card of this deck that is not placed yet", name, known)
+            raise PositionError(f"{letter}.{where}", Phrase("a card of this deck that is not placed yet"), name, known)
         left[side].remove(wanted[0])
         return wanted[0]
 
@@ -137,7 +138,9 @@ def _side(facts: DuelFacts, state: State, seat: int, side: SidePosition, left: l
             below = enumerate(entry.attached)
             attached = tuple(take_under(name, f"{where}.attached[{number}]") for number, name in below)
             if facts.card(card).kind == "spell" or (attached and facts.card(card).kind != "character"):
-                raise PositionError(f"{letter}.{where}", "a Character or Gear, cards only under Characters", entry.card)
+                raise PositionError(
+                    f"{letter}.{where}", Phrase("a Character or Gear, cards only under Characters"), entry.card
+                )
             zones[f"{zone}:{seat}"].append(card)
             mods = tuple(
                 Mod(item.name, item.bonus, item.until, LETTERS.index(item.whose or letter), "duel.gap.effect-durations")

@@ -15,6 +15,7 @@ import msgspec
 
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.mainframe.campaign import items
@@ -76,14 +77,18 @@ class MainframeCampaign:
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
             place = f"$.party.members[{index}]"
-            errors += _unknown(document, place, name, characters(), "the id of a character")
+            errors += _unknown(document, place, name, characters(), Phrase("the id of a character"))
             if name in party.members[:index]:
-                errors.append(document.error(place, "duplicate-id", "different characters", f"{name} twice"))
+                errors.append(
+                    document.error(
+                        place, "duplicate-id", Phrase("different characters"), Phrase("{name} twice", name=name)
+                    )
+                )
         for name, owned in party.equipment.items():
             place = f"$.party.equipment.{name}"
-            errors += _unknown(document, place, name, party.members, "a member of the party")
+            errors += _unknown(document, place, name, party.members, Phrase("a member of the party"))
             for number, item in enumerate(owned):
-                errors += _unknown(document, f"{place}[{number}]", item, data().library.items, "an item")
+                errors += _unknown(document, f"{place}[{number}]", item, data().library.items, Phrase("an item"))
         if errors:
             raise ContentErrors(errors)
         return Carried(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
@@ -99,11 +104,11 @@ class MainframeCampaign:
     def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.item, gain.join, gain.charges))) != 1:
-            return [document.error(place, "prize", "one of item, join and charges", "none or several")]
+            return [document.error(place, "prize", Phrase("one of item, join and charges"), Phrase("none or several"))]
         if gain.item:
-            return list(_unknown(document, f"{place}.item", gain.item, data().library.items, "an item"))
+            return list(_unknown(document, f"{place}.item", gain.item, data().library.items, Phrase("an item")))
         if gain.join:
-            return list(_unknown(document, f"{place}.join", gain.join, characters(), "the id of a character"))
+            return list(_unknown(document, f"{place}.join", gain.join, characters(), Phrase("the id of a character")))
         return []
 
     def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
@@ -112,16 +117,20 @@ class MainframeCampaign:
         known = data().library
         for index, member in enumerate(carried.members):
             where = f"{place}.members[{index}]"
-            errors += _unknown(document, f"{where}.id", member.id, characters(), "the id of a character")
+            errors += _unknown(document, f"{where}.id", member.id, characters(), Phrase("the id of a character"))
             for number, item in enumerate(member.items):
-                errors += _unknown(document, f"{where}.items[{number}]", item, known.items, "an item")
+                errors += _unknown(document, f"{where}.items[{number}]", item, known.items, Phrase("an item"))
             if not errors and member.worn != dressed(member.id, member.items):
-                errors.append(document.error(f"{where}.worn", "worn", "the first of its items for each slot", "others"))
+                errors.append(
+                    document.error(
+                        f"{where}.worn", "worn", Phrase("the first of its items for each slot"), Phrase("others")
+                    )
+                )
             if member.interrupt:
-                what = "the id of an Interrupt"
+                what = Phrase("the id of an Interrupt")
                 errors += _unknown(document, f"{where}.interrupt", member.interrupt, known.interrupts, what)
         for number, item in enumerate(carried.stash):
-            errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, "an item")
+            errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, Phrase("an item"))
         return errors
 
     def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:

@@ -16,6 +16,7 @@ from game.kernel.files.content_check import (
     unused,
 )
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.modes.mainframe.content import loading
 from game.modes.mainframe.content.traits import Leaves
 from game.modes.mainframe.content.types import Boss, Character
@@ -45,17 +46,19 @@ def content_problems() -> Iterator[ContentError]:
         yield from repeated(fighters, key)
     named = named_in_levels("mainframe")
     left = {trait.mob for *_, entry in fighters for trait in entry.traits if isinstance(trait, Leaves)}
-    yield from unused([*placed["mobs"], *placed["bosses"]], named | left, "a fight in which it is met")
-    yield from unused(placed["characters"], named, "a fight with it in the team")
+    yield from unused([*placed["mobs"], *placed["bosses"]], named | left, Phrase("a fight in which it is met"))
+    yield from unused(placed["characters"], named, Phrase("a fight with it in the team"))
     owners = [entry for *_, entry in fighters]
     abilities = _names(name for entry in owners for name in entry.abilities)
     shown = named_in_levels("mainframe", examples=True)
-    yield from unused(placed["abilities"], abilities | shown, "somebody or an example that has the ability")
+    yield from unused(placed["abilities"], abilities | shown, Phrase("somebody or an example that has the ability"))
     worn = _names(name for entry in owners if isinstance(entry, Character) for name in entry.equipment)
-    yield from unused(placed["equipment"], named | worn, "somebody who owns the item, or a campaign that offers it")
+    yield from unused(
+        placed["equipment"], named | worn, Phrase("somebody who owns the item, or a campaign that offers it")
+    )
     interrupts = _names(name for entry in owners if isinstance(entry, Character) for name in entry.interrupts)
     interrupts |= _names(entry.interrupt for entry in owners if isinstance(entry, Boss))
-    yield from unused(placed["interrupts"], interrupts, "somebody who has the Interrupt")
+    yield from unused(placed["interrupts"], interrupts, Phrase("somebody who has the Interrupt"))
 
 
 def _names(entries: Iterable[object]) -> set[str]:

@@ -15,6 +15,7 @@ import msgspec
 
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.traits import Leaves
@@ -61,7 +62,7 @@ def data() -> Data:
         files.append((path, found))
         for entry in found.values():
             if entry.id in entries:
-                errors.append(ContentError(path, 0, "duplicate-id", "an id of its own", repr(entry.id)))
+                errors.append(ContentError(path, 0, "duplicate-id", Phrase("an id of its own"), repr(entry.id)))
             entries.setdefault(entry.id, entry)
     mobs = {name: entry for name, entry in entries.items() if isinstance(entry, Mob)}
     for path, found in files:
@@ -81,24 +82,26 @@ def entry_problems(
     for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
         if value not in LADDER:
             near = min(LADDER, key=lambda step: abs(step - value))
-            expected = f"a ladder value for {key} of {entry.id}"
+            expected = Phrase("a ladder value for {key} of {name}", key=key, name=entry.id)
             yield document.error(f"{place}.{key}", "ladder", expected, str(value), str(near))
 
-    def dangling(key: str, names: Iterable[Any], known: Iterable[str], what: str) -> Iterator[ContentError]:
+    def dangling(key: str, names: Iterable[Any], known: Iterable[str], expected: str) -> Iterator[ContentError]:
         for number, name in enumerate(names):
             if isinstance(name, str) and name not in known:
                 where = f"{place}.{key}[{number}]"
-                yield document.error(where, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
+                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known))
 
-    yield from dangling("abilities", entry.abilities, library.abilities, "an ability")
+    yield from dangling("abilities", entry.abilities, library.abilities, Phrase("the id of an ability"))
     left = [trait.mob for trait in _traits(entry, library) if isinstance(trait, Leaves)]
-    yield from dangling("traits", left, mobs, "a mob")
+    yield from dangling("traits", left, mobs, Phrase("the id of a mob"))
     if isinstance(entry, Character):
-        yield from dangling("interrupts", entry.interrupts, library.interrupts, "an Interrupt")
-        yield from dangling("equipment", entry.equipment, library.items, "an item")
+        yield from dangling("interrupts", entry.interrupts, library.interrupts, Phrase("the id of an Interrupt"))
+        yield from dangling("equipment", entry.equipment, library.items, Phrase("the id of an item"))
     if isinstance(entry, Boss) and isinstance(entry.interrupt, str) and entry.interrupt not in library.interrupts:
         hint = closest(entry.interrupt, library.interrupts)
-        yield document.error(f"{place}.interrupt", "unknown-id", "the id of an Interrupt", repr(entry.interrupt), hint)
+        yield document.error(
+            f"{place}.interrupt", "unknown-id", Phrase("the id of an Interrupt"), repr(entry.interrupt), hint
+        )
 
 
 def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iterator[ContentError]:
@@ -109,7 +112,7 @@ def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iter
     for name, key in zip(entry.__struct_fields__, entry.__struct_encode_fields__, strict=True):
         value, where = getattr(entry, name), f"{place}.{key}"
         if name == "text" and (digit := _DIGIT.search(value)):
-            yield document.error(where, "typed-number", "a placeholder for every number", repr(digit.group()))
+            yield document.error(where, "typed-number", Phrase("a placeholder for every number"), repr(digit.group()))
         parts = value if isinstance(value, tuple) else (value,)
         for number, part in enumerate(parts):
             if isinstance(part, msgspec.Struct):

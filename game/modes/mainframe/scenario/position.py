@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import CardError, parse
 from game.kernel.chance import Chance
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.mainframe.content.traits import STATUS_BITS, AreaStatus, StatusBit
 from game.modes.mainframe.facts import FightFacts
@@ -114,11 +115,11 @@ def place(facts: FightFacts, state: State, position: Position, chance: Chance) -
     if position.areas is not None:
         for area in position.areas:
             if area not in facts.graph.areas:
-                raise PositionError(f"areas.{area}", "an area of this map", area, tuple(facts.graph.areas))
+                raise PositionError(f"areas.{area}", Phrase("an area of this map"), area, tuple(facts.graph.areas))
         state.areas = {area: statuses for area, statuses in position.areas.items() if statuses}
     if position.bits is not None:
         if sorted(position.bits) != sorted(STATUS_BITS):
-            raise PositionError("bits", "all eight status bits once", ", ".join(position.bits))
+            raise PositionError("bits", Phrase("all eight status bits once"), ", ".join(position.bits))
         state.bits = list(position.bits)
     state.reloading = [_seat(facts, state, name, "reloading") for name in position.reloading]
     state.idle = [_seat(facts, state, name, "idle") for name in position.idle]
@@ -133,11 +134,13 @@ def place(facts: FightFacts, state: State, position: Position, chance: Chance) -
 def _units(facts: FightFacts, state: State, position: Position) -> None:
     for name, change in position.units.items():
         if name not in state.units:
-            raise PositionError(f"units.{name}", "a unit of this fight", name, tuple(state.units))
+            raise PositionError(f"units.{name}", Phrase("a unit of this fight"), name, tuple(state.units))
         unit = state.units[name]
         if change.at is not None:
             if change.at not in facts.graph.areas:
-                raise PositionError(f"units.{name}.at", "an area of this map", change.at, tuple(facts.graph.areas))
+                raise PositionError(
+                    f"units.{name}.at", Phrase("an area of this map"), change.at, tuple(facts.graph.areas)
+                )
             unit.at = change.at
         _check_names(facts, unit, change, name)
         for field in msgspec.structs.fields(change):
@@ -154,10 +157,10 @@ def _check_names(facts: FightFacts, unit: Unit, change: UnitPosition, name: str)
     for key in ("worn", "carried"):
         for item in getattr(change, key) or ():
             if item not in library.items:
-                raise PositionError(f"units.{name}.{key}", "the id of an item", item, tuple(library.items))
+                raise PositionError(f"units.{name}.{key}", Phrase("the id of an item"), item, tuple(library.items))
     if change.interrupt and change.interrupt not in library.interrupts:
         known = tuple(library.interrupts)
-        raise PositionError(f"units.{name}.interrupt", "the id of an Interrupt", change.interrupt, known)
+        raise PositionError(f"units.{name}.interrupt", Phrase("the id of an Interrupt"), change.interrupt, known)
 
 
 def _seat(facts: FightFacts, state: State, name: str, place_name: str) -> int:
@@ -166,7 +169,7 @@ def _seat(facts: FightFacts, state: State, name: str, place_name: str) -> int:
     unit = state.units.get(name)
     if unit is None or unit.kind != "mc":
         known = tuple(unit.id for unit in state.units.values() if unit.kind == "mc")
-        raise PositionError(place_name, "a main character or cpu", name, (*known, "cpu"))
+        raise PositionError(place_name, Phrase("a main character or cpu"), name, (*known, "cpu"))
     return unit.seat
 
 
@@ -174,7 +177,7 @@ def _card(text: str, place_name: str) -> str:
     try:
         return parse(text)
     except CardError as error:
-        raise PositionError(place_name, "a card", str(error)) from None
+        raise PositionError(place_name, Phrase("a card"), phrase_of(error)) from None
 
 
 def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) -> None:
@@ -188,7 +191,7 @@ def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) 
     for key, group, zone in groups:
         for name, cards in group.items():
             if zone(_seat(facts, state, name, key)) not in state.piles.zones:
-                raise PositionError(f"{key}.{name}", f"a character with {key}", name)
+                raise PositionError(f"{key}.{name}", Phrase("a character with {key}", key=key), name)
             wanted[zone(_seat(facts, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
     sides: tuple[tuple[SideId, TeamPosition], ...] = (("mc", position.team), ("cpu", position.cpu_team))
     for side, team in sides:
@@ -199,10 +202,10 @@ def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) 
     named = [card for cards in (*wanted.values(), top) for card in cards]
     doubled = next((card for card in named if named.count(card) > 1), None)
     if doubled is not None:
-        raise PositionError("position", "every card in one place", f"{doubled} in two")
+        raise PositionError("position", Phrase("every card in one place"), Phrase("{name} in two", name=doubled))
     strange = next((card for card in named if card not in facts.deck), None)
     if strange is not None:
-        raise PositionError("position", "cards of this fight's deck", strange)
+        raise PositionError("position", Phrase("cards of this fight's deck"), strange)
     rest = [card for card in state.piles.zones["deck"] if card not in named]
     for name in state.piles.zones:
         state.piles.zones[name] = wanted.get(name, [])

@@ -14,6 +14,7 @@ import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.kernel.mode import Game
@@ -56,7 +57,9 @@ class SkirmishCampaign:
         """Return a fresh crew. Raises: ContentError."""
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
-            errors += _unknown(document, f"$.party.members[{index}]", name, library().cards, "the id of a Crew Card")
+            errors += _unknown(
+                document, f"$.party.members[{index}]", name, library().cards, Phrase("the id of a Crew Card")
+            )
         if errors:
             raise ContentErrors(errors)
         return Carried(members=named(party.members))
@@ -72,18 +75,18 @@ class SkirmishCampaign:
     def check_gain(self, gain: Reward, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a reward: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.ability, gain.weapon, gain.skill, gain.join, gain.heal))) != 1:
-            expected = "one of ability, weapon, skill, join and heal"
-            return [document.error(place, "reward", expected, "none or several")]
+            expected = Phrase("one of ability, weapon, skill, join and heal")
+            return [document.error(place, "reward", expected, Phrase("none or several"))]
         known = library()
         errors: list[ContentError] = []
         if gain.ability:
-            errors += _unknown(document, f"{place}.ability", gain.ability, known.abilities, "an ability")
+            errors += _unknown(document, f"{place}.ability", gain.ability, known.abilities, Phrase("an ability"))
         if gain.weapon:
-            errors += _unknown(document, f"{place}.weapon", gain.weapon, known.weapons, "a weapon")
+            errors += _unknown(document, f"{place}.weapon", gain.weapon, known.weapons, Phrase("a weapon"))
         if gain.skill:
-            errors += _unknown(document, f"{place}.skill", gain.skill, COMBAT_TRAITS, "a combat trait")
+            errors += _unknown(document, f"{place}.skill", gain.skill, COMBAT_TRAITS, Phrase("a combat trait"))
         if gain.join:
-            errors += _unknown(document, f"{place}.join", gain.join, known.cards, "the id of a Crew Card")
+            errors += _unknown(document, f"{place}.join", gain.join, known.cards, Phrase("the id of a Crew Card"))
         return errors
 
     def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
@@ -92,15 +95,23 @@ class SkirmishCampaign:
         known = library()
         for index, member in enumerate(carried.members):
             where = f"{place}.members[{index}]"
-            wrong = list(_unknown(document, f"{where}.card", member.card, known.cards, "the id of a Crew Card"))
+            wrong = list(_unknown(document, f"{where}.card", member.card, known.cards, Phrase("the id of a Crew Card")))
             for number, name in enumerate(member.abilities):
-                errors += _unknown(document, f"{where}.abilities[{number}]", name, known.abilities, "an ability")
+                errors += _unknown(
+                    document, f"{where}.abilities[{number}]", name, known.abilities, Phrase("an ability")
+                )
             for number, name in enumerate(member.weapons):
-                errors += _unknown(document, f"{where}.weapons[{number}]", name, known.weapons, "a weapon")
+                errors += _unknown(document, f"{where}.weapons[{number}]", name, known.weapons, Phrase("a weapon"))
             if any(other.id == member.id for other in carried.members[:index]):
-                errors.append(document.error(f"{where}.id", "duplicate-id", "an id of its own", repr(member.id)))
+                errors.append(
+                    document.error(f"{where}.id", "duplicate-id", Phrase("an id of its own"), repr(member.id))
+                )
             if not wrong and member.lost > most(member):
-                errors.append(document.error(f"{where}.lost", "lost", f"at most {most(member)}", str(member.lost)))
+                errors.append(
+                    document.error(
+                        f"{where}.lost", "lost", Phrase("at most {number}", number=most(member)), str(member.lost)
+                    )
+                )
             errors += wrong
         return errors
 

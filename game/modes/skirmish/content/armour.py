@@ -14,6 +14,8 @@ from functools import lru_cache
 
 import msgspec
 
+from game.kernel.language.phrases import Phrase
+
 SUB_TYPES = {"p": "b", "e": "ls"}
 ARROWS = {"◄": (-1, 0), "►": (1, 0), "▲": (0, -1), "▼": (0, 1)}
 _BRACKET = re.compile(r"\[[\s+]*\]")
@@ -25,7 +27,9 @@ class ArmourError(ValueError):
 
     def __init__(self, column: int, expected: str, found: str) -> None:
         self.column, self.expected, self.found = column, expected, found
-        super().__init__(f"column {column}: expected {expected}, found {found}")
+        super().__init__(
+            Phrase("column {column}: expected {expected}, found {found}", column=column, expected=expected, found=found)
+        )
 
 
 class Mods(msgspec.Struct, frozen=True, gc=False):
@@ -104,15 +108,15 @@ class _Reader:
                 break
             self.at += 1
         if self._next():
-            raise self._error("~, > or the end")
+            raise self._error(Phrase("~, > or the end"))
         return Protection(head, tuple(entries))
 
     def _class(self, head: Mods, before: list[Entry]) -> list[Entry]:
         harm = self._next()
         if harm not in SUB_TYPES:
-            raise self._error("class p or e")
+            raise self._error(Phrase("class p or e"))
         if any(one.harm == harm for one in before):
-            raise self._error(f"class {harm} only once")
+            raise self._error(Phrase("class {harm} only once", harm=harm))
         self.at += 1
         found = [Entry(harm, "", self._number(), head.plus(self._mods()))]
         while self._next() == ">":
@@ -120,9 +124,9 @@ class _Reader:
             sub = SUB_TYPES[harm]
             self._next()
             if not self.text.startswith(sub, self.at):
-                raise self._error(f"sub-type {sub} of class {harm}")
+                raise self._error(Phrase("sub-type {sub} of class {harm}", sub=sub, harm=harm))
             if len(found) > 1:
-                raise self._error(f"sub-type {sub} only once")
+                raise self._error(Phrase("sub-type {sub} only once", sub=sub))
             self.at += len(sub)
             found.append(Entry(harm, sub, self._number(), head.plus(self._mods())))
         return found
@@ -131,7 +135,7 @@ class _Reader:
         self._next()
         match = _NUMBER.match(self.text, self.at)
         if match is None:
-            raise self._error("a number")
+            raise self._error(Phrase("a number"))
         self.at = match.end()
         return int(match.group())
 
@@ -144,7 +148,7 @@ class _Reader:
                 continue
             match = _BRACKET.match(self.text, self.at)
             if match is None or "+" not in match.group():
-                raise self._error("[+], with one or more +")
+                raise self._error(Phrase("[+], with one or more +"))
             cards += match.group().count("+")
             self.at = match.end()
         return Mods(cards, columns, rows)
@@ -156,4 +160,4 @@ class _Reader:
         return self.text[self.at] if self.at < len(self.text) else ""
 
     def _error(self, expected: str) -> ArmourError:
-        return ArmourError(self.at + 1, expected, repr(self._next()) if self._next() else "the end")
+        return ArmourError(self.at + 1, expected, repr(self._next()) if self._next() else Phrase("the end"))

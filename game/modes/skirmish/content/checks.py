@@ -14,6 +14,7 @@ from game.kernel.files.content_check import (
     unused,
 )
 from game.kernel.files.documents import ContentError, Document
+from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.loading import data, placed
 from game.modes.skirmish.content.types import Crew
@@ -39,7 +40,7 @@ def content_problems() -> Iterator[ContentError]:
     yield from shared_icon_problems(entries["cards"])
     for document, place, card in entries["cards"]:
         if card.points != points_of(card, library):
-            expected = f"{points_of(card, library)} points, by its values"
+            expected = Phrase("{number} points, by its values", number=points_of(card, library))
             yield document.error(f"{place}.points", "points", expected, str(card.points))
     for document, place, crew in entries["crews"]:
         yield from crew_problems(document, place, crew, library)
@@ -47,16 +48,16 @@ def content_problems() -> Iterator[ContentError]:
     cards = library.cards.values()
     weapons = {name for card in cards for name in names_of(card.weapons)}
     helping = {name for name, one in library.weapons.items() if one.kind == "help"}
-    yield from unused(entries["weapons"], weapons | shown | helping, "a Crew Card or example with the weapon")
+    yield from unused(entries["weapons"], weapons | shown | helping, Phrase("a Crew Card or example with the weapon"))
     abilities = {name for card in cards for name in names_of(card.abilities)}
-    yield from unused(entries["abilities"], abilities | shown, "a Crew Card or example with the ability")
+    yield from unused(entries["abilities"], abilities | shown, Phrase("a Crew Card or example with the ability"))
     edges = {name for one in library.weapons.values() for name in one.edges or {}}
-    yield from unused(entries["edges"], edges, "a weapon that allows the Edge")
+    yield from unused(entries["edges"], edges, Phrase("a weapon that allows the Edge"))
     arms = library.weapons.values()
     effects = [one.effect for one in arms] + [linked.effect for one in arms for linked in one.linked]
     laid = {one.name for one in effects if isinstance(one, Lay)}
     laid |= {one.effect.name for one in library.edges.values() if isinstance(one.effect, Fasten)}
-    yield from unused(entries["conditions"], laid | shown, "a weapon, Edge or example that lays it")
+    yield from unused(entries["conditions"], laid | shown, Phrase("a weapon, Edge or example that lays it"))
 
 
 def crew_problems(document: Document, place: str, crew: Crew, library: Library) -> Iterator[ContentError]:
@@ -64,16 +65,23 @@ def crew_problems(document: Document, place: str, crew: Crew, library: Library) 
     cards = [library.cards[name] for name in crew.members if name in library.cards]
     ranks = Counter(card.rank for card in cards)
     if not LEAST_FIGURES <= len(crew.members) <= MOST_FIGURES:
-        expected = f"{LEAST_FIGURES} to {MOST_FIGURES} figures"
+        expected = Phrase("{least} to {most} figures", least=LEAST_FIGURES, most=MOST_FIGURES)
         yield document.error(f"{place}.members", "crew", expected, str(len(crew.members)))
     if (cost := sum(card.points for card in cards)) > MOST_POINTS:
-        yield document.error(f"{place}.members", "crew", f"at most {MOST_POINTS} points", str(cost))
+        yield document.error(
+            f"{place}.members", "crew", Phrase("at most {number} points", number=MOST_POINTS), str(cost)
+        )
     if ranks["leader"] != 1:
-        yield document.error(f"{place}.members", "crew", "one Leader", str(ranks["leader"]))
+        yield document.error(f"{place}.members", "crew", Phrase("one Leader"), str(ranks["leader"]))
     often = Counter(crew.members)
     for card in cards:
         most = 1 if card.rank in ("leader", "champion") else MOST_ALIKE
         if often[card.id] > most:
-            yield document.error(f"{place}.members", "crew", f"{card.id} at most {most} times", str(often[card.id]))
+            yield document.error(
+                f"{place}.members",
+                "crew",
+                Phrase("{name} at most {number} times", name=card.id, number=most),
+                str(often[card.id]),
+            )
         if card.crew != crew.id:
-            yield document.error(f"{place}.members", "crew", f"cards of {crew.id}", card.id)
+            yield document.error(f"{place}.members", "crew", Phrase("cards of {name}", name=crew.id), card.id)

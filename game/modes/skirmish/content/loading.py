@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.mission_problems import mission_problems
@@ -60,10 +61,20 @@ def data() -> Data:
         errors.extend(weapon_problems(document, place, weapon, library))
     for document, place, edge in placed("edges", library.edges):
         if isinstance(edge.effect, Fasten):
-            errors.extend(_known(document, f"{place}.effect.name", edge.effect.name, library.conditions, "a Condition"))
+            errors.extend(
+                _known(
+                    document,
+                    f"{place}.effect.name",
+                    edge.effect.name,
+                    library.conditions,
+                    Phrase("the id of a Condition"),
+                )
+            )
     for document, place, crew in placed("crews", library.crews):
         for index, member in enumerate(crew.members):
-            errors.extend(_known(document, f"{place}.members[{index}]", member, library.cards, "a Crew Card"))
+            errors.extend(
+                _known(document, f"{place}.members[{index}]", member, library.cards, Phrase("the id of a Crew Card"))
+            )
     for document, place, mission in placed("missions", library.missions):
         for one in mission_problems(mission):
             errors.append(document.error(f"{place}.{one.place}", one.code, one.expected, one.found, one.hint))
@@ -85,12 +96,20 @@ def card_problems(document: Document, place: str, card: Card, library: Library) 
     try:
         parse_protection(card.protection)
     except ArmourError as error:
-        found = f"{error.found} at column {error.column} of {card.protection!r}"
+        found = Phrase(
+            "{found} at column {column} of {protection}",
+            found=error.found,
+            column=error.column,
+            protection=repr(card.protection),
+        )
         yield document.error(f"{place}.protection", "protection", error.expected, found)
     wrong = next((sign for sign in card.alignment if sign not in SUITS), None)
     if wrong is not None:
-        yield document.error(f"{place}.alignment", "suit", "suits such as ♥♦ or HD", repr(wrong))
-    for key, known, what in (("weapons", library.weapons, "a weapon"), ("abilities", library.abilities, "an ability")):
+        yield document.error(f"{place}.alignment", "suit", Phrase("suits such as ♥♦ or HD"), repr(wrong))
+    for key, known, what in (
+        ("weapons", library.weapons, Phrase("the id of a weapon")),
+        ("abilities", library.abilities, Phrase("the id of an ability")),
+    ):
         for index, entry in enumerate(getattr(card, key)):
             where = f"{place}.{key}[{index}]"
             if isinstance(entry, str):
@@ -103,16 +122,18 @@ def weapon_problems(document: Document, place: str, weapon: Weapon, library: Lib
     """Yield Edges and Conditions of a weapon that nobody knows, and a Range that is missing."""
     edges = (*COMMON_EDGES, *library.edges)
     for name in weapon.edges or {}:
-        yield from _known(document, f"{place}.edges.{name}", name, edges, "an Edge")
+        yield from _known(document, f"{place}.edges.{name}", name, edges, Phrase("the id of an Edge"))
     effects = [("effect", weapon.effect)]
     effects += [(f"linked[{index}].effect", linked.effect) for index, linked in enumerate(weapon.linked)]
     for key, effect in effects:
         if isinstance(effect, Lay):
-            yield from _known(document, f"{place}.{key}.name", effect.name, library.conditions, "a Condition")
+            yield from _known(
+                document, f"{place}.{key}.name", effect.name, library.conditions, Phrase("the id of a Condition")
+            )
     if weapon.kind != "fight" and weapon.far <= 0:
-        yield document.error(f"{place}.range", "range", "a range above 0", str(weapon.range))
+        yield document.error(f"{place}.range", "range", Phrase("a range above 0"), str(weapon.range))
 
 
-def _known(document: Document, place: str, name: str, known: Iterable[str], what: str) -> Iterator[ContentError]:
+def _known(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
     if name not in known:
-        yield document.error(place, "unknown-id", f"the id of {what}", repr(name), closest(name, known))
+        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))

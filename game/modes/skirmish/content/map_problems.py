@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.boards.inch_shapes import Trouble, doubled_area, layout_problems, meeting_edges, outline_problem
 from game.boards.inches import Piece, Point
 from game.kernel.files.documents import closest
+from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, turned
@@ -18,9 +19,9 @@ from game.modes.skirmish.content.problems import Problem
 from game.modes.skirmish.content.types import Terrain
 
 OUTLINES: dict[Trouble | None, str] = {
-    "corners": "three corners at least",
-    "crossing": "an outline that does not cross itself",
-    "small": "a piece of a hundredth of a square inch at least",
+    "corners": Phrase("three corners at least"),
+    "crossing": Phrase("an outline that does not cross itself"),
+    "small": Phrase("a piece of a hundredth of a square inch at least"),
 }
 
 
@@ -41,10 +42,10 @@ def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[Problem
         where = f"pieces[{index}]"
         if entry.kind not in kinds:
             hint = closest(entry.kind, kinds)
-            yield Problem(f"{where}.kind", "unknown-id", "a kind of terrain", repr(entry.kind), hint)
+            yield Problem(f"{where}.kind", "unknown-id", Phrase("a kind of terrain"), repr(entry.kind), hint)
         shapes = sum((entry.size is not None, entry.ellipse is not None, entry.radius is not None, bool(entry.corners)))
         if shapes != 1:
-            yield Problem(where, "shape", "one of size, ellipse, radius and corners", str(shapes))
+            yield Problem(where, "shape", Phrase("one of size, ellipse, radius and corners"), str(shapes))
             continue
         corners = polygon(entry)
         fault = outline_problem(corners)
@@ -53,26 +54,26 @@ def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[Problem
             continue
         beyond = next(((x, y) for x, y in corners if not (0 <= x <= width and 0 <= y <= height)), None)
         if beyond is not None:
-            found = f"{entry.kind!r} with a corner at {_inches(beyond)}"
-            yield Problem(where, "off-field", "a piece that lies on the field", found)
+            found = Phrase("{kind} with a corner at {beyond}", kind=repr(entry.kind), beyond=_inches(beyond))
+            yield Problem(where, "off-field", Phrase("a piece that lies on the field"), found)
         sound.append((index, corners))
     yield from _overlaps(field, kinds, sound)
     if len(field.strips) < 2:
-        yield Problem("strips", "strips", "a deployment zone for each player", str(len(field.strips)))
+        yield Problem("strips", "strips", Phrase("a deployment zone for each player"), str(len(field.strips)))
 
 
 def _outline(corners: Polygon, fault: Trouble | None) -> str:
     """Return what an outline is instead: its size, the two sides that cross, or how many corners it has."""
     if fault == "small":
-        return f"one of {abs(doubled_area(corners)) / 2_000_000:.4f}"
+        return Phrase("one of {area}", area=f"{abs(doubled_area(corners)) / 2_000_000:.4f}")
     if fault == "crossing" and len(set(corners)) < len(corners):
-        return "a corner that stands in it twice"
+        return Phrase("a corner that stands in it twice")
     edges = meeting_edges(corners) if fault == "crossing" else None
     if edges is None:
-        return f"{len(corners)} corners"
-    return " crossing ".join(
-        f"{_inches(corners[edge])} to {_inches(corners[(edge + 1) % len(corners)])}" for edge in edges
-    )
+        return Phrase("{number} corners", number=len(corners))
+    ends = [corners[end % len(corners)] for edge in edges for end in (edge, edge + 1)]
+    a, b, c, d = map(_inches, ends)
+    return Phrase("{a} to {b} crossing {c} to {d}", a=a, b=b, c=c, d=d)
 
 
 def _inches(at: Point) -> str:
@@ -98,5 +99,10 @@ def _overlaps(
         if problem.code == "overlap" and pair not in seen:
             seen.add(pair)
             lower = f"pieces[{pair[1]}]"
-            found = f"{field.pieces[pair[0]].kind!r} on {field.pieces[pair[1]].kind!r} ({lower})"
-            yield Problem(f"pieces[{pair[0]}]", "overlap", "a piece that lies on no solid one", found)
+            found = Phrase(
+                "{kind} on {other} ({lower})",
+                kind=repr(field.pieces[pair[0]].kind),
+                other=repr(field.pieces[pair[1]].kind),
+                lower=lower,
+            )
+            yield Problem(f"pieces[{pair[0]}]", "overlap", Phrase("a piece that lies on no solid one"), found)

@@ -10,6 +10,8 @@ from string import Formatter
 
 from game.kernel.files.content_check import icon_names
 from game.kernel.files.documents import closest
+from game.kernel.language.phrases import Phrase, join_phrases, phrase_of
+from game.kernel.language.say import mark
 from game.modes.skirmish.content.missions import Mission, ScenarioTask
 from game.modes.skirmish.content.problems import Problem
 
@@ -31,31 +33,45 @@ def mission_problems(
         for number, name in enumerate(goal.places):
             place = f"{where}.places[{number}]"
             if name in seen:
-                yield Problem(place, "twice", "a place with one task", repr(name))
+                yield Problem(place, "twice", Phrase("a place with one task"), repr(name))
             elif name in markers and markers[name].carried:
-                yield Problem(place, "carried", "a marker that stays where it is", repr(name))
+                yield Problem(place, "carried", Phrase("a marker that stays where it is"), repr(name))
             elif name not in markers and pieces is not None and name not in pieces:
                 hint = closest(name, (*markers, *pieces))
-                yield Problem(place, "unknown-id", "a marker of the mission or a piece of the map", repr(name), hint)
+                yield Problem(
+                    place, "unknown-id", Phrase("a marker of the mission or a piece of the map"), repr(name), hint
+                )
             seen.add(name)
         if goal.needed > len(goal.places):
-            yield Problem(f"{where}.needed", "needed", f"at most {len(goal.places)}, one a place", str(goal.needed))
+            yield Problem(
+                f"{where}.needed",
+                "needed",
+                Phrase("at most {number}, one a place", number=len(goal.places)),
+                str(goal.needed),
+            )
         if goal.seat is not None and goal.seat >= seats:
-            yield Problem(f"{where}.seat", "seat", f"a seat from 0 to {seats - 1}", str(goal.seat))
+            yield Problem(
+                f"{where}.seat", "seat", Phrase("a seat from 0 to {number}", number=seats - 1), str(goal.seat)
+            )
         if goal.icon and goal.icon not in icon_names():
             hint = closest(goal.icon, sorted(icon_names()))
-            yield Problem(f"{where}.icon", "icon", "the name of a picture in assets/icons", repr(goal.icon), hint)
+            yield Problem(
+                f"{where}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(goal.icon), hint
+            )
         for key, known in NAMED.items():
             yield from _words(f"{where}.{key}", getattr(goal, key), known)
 
 
 def _words(where: str, text: str, known: frozenset[str]) -> Iterator[Problem]:
     """Yield what a text names that is not there, or that it is none."""
-    expected = f"words that may name {' and '.join(f'{{{name}}}' for name in sorted(known))}"
+    expected = Phrase(
+        "words that may name {names}",
+        names=join_phrases([f"{{{name}}}" for name in sorted(known)], mark("{first} and {second}")),
+    )
     try:
         named = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
     except ValueError as error:
-        yield Problem(where, "text", expected, str(error))
+        yield Problem(where, "text", expected, phrase_of(error))
         return
     odd = next((name for name in named if name not in known), None)
     if odd is not None or not text.strip():

@@ -12,6 +12,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import CardError, parse
 from game.kernel.chance import Chance
+from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
 from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
@@ -169,32 +170,32 @@ def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> 
     state.closing = "discard" if position.phase == "closing" else ""
     for number, value in (("priority", position.priority), ("next", position.next or 0)):
         if value >= facts.seats:
-            raise PositionError(number, f"a seat from 0 to {facts.seats - 1}", str(value))
+            raise PositionError(number, Phrase("a seat from 0 to {number}", number=facts.seats - 1), str(value))
     state.next_seat = position.priority if position.next is None else position.next
     if len(position.seats) > facts.seats:
-        raise PositionError("seats", f"at most {facts.seats} seats", str(len(position.seats)))
+        raise PositionError("seats", Phrase("at most {number} seats", number=facts.seats), str(len(position.seats)))
     for seat in range(facts.seats):
         entry = position.seats[seat] if seat < len(position.seats) else SeatPosition()
         _seat(facts, state, seat, entry, Chance(seed + seat))
     for name, change in position.figures.items():
         if name not in state.figures:
-            raise PositionError(f"figures.{name}", "a figure of this game", name, known)
+            raise PositionError(f"figures.{name}", Phrase("a figure of this game"), name, known)
         _figure(facts, state, state.figures[name], change)
     for key, names in (("broken", position.broken), ("opened", position.opened), ("losses", tuple(position.losses))):
         wrong = next((name for name in names if name not in facts.pieces), None)
         if wrong is not None:
-            raise PositionError(key, "a piece of the map", wrong, tuple(facts.pieces))
+            raise PositionError(key, Phrase("a piece of the map"), wrong, tuple(facts.pieces))
     state.broken, state.opened, state.losses = position.broken, position.opened, dict(position.losses)
     state.smoke = tuple(Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke)
     for name, seat in position.done.items():
         if name not in facts.tasks:
-            raise PositionError(f"done.{name}", "a place of a scenario task", name, tuple(facts.tasks))
+            raise PositionError(f"done.{name}", Phrase("a place of a scenario task"), name, tuple(facts.tasks))
         if seat >= facts.seats:
-            raise PositionError(f"done.{name}", f"a seat from 0 to {facts.seats - 1}", str(seat))
+            raise PositionError(f"done.{name}", Phrase("a seat from 0 to {number}", number=facts.seats - 1), str(seat))
     state.done = dict(position.done)
     for name, marker in position.markers.items():
         if name not in state.markers:
-            raise PositionError(f"markers.{name}", "a marker of the mission", name, tuple(state.markers))
+            raise PositionError(f"markers.{name}", Phrase("a marker of the mission"), name, tuple(state.markers))
         at = _point(marker.at) if marker.at is not None else state.markers[name].at
         state.markers[name] = Marker(name, None if marker.bearer else at, marker.bearer, marker.gone)
     _check_places(facts, state)
@@ -216,7 +217,7 @@ def _seat(facts: SkirmishFacts, state: State, seat: int, entry: SeatPosition, ch
         for index, text in enumerate(getattr(entry, key)):
             card = read_card(text, f"seats[{seat}].{key}[{index}]")
             if card not in left:
-                raise PositionError(f"seats[{seat}].{key}[{index}]", "each card of the deck once", text)
+                raise PositionError(f"seats[{seat}].{key}[{index}]", Phrase("each card of the deck once"), text)
             left.remove(card)
             cards.append(card)
         state.piles.zones[zone(key, seat)] = cards
@@ -235,7 +236,7 @@ def read_card(text: str, where: str) -> str:
     try:
         return parse(text)
     except CardError as error:
-        raise PositionError(where, "a card such as QH, 10S, FLOOD or VOID", str(error)) from None
+        raise PositionError(where, Phrase("a card such as QH, 10S, FLOOD or VOID"), phrase_of(error)) from None
 
 
 def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePosition) -> None:
@@ -252,14 +253,14 @@ def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePo
         figure.at = _point(change.at)
     most = facts.cards[figure.id].capacity
     if figure.capacity > most:
-        raise PositionError(f"{prefix}.capacity", f"at most {most}", str(figure.capacity))
+        raise PositionError(f"{prefix}.capacity", Phrase("at most {number}", number=most), str(figure.capacity))
     if change.ever is None:
         figure.ever = ever_at_first(facts, figure)
     found = []
     for index, entry in enumerate(change.conditions):
         found.append(_condition(facts, state, entry, f"{prefix}.conditions[{index}]"))
     if len({one.slot for one in found}) != len(found):
-        raise PositionError(f"{prefix}.conditions", "one Condition in each slot", "two")
+        raise PositionError(f"{prefix}.conditions", Phrase("one Condition in each slot"), Phrase("two"))
     figure.conditions = tuple(found)
     if change.prone is None and figure.level("shock") == 4:
         figure.prone = True
@@ -269,7 +270,7 @@ def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, whe
     for key in ("by", "threat"):
         name = getattr(entry, key)
         if name and name not in state.figures:
-            raise PositionError(f"{where}.{key}", "a figure of this game", name, tuple(state.figures))
+            raise PositionError(f"{where}.{key}", Phrase("a figure of this game"), name, tuple(state.figures))
     place_ = _point(entry.place) if entry.place is not None else None
     if entry.name in NAMED:
         slot, name, level = NAMED[entry.name]
@@ -281,7 +282,7 @@ def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, whe
         level = entry.level or 1
     else:
         known = (*NAMED, *LEVELLED, *facts.library.conditions)
-        raise PositionError(f"{where}.name", "a Condition", entry.name, known)
+        raise PositionError(f"{where}.name", Phrase("a Condition"), entry.name, known)
     return Condition(slot, name, level, entry.force, entry.by, entry.threat, place_)
 
 
@@ -305,12 +306,16 @@ def _check_places(facts: SkirmishFacts, state: State) -> None:
         assert one.at is not None
         if not (0 <= one.at[0] <= facts.width and 0 <= one.at[1] <= facts.height):
             found = f"{one.at[0] / 1000:g}, {one.at[1] / 1000:g}"
-            raise PositionError(where, f"a place on the field for {one.id}", found)
+            raise PositionError(where, Phrase("a place on the field for {name}", name=one.id), found)
         for other in placed[:index]:
             assert other.at is not None
             least = radius + facts.radius[other.id] - 1
             if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < least * least:
-                raise PositionError(where, f"a place of its own for {one.id}", f"one on the base of {other.id}")
+                raise PositionError(
+                    where,
+                    Phrase("a place of its own for {name}", name=one.id),
+                    Phrase("one on the base of {name}", name=other.id),
+                )
 
 
 def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> Attack | Resolving:
@@ -318,11 +323,13 @@ def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: st
     for key in ("target", "by"):
         name = getattr(entry, key)
         if name not in state.figures and (name or key == "target"):
-            raise PositionError(f"{where}.{key}", "a figure of this game", name, tuple(state.figures))
+            raise PositionError(f"{where}.{key}", Phrase("a figure of this game"), name, tuple(state.figures))
     if entry.weapon and entry.weapon not in facts.library.weapons:
-        raise PositionError(f"{where}.weapon", "a weapon", entry.weapon, tuple(facts.library.weapons))
+        raise PositionError(f"{where}.weapon", Phrase("a weapon"), entry.weapon, tuple(facts.library.weapons))
     if entry.condition not in ("", "grab", "grapple", *facts.library.conditions):
-        raise PositionError(f"{where}.condition", "a Condition", entry.condition, tuple(facts.library.conditions))
+        raise PositionError(
+            f"{where}.condition", Phrase("a Condition"), entry.condition, tuple(facts.library.conditions)
+        )
     resist = entry.resist or RESIST.get(entry.outcome, ())
     effect = Effect(
         kind="hit", outcome=entry.outcome, target=entry.target, by=entry.by, weapon=entry.weapon,
@@ -341,10 +348,12 @@ def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: st
 
 def _activate(state: State, position: Position, known: tuple[str, ...]) -> None:
     if position.active not in state.figures:
-        raise PositionError("active", "a figure of this game", position.active, known)
+        raise PositionError("active", Phrase("a figure of this game"), position.active, known)
     figure = state.figures[position.active]
     if figure.at is None:
-        raise PositionError("active", "a figure on the table", f"{position.active} without a place (at)")
+        raise PositionError(
+            "active", Phrase("a figure on the table"), Phrase("{name} without a place (at)", name=position.active)
+        )
     figure.activated, figure.waiting = True, False
     state.serial = max(1, state.serial)
     state.next_seat = figure.seat if position.next is None else position.next

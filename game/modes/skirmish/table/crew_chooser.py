@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
@@ -238,7 +239,7 @@ class CrewChooserScene(Page):
             opened = free_battle.open_battle(self.library, crews, names, players, place, mission)
             table = new_table(self.window, opened, opened.players)
         except ContentError as error:
-            self.window.notice = str(error)
+            self.window.notice = describe_error(error)
             return
         self.window.notice = ""
         self.window.push(table)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.files.content_check import repeated, shared_icon_problems, text_problems, unused
 from game.kernel.files.documents import ContentError
+from game.kernel.language.phrases import Phrase
 from game.modes.story.content.enemies import Calls
 from game.modes.story.content.loading import data, placed
 from game.modes.story.content.stories import Face, GainAlly
@@ -35,9 +36,9 @@ def content_problems() -> Iterator[ContentError]:
     effects = [effect for face in faces for part in _effects(face) for effect in part]
     joined = {effect.ally for effect in effects if isinstance(effect, GainAlly)}
     joined |= {ally.id for ally in library.allies.values() if ally.solo}
-    yield from unused(placed(library, "cards"), piled, "an act with it in its pile")
-    yield from unused(placed(library, "enemies"), met, "a card on which it is met")
-    yield from unused(placed(library, "allies"), joined, "a card on which it joins")
+    yield from unused(placed(library, "cards"), piled, Phrase("an act with it in its pile"))
+    yield from unused(placed(library, "enemies"), met, Phrase("a card on which it is met"))
+    yield from unused(placed(library, "allies"), joined, Phrase("a card on which it joins"))
 
 
 def _effects(face: Face) -> tuple[tuple[object, ...], ...]:

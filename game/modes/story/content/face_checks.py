@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.modes.story.content.cards import Ally
 from game.modes.story.content.enemies import Calls, Enemy
 from game.modes.story.content.stories import AnyEffect, Face, GainAlly, LoseAlly, MayRepair, Test
 
 MOST_PLAYERS = 4
-NO_SCOPE = "`group`, or what names one player"
+NO_SCOPE = Phrase("`group`, or what names one player")
 """What is expected of a scope that names each: who that is cannot be said. Source: story.gap.single-player"""
 
 
@@ -22,10 +23,10 @@ def enemy_problems(
 ) -> Iterator[ContentError]:
     """Yield what is wrong with an enemy: no strength, or a call for one that is not there."""
     if not enemy.attack.strength:
-        yield document.error(f"{place}.attack.strength", "attack", "an attack of strength 1 or more", "0")
+        yield document.error(f"{place}.attack.strength", "attack", Phrase("an attack of strength 1 or more"), "0")
     if isinstance(enemy.trait, Calls) and enemy.trait.enemy not in enemies:
         name = enemy.trait.enemy
-        yield document.error(f"{place}.trait.enemy", "no-enemy", "an enemy", repr(name), closest(name, enemies))
+        yield document.error(f"{place}.trait.enemy", "no-enemy", Phrase("an enemy"), repr(name), closest(name, enemies))
 
 
 def face_problems(
@@ -33,19 +34,21 @@ def face_problems(
 ) -> Iterator[ContentError]:
     """Yield what is wrong with a Story card or a side of a Plot card."""
     if face.tests and face.enemies:
-        yield document.error(place, "challenge", "either `tests` or `enemies`", "both")
+        yield document.error(place, "challenge", Phrase("either `tests` or `enemies`"), Phrase("both"))
     if face.scope != "group" and not face.tests:
-        yield document.error(f"{place}.scope", "scope", "`tests` beside `scope`", "none")
+        yield document.error(f"{place}.scope", "scope", Phrase("`tests` beside `scope`"), Phrase("none"))
     if face.scope == "each":
-        yield document.error(f"{place}.scope", "scope", NO_SCOPE, "'each'")
+        yield document.error(f"{place}.scope", "scope", NO_SCOPE, repr("each"))
     for index, test in enumerate(face.tests):
         yield from test_problems(document, f"{place}.tests[{index}]", test)
     categories = [test.category for test in face.tests]
     if len(set(categories)) != len(categories):
-        yield document.error(f"{place}.tests", "tests", "one Test of each category at most", ", ".join(categories))
+        yield document.error(
+            f"{place}.tests", "tests", Phrase("one Test of each category at most"), ", ".join(categories)
+        )
     if face.retreat is not None:
         if not face.enemies:
-            yield document.error(f"{place}.retreat", "retreat", "`enemies` beside `retreat`", "none")
+            yield document.error(f"{place}.retreat", "retreat", Phrase("`enemies` beside `retreat`"), Phrase("none"))
         yield from test_problems(document, f"{place}.retreat", face.retreat)
     yield from _group_problems(document, place, face, enemies)
     for key in ("start", "success.effects", "failure.effects"):
@@ -56,14 +59,14 @@ def face_problems(
     if face.kind == "none":
         idle = face.failure.effects or face.failure.tokens
         if idle:
-            yield document.error(f"{place}.failure", "failure", "a challenge that can fail", "none")
+            yield document.error(f"{place}.failure", "failure", Phrase("a challenge that can fail"), Phrase("none"))
 
 
 def test_problems(document: Document, place: str, test: Test) -> Iterator[ContentError]:
     """Yield what is wrong with a Test: a size or a number, and not both."""
     if bool(test.size) == bool(test.value):
-        found = "both" if test.size else "neither"
-        yield document.error(place, "test", "either `size` or `value`", found)
+        found = Phrase("both") if test.size else Phrase("neither")
+        yield document.error(place, "test", Phrase("either `size` or `value`"), found)
 
 
 def effect_problems(
@@ -73,18 +76,20 @@ def effect_problems(
     for index, effect in enumerate(effects):
         where = f"{place}[{index}]"
         if isinstance(effect, GainAlly | LoseAlly) and effect.ally not in allies:
-            yield document.error(f"{where}.ally", "no-ally", "an ally", repr(effect.ally), closest(effect.ally, allies))
+            yield document.error(
+                f"{where}.ally", "no-ally", Phrase("an ally"), repr(effect.ally), closest(effect.ally, allies)
+            )
         if isinstance(effect, MayRepair) and effect.deck and not act_end:
-            expected = "`deck` only in the instructions of an End Of Act card"
-            yield document.error(f"{where}.deck", "effect", expected, "here")
+            expected = Phrase("`deck` only in the instructions of an End Of Act card")
+            yield document.error(f"{where}.deck", "effect", expected, Phrase("here"))
 
 
 def _group_problems(document: Document, place: str, face: Face, enemies: Mapping[str, Enemy]) -> Iterator[ContentError]:
     for index, group in enumerate(face.enemies):
         if group.enemy not in enemies:
             where, hint = f"{place}.enemies[{index}].enemy", closest(group.enemy, enemies)
-            yield document.error(where, "no-enemy", "an enemy", repr(group.enemy), hint)
+            yield document.error(where, "no-enemy", Phrase("an enemy"), repr(group.enemy), hint)
     for players in range(MOST_PLAYERS if face.enemies else 0):
         if not sum(group.count[players] for group in face.enemies):
-            expected = f"at least one enemy with {players + 1} players"
-            yield document.error(f"{place}.enemies", "no-enemy", expected, "none")
+            expected = Phrase("at least one enemy with {number} players", number=players + 1)
+            yield document.error(f"{place}.enemies", "no-enemy", expected, Phrase("none"))

@@ -13,6 +13,7 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Any, NamedTuple, Protocol
 
 from game.kernel.files.documents import ContentError, Document, closest
+from game.kernel.language.phrases import Phrase
 from game.modes.story.content.cards import Ally
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.face_checks import effect_problems, face_problems
@@ -71,12 +72,19 @@ def _id_problems(document: Document, place: str, story: Story) -> Iterator[Conte
         seen: set[str] = set()
         for index, entry in enumerate(entries):
             if entry.id in seen:
-                yield document.error(f"{place}.{key}[{index}].id", "duplicate-id", f"one {entry.id!r}", "a second one")
+                yield document.error(
+                    f"{place}.{key}[{index}].id",
+                    "duplicate-id",
+                    Phrase("one {name}", name=repr(entry.id)),
+                    Phrase("a second one"),
+                )
             seen.add(entry.id)
     acts = [act.id for act in story.acts]
     if story.first_act not in acts:
         name = story.first_act
-        yield document.error(f"{place}.first-act", "no-act", "an act of this story", repr(name), closest(name, acts))
+        yield document.error(
+            f"{place}.first-act", "no-act", Phrase("an act of this story"), repr(name), closest(name, acts)
+        )
 
 
 def _act_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
@@ -85,17 +93,22 @@ def _act_problems(document: Document, place: str, story: Story, known: Known) ->
         for number, name in enumerate(act.pile):
             if name not in known.cards:
                 hint = closest(name, known.cards)
-                yield document.error(f"{where}.pile[{number}]", "no-card", "a Story card", repr(name), hint)
+                yield document.error(f"{where}.pile[{number}]", "no-card", Phrase("a Story card"), repr(name), hint)
             elif name in act.pile[:number]:
-                yield document.error(f"{where}.pile[{number}]", "duplicate-card", f"{name!r} once in a pile", "again")
+                yield document.error(
+                    f"{where}.pile[{number}]",
+                    "duplicate-card",
+                    Phrase("{name} once in a pile", name=repr(name)),
+                    Phrase("again"),
+                )
         cards = [known.cards[name] for name in act.pile if name in known.cards]
         if cards and not any(all(_gives_a_token(card, result) for result in ("success", "failure")) for card in cards):
-            expected = "a card that gives a token whether it is won or lost: without one the act may never end"
-            yield document.error(f"{where}.pile", "no-token", expected, "none")
+            expected = Phrase("a card that gives a token whether it is won or lost: without one the act may never end")
+            yield document.error(f"{where}.pile", "no-token", expected, Phrase("none"))
         own = [plot.id for plot in story.plots if act.id in plot.acts]
         if act.first_plot not in own:
             name = act.first_plot
-            expected = f"a Plot card of the act {act.id!r}"
+            expected = Phrase("a Plot card of the act {name}", name=repr(act.id))
             yield document.error(f"{where}.first-plot", "no-plot", expected, repr(name), closest(name, own))
 
 
@@ -105,12 +118,16 @@ def _plot_problems(document: Document, place: str, story: Story, known: Known) -
         where = f"{place}.plots[{index}]"
         for name in plot.acts:
             if name not in acts:
-                yield document.error(f"{where}.act", "no-act", "an act of this story", repr(name), closest(name, acts))
+                yield document.error(
+                    f"{where}.act", "no-act", Phrase("an act of this story"), repr(name), closest(name, acts)
+                )
         if plot.finale and not plot.end_of_act:
-            yield document.error(f"{where}.finale", "finale", "`end-of-act: true` beside `finale`", "none")
+            yield document.error(
+                f"{where}.finale", "finale", Phrase("`end-of-act: true` beside `finale`"), Phrase("none")
+            )
         if plot.instructions and not plot.end_of_act:
-            expected = "`end-of-act: true` beside `instructions`"
-            yield document.error(f"{where}.instructions", "instructions", expected, "none")
+            expected = Phrase("`end-of-act: true` beside `instructions`")
+            yield document.error(f"{where}.instructions", "instructions", expected, Phrase("none"))
         yield from effect_problems(document, f"{where}.instructions", plot.instructions, known.allies, act_end=True)
         for side in ("light", "dark"):
             face: Face = getattr(plot, side)
@@ -121,28 +138,30 @@ def _plot_problems(document: Document, place: str, story: Story, known: Known) -
 def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> Iterator[ContentError]:
     """Yield references to a next card, act or ending of the wrong kind. Source: content: plot-card-fields"""
     if plot.finale:
-        expected, fitting = "an ending of this story", [ending.id for ending in story.endings]
+        expected, fitting = Phrase("an ending of this story"), [ending.id for ending in story.endings]
     elif plot.end_of_act:
-        expected, fitting = "an act of this story", [act.id for act in story.acts]
+        expected, fitting = Phrase("an act of this story"), [act.id for act in story.acts]
     else:
-        expected = "a Plot card of the same act"
+        expected = Phrase("a Plot card of the same act")
         fitting = [other.id for other in story.plots if set(plot.acts) <= set(other.acts) and other.id != plot.id]
     for side, result, target in ways_of(plot):
         spot = f"{where}.next.{side}.{result}"
         if target not in fitting:
             yield document.error(spot, "no-way", expected, repr(target), closest(target, fitting))
         if result == "failure" and getattr(plot, side).kind == "none":
-            yield document.error(spot, "unreached", "no way of failure where there is no challenge", repr(target))
+            yield document.error(
+                spot, "unreached", Phrase("no way of failure where there is no challenge"), repr(target)
+            )
     if plot.finale:
         endings = {ending.id: ending for ending in story.endings}
         for side, result, target in ways_of(plot):
             if target in endings and endings[target].won != (result == "success"):
-                expected = "an ending that is won" if result == "success" else "an ending that is lost"
+                expected = Phrase("an ending that is won") if result == "success" else Phrase("an ending that is lost")
                 yield document.error(f"{where}.next.{side}.{result}", "ending", expected, repr(target))
         for side in ("light", "dark"):
             if getattr(plot, side).kind != "none" and not getattr(plot.next, side).failure:
-                expected = "a `failure` of a finale with a challenge"
-                yield document.error(f"{where}.next.{side}", "ending", expected, "none")
+                expected = Phrase("a `failure` of a finale with a challenge")
+                yield document.error(f"{where}.next.{side}", "ending", expected, Phrase("none"))
 
 
 # Ways through a story
@@ -160,7 +179,9 @@ def _way_problems(document: Document, place: str, story: Story, known: Known) ->
     except CycleError as error:
         name = error.args[1][0][1]
         spot = f"{place}.plots[{plots[name][0]}].next"
-        yield document.error(spot, "loop", "ways that never come back", f"one to {name!r}")
+        yield document.error(
+            spot, "loop", Phrase("ways that never come back"), Phrase("one to {name}", name=repr(name))
+        )
         return
     reached: dict[tuple[str, str], Range] = {}
     first = (story.first_act, acts[story.first_act].first_plot)
@@ -196,24 +217,43 @@ def _unreached(
 ) -> Iterator[ContentError]:
     for index, act in enumerate(story.acts):
         if not any(node[0] == act.id for node in reached):
-            yield document.error(f"{place}.acts[{index}]", "unreached", f"a way to the act {act.id!r}", "none")
+            yield document.error(
+                f"{place}.acts[{index}]",
+                "unreached",
+                Phrase("a way to the act {name}", name=repr(act.id)),
+                Phrase("none"),
+            )
     for index, plot in enumerate(story.plots):
         ranges = [reached[act, plot.id] for act in plot.acts if (act, plot.id) in reached]
         if not ranges:
-            yield document.error(f"{place}.plots[{index}]", "unreached", f"a way to the Plot card {plot.id!r}", "none")
+            yield document.error(
+                f"{place}.plots[{index}]",
+                "unreached",
+                Phrase("a way to the Plot card {name}", name=repr(plot.id)),
+                Phrase("none"),
+            )
             continue
         low, high = min(item.low for item in ranges), max(item.high for item in ranges)
         spot = f"{place}.plots[{index}].lead" if document.written(f"{place}.plots[{index}].lead") else ""
         spot = spot or f"{place}.plots[{index}]"
         if (plot.id, "light") not in sides:
-            expected = f"a lead of at most {high}, the best that White minus Black can be here"
-            yield document.error(spot, "condition", expected, f"{plot.lead}: the Light side is never turned")
+            expected = Phrase("a lead of at most {high}, the best that White minus Black can be here", high=high)
+            yield document.error(
+                spot, "condition", expected, Phrase("{lead}: the Light side is never turned", lead=plot.lead)
+            )
         if (plot.id, "dark") not in sides:
-            expected = f"a lead above {low}, the worst that White minus Black can be here"
-            yield document.error(spot, "condition", expected, f"{plot.lead}: the Dark side is never turned")
+            expected = Phrase("a lead above {low}, the worst that White minus Black can be here", low=low)
+            yield document.error(
+                spot, "condition", expected, Phrase("{lead}: the Dark side is never turned", lead=plot.lead)
+            )
     for index, ending in enumerate(story.endings):
         if ending.id not in endings:
-            yield document.error(f"{place}.endings[{index}]", "unreached", f"a way to the ending {ending.id!r}", "none")
+            yield document.error(
+                f"{place}.endings[{index}]",
+                "unreached",
+                Phrase("a way to the ending {name}", name=repr(ending.id)),
+                Phrase("none"),
+            )
 
 
 def _taken(plot: Plot) -> Iterator[tuple[str, str, str]]:

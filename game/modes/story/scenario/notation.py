@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from game.kernel.language.phrases import Phrase
 from game.modes.story.content import cards as c
 from game.modes.story.content.enemies import (
     AnyTrait,
@@ -120,7 +121,9 @@ def _read_part(main: str, found: dict[str, object], part: str) -> None:
             if match := pattern.match(main):
                 found["general"] = (make(match),)
                 return
-        raise NotationError("a card such as `Melee Attack 2 (Chain Start) | Work 1`, Draw 2 or Blank", part.strip())
+        raise NotationError(
+            Phrase("a card such as `Melee Attack 2 (Chain Start) | Work 1`, Draw 2 or Blank"), part.strip()
+        )
 
 
 def _read_word(word: str, found: dict[str, object], part: str) -> None:
@@ -134,13 +137,15 @@ def _read_word(word: str, found: dict[str, object], part: str) -> None:
     elif word in PHASE_WORDS:
         found["phase"] = PHASE_WORDS[word]
     elif word not in ("general", "draw step"):
-        expected = "Armor, Defend, Ally, Chain Start, Mid-Chain +n, Chain End +n, General or a phase in parentheses"
+        expected = Phrase(
+            "Armor, Defend, Ally, Chain Start, Mid-Chain +n, Chain End +n, General or a phase in parentheses"
+        )
         raise NotationError(expected, word)
 
 
 def _keyword(word: str) -> str:
     if word not in KEYWORDS:
-        raise NotationError(f"a Keyword: {', '.join(KEYWORDS)}", word)
+        raise NotationError(Phrase("a Keyword: {names}", names=", ".join(KEYWORDS)), word)
     return word
 
 
@@ -155,7 +160,7 @@ def read_ability(line: str) -> c.Ability:
         return c.Ability(keyword=_keyword(match[1]))  # type: ignore[arg-type]
     word, _, given = text.partition(" = ")
     if word != "discard 1" or not given:
-        raise NotationError("`Keyword Scout` or `discard 1 = 1 Melee Attack`", line)
+        raise NotationError(Phrase("`Keyword Scout` or `discard 1 = 1 Melee Attack`"), line)
     return c.Ability(gives=read_bonus(given))
 
 
@@ -178,7 +183,7 @@ def read_bonus(text: str) -> c.Gives:
     for pattern, make in _GENERAL:
         if match := pattern.match(given):
             return c.Gives(general=(make(match),))
-    raise NotationError("a bonus such as 1 Melee Defense, 2 Wealth, Repair 1 or Attack Boost +1 Melee", text)
+    raise NotationError(Phrase("a bonus such as 1 Melee Defense, 2 Wealth, Repair 1 or Attack Boost +1 Melee"), text)
 
 
 def read_test(line: str) -> Test:
@@ -189,7 +194,7 @@ def read_test(line: str) -> Test:
     """
     match = _TEST.match(" ".join(line.lower().split()))
     if match is None:
-        raise NotationError("a Test such as `Work Average (Engineer)` or `Diplomacy 3`", line)
+        raise NotationError(Phrase("a Test such as `Work Average (Engineer)` or `Diplomacy 3`"), line)
     keyword = _keyword(match[4]) if match[4] else ""
     return Test(category=match[1], size=match[2] or "", value=int(match[3] or 0), keyword=keyword)  # type: ignore[arg-type]
 
@@ -202,7 +207,7 @@ def read_enemy(line: str) -> Enemy:
     """
     head = _ENEMY.match(line)
     if head is None:
-        raise NotationError("an enemy such as `E1: health 4, def M1 R0 G2, attacks Melee 3 on First`", line)
+        raise NotationError(Phrase("an enemy such as `E1: health 4, def M1 R0 G2, attacks Melee 3 on First`"), line)
     found: dict[str, object] = {
         "id": slug(head[1]),
         "name": head[1].strip(),
@@ -241,4 +246,4 @@ def _trait(text: str) -> AnyTrait:
         return Regrows(health=int(match[1]))
     if match := _CALLS.match(text):
         return Calls(enemy=slug(match[2]), times=int(match[1]))
-    raise NotationError("health n, def M1 R0 G2, attacks TYPE n on PLACE, or a trait", text)
+    raise NotationError(Phrase("health n, def M1 R0 G2, attacks TYPE n on PLACE, or a trait"), text)

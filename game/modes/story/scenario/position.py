@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.kernel.state import order_key
 from game.modes.story.content.cards import Ability, Card, Deck
@@ -160,7 +161,7 @@ class Written:
         except NotationError as error:
             raise PositionError("tests" if position.tests else "retreat", error.expected, error.found) from None
         if position.scope == "each":
-            raise PositionError("scope", NO_SCOPE, "'each'")
+            raise PositionError("scope", NO_SCOPE, repr("each"))
         self.story_card = StoryCard(
             id=EXAMPLE,
             name=position.card_title or "Example",
@@ -236,11 +237,11 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     state.harm = written.harm
     for index, ally in enumerate((*position.allies, *position.helped)):
         if ally not in facts.allies:
-            raise PositionError(f"allies[{index}]", "an ally", repr(ally), tuple(facts.allies))
+            raise PositionError(f"allies[{index}]", Phrase("an ally"), repr(ally), tuple(facts.allies))
     state.allies = position.allies
     for kind in position.coming:
         if kind not in CHANGES:
-            raise PositionError(f"coming.{kind}", "a change", repr(kind), CHANGES)
+            raise PositionError(f"coming.{kind}", Phrase("a change"), repr(kind), CHANGES)
     state.coming = tuple(Coming(kind, by) for kind, by in position.coming.items())
     state.calls = tuple(Call(kind, 1) for kind in position.calls)
     if position.phase in ("choose", "turn"):
@@ -250,7 +251,7 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     card = position.card or EXAMPLE
     known = facts.plots if position.side else facts.story_cards
     if card not in known:
-        raise PositionError("card", "a Story card, or a Plot card with `side`", repr(card), tuple(known))
+        raise PositionError("card", Phrase("a Story card, or a Plot card with `side`"), repr(card), tuple(known))
     fallen = any(player.defeated for player in state.players)
     state.encounter = Encounter(card, position.side, position.depth, anyone=fallen, allies=position.helped)
     state.round = 1
@@ -276,7 +277,7 @@ def _refuse_beside_a_card(position: Position) -> None:
     plain = Position(phase=position.phase)
     for key in OF_A_WRITTEN_CARD:
         if getattr(position, key) != getattr(plain, key):
-            raise PositionError(key, "nothing beside a known `card`", key)
+            raise PositionError(key, Phrase("nothing beside a known `card`"), key)
 
 
 def _number(seat: str) -> int:
@@ -286,11 +287,11 @@ def _number(seat: str) -> int:
 def _story(facts: StoryFacts, state: State, position: Position) -> None:
     act = position.act or facts.story.first_act
     if act not in facts.acts:
-        raise PositionError("act", "an act of this story", repr(act), tuple(facts.acts))
+        raise PositionError("act", Phrase("an act of this story"), repr(act), tuple(facts.acts))
     state.act = act
     plot = position.plot or facts.acts[act].first_plot
     if plot not in facts.plots:
-        raise PositionError("plot", "a Plot card of this story", repr(plot), tuple(facts.plots))
+        raise PositionError("plot", Phrase("a Plot card of this story"), repr(plot), tuple(facts.plots))
     state.plot = plot
     state.need = facts.plots[plot].need if position.need is None else position.need
     state.lead = facts.plots[plot].lead if position.lead is None else position.lead
@@ -298,7 +299,7 @@ def _story(facts: StoryFacts, state: State, position: Position) -> None:
     pile = facts.acts[act].pile if position.pile is None else position.pile
     for index, name in enumerate((*pile, *position.used)):
         if name not in facts.story_cards:
-            raise PositionError(f"pile[{index}]", "a Story card", repr(name), tuple(facts.story_cards))
+            raise PositionError(f"pile[{index}]", Phrase("a Story card"), repr(name), tuple(facts.story_cards))
     state.piles.zones["pile"] = [name for name in pile if name not in position.used]
     state.piles.zones["used"] = list(position.used)
 
@@ -309,7 +310,7 @@ def _seat(facts: StoryFacts, state: State, seat: int, position: Position, writte
     player = state.players[seat]
     for index, deck in enumerate(own.decks):
         if deck not in facts.decks:
-            raise PositionError(f"players.{name}.decks[{index}]", "a deck", repr(deck), tuple(facts.decks))
+            raise PositionError(f"players.{name}.decks[{index}]", Phrase("a deck"), repr(deck), tuple(facts.decks))
     further = [deck for deck in written.decks if deck.startswith(f"{name.lower()}-")]
     player.decks = (*own.decks, *further)
     player.ready = position.phase != "choose"
@@ -322,7 +323,7 @@ def _seat(facts: StoryFacts, state: State, seat: int, position: Position, writte
                 facts.card(card)
             except KeyError:
                 where = f"players.{name}.{zone.replace('draw', 'deck')}"
-                raise PositionError(where, "a card", repr(card), tuple(facts.own_cards)) from None
+                raise PositionError(where, Phrase("a card"), repr(card), tuple(facts.own_cards)) from None
         state.piles.zones[f"{zone}:{seat}"] = list(cards)
     player.known = tuple(zones[1][: own.known])
 
@@ -332,11 +333,11 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
     order = [_number(seat) for seat in position.order] or standing
     if sorted(order) != standing:
         found = ", ".join(position.order)
-        raise PositionError("order", "every standing player once", found)
+        raise PositionError("order", Phrase("every standing player once"), found)
     enemies: list[EnemyState] = []
     for index, group in enumerate(face.enemies):
         if group.enemy not in facts.enemies:
-            raise PositionError(f"enemies[{index}]", "an enemy", repr(group.enemy), tuple(facts.enemies))
+            raise PositionError(f"enemies[{index}]", Phrase("an enemy"), repr(group.enemy), tuple(facts.enemies))
         for _ in range(group.count[facts.seats - 1]):
             health = facts.health(facts.enemies[group.enemy])
             taken = sum(enemy.kind == group.enemy for enemy in enemies)
@@ -359,6 +360,6 @@ def _left(position: Position, enemies: Sequence[EnemyState]) -> list[EnemyState]
     for index, item in enumerate(position.enemies):
         name = item if isinstance(item, str) else item.enemy
         if name not in known:
-            raise PositionError(f"enemies[{index}]", "an enemy of the card", repr(name), tuple(known))
+            raise PositionError(f"enemies[{index}]", Phrase("an enemy of the card"), repr(name), tuple(known))
         found.append(known[name])
     return found

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from game.kernel.campaign.file import claim_run, find_campaigns, run_path
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.files.told import told
 from game.kernel.language.say import Terms, say
 from game.modes import modes
 from game.ui.screens.campaign.scene import CampaignScene
@@ -37,7 +37,7 @@ def open_campaign(window: Any, path: Path) -> None:
             claim_run(path.parent.name, path, modes())
         window.push(CampaignScene(window, path))
     except ContentError as error:
-        window.notice = told(error)
+        window.notice = describe_error(error)
         window.redraw()
 
 

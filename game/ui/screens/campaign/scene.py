@@ -25,9 +25,9 @@ from game.kernel.campaign.campaign import (
 from game.kernel.campaign.campaign import arrange as arrange_item
 from game.kernel.campaign.file import fight_save_path, load_campaign, run_path
 from game.kernel.campaign.kept import KeptRun
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.locks import held_elsewhere
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
@@ -74,7 +74,7 @@ class CampaignScene(Page):
             try:
                 self.run, self.holders = self._kept.read(self.opened)
             except ContentError as error:
-                window.notice = told(error)
+                window.notice = describe_error(error)
         self.selected = self.run.at if self.run is not None else self.opened.campaign.start
 
     # What can be done
@@ -183,14 +183,14 @@ class CampaignScene(Page):
         try:
             autosave = Autosave(self.fight_file)
         except InUse as error:
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             self.window.redraw()
             return
         try:
             resumed = enter(self.opened, self.run, self.fight_file, self.holder)
         except ContentError as error:
             autosave.close()
-            self.window.notice = told(error)
+            self.window.notice = describe_error(error)
             self.window.redraw()
             return
         self.window.notice = resumed.notice

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.kernel.decisions import Seat
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
-from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Opened
@@ -103,7 +103,7 @@ class ModeCard:
         try:
             window.push(new_table(window, level, level.players))
         except ContentError as error:
-            window.notice = told(error)
+            window.notice = describe_error(error)
 
     def play_next(self) -> None:
         """Start the first level that has not been won; where none is left all of them are offered."""

@@ -21,6 +21,10 @@ from game.ui.window.keys import acts
 MOST_PROBLEMS = 12
 
 
+LOST = ("line", "heading-twice")
+"""Problems of lines that would be lost if the deck were taken."""
+
+
 class DeckTextScene(Page):
     """A box of text at the left; at the right what it is read as. `take` gets the deck once it is taken."""
 
@@ -40,7 +44,7 @@ class DeckTextScene(Page):
     @property
     def refusal(self) -> str:
         """Return why the text cannot be taken at all: it holds lines that are no cards."""
-        lost = sum(problem.place.startswith("line") and _loses(problem.expected) for problem in self.read.problems)
+        lost = sum(problem.place.startswith("line") and problem.code in LOST for problem in self.read.problems)
         if lost:
             return say_count("{number} line cannot be read", "{number} lines cannot be read", lost)
         return "" if self.read.deck.cards or self.read.deck.reserves else say("No card is named")
@@ -152,8 +156,3 @@ class DeckTextScene(Page):
             surface.blit(canvas.icon("cancel", u(16), "danger"), (x, y + u(3)))
             surface.blit(part, (x + u(30), y))
             y += part.get_height() + u(6)
-
-
-def _loses(expected: str) -> bool:
-    """Return whether a line with this problem would be lost if the deck were taken."""
-    return expected == "a number and a card name" or expected.startswith("one ")

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.language.say import Terms, mark, say, say_as
 from game.modes.duel.content.deck_text import export_deck, load_deck
 from game.modes.duel.content.decks import DECK_SIZE, DeckError
@@ -184,7 +185,7 @@ class DecksScene(Page):
             try:
                 saved = load_deck(deck_path(entry.stem), known.cards, known.cities)
             except (DeckError, OSError) as error:
-                self.window.notice = str(error)
+                self.window.notice = describe_error(error)
         self._open(entry.deck, saved, entry.stem)
 
     def _open_new(self, deck: Deck) -> None:

@@ -84,7 +84,7 @@ def row_buttons(scene: Building) -> list[DeckRow]:
 
 def short_reason(problem: DeckProblem, most: int) -> str:
     """Return what is wrong with a card in a few words."""
-    if problem.expected == "a known card":
+    if problem.code == "unknown-card":
         return say("Not a known card; {name}?", name=problem.hint) if problem.hint else say("Not a known card")
     return say("{number} in all, {most} allowed", number=problem.found, most=most)
 

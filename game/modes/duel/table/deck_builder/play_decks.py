@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, document_of
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
@@ -127,7 +128,7 @@ class PlayDecksScene(Page):
             opened = open_duel((self.chosen[0], self.chosen[1]), (first, second), self.options)
             table = new_table(self.window, opened, opened.players)
         except ContentError as error:
-            self.window.notice = str(error)
+            self.window.notice = describe_error(error)
             return
         self.window.notice = ""
         self.window.push(table)

@@ -16,6 +16,7 @@ import msgspec
 from game.kernel.files.documents import write_atomic
 from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase, reason_of
 from game.modes.duel.content.deck_text import export_deck, read_deck_file, save_deck
 from game.modes.duel.content.decks import DeckError, DeckProblem
 from game.modes.duel.content.loading import Data
@@ -80,7 +81,9 @@ def _files(folder: Path, origin: Origin, data: Data) -> list[ShelvedDeck]:
         except DeckError as error:
             found.append(ShelvedDeck(origin, None, path.stem, tuple(error.problems)))
         except OSError as error:
-            problem = DeckProblem(path.name, "a file that can be read", error.strerror or str(error), "duel.deck.size")
+            problem = DeckProblem(
+                path.name, "file", Phrase("a file that can be read"), reason_of(error), "duel.deck.size"
+            )
             found.append(ShelvedDeck(origin, None, path.stem, (problem,)))
         else:
             found.append(ShelvedDeck(origin, read.deck, path.stem, read.problems))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import InUse
@@ -62,7 +63,7 @@ class CompaniesScene(Page):
             try:
                 self.players = list(players_of(path))
             except ContentError as error:
-                self.window.notice = str(error)
+                self.window.notice = describe_error(error)
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -131,7 +132,7 @@ class CompaniesScene(Page):
         try:
             session = go_on(self.chosen, self.players, self.window.way_of_undo)
         except (ContentError, InUse) as error:
-            self.window.notice = str(error)
+            self.window.notice = describe_error(error)
             return
         self.window.notice = ""
         table = TableScene(self.window, session)

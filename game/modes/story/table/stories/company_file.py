@@ -10,6 +10,7 @@ import msgspec
 from game.kernel.files.documents import ContentError, document_of, read_yaml
 from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, read_save
@@ -109,5 +110,5 @@ def players_of(path: Path) -> tuple[Player, ...]:
     document = read_yaml(path)
     found = document.data.get("players") if isinstance(document.data, dict) else None
     if not isinstance(found, list):
-        raise ContentError(path, 1, "players", "a list of players", repr(found))
+        raise ContentError(path, 1, "players", Phrase("a list of players"), repr(found))
     return read_save(path, modes()).opened.players

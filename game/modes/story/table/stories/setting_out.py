@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pygame
 
+from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say, say_count
 from game.kernel.scenarios.autosave import InUse
@@ -144,7 +145,7 @@ class SettingOutScene(Page):
         try:
             session = begin(msgspec.structs.replace(self.plan, name=name), self.window.way_of_undo)
         except (ContentError, InUse, OSError) as error:
-            self.window.notice = str(error)
+            self.window.notice = describe_error(error)
             return
         self.window.notice = ""
         table = TableScene(self.window, session)
