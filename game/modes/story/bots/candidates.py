@@ -20,7 +20,8 @@ def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chan
     if isinstance(decision, Choose):
         if decision.key.startswith("round."):
             return worth_doing(facts, state, decision)
-        return [option.id for option in decision.options]
+        # To let others choose again brings a bot nothing, and would go on for ever.
+        return [option.id for option in decision.options if option.id != "reopen"]
     if isinstance(decision, ChooseMany):
         if decision.key == "discard":
             return _discards(facts, state, decision)
