@@ -91,13 +91,13 @@ async def choose(ctx: StoryCtx) -> None:
         option("take", f"deck:{deck.id}"): ("take", deck.id) for deck in free_decks(facts, state, seat)
     }
     choices |= {option("return", f"deck:{deck}"): ("return", deck) for deck in own}
+    before = [other for other in choosing_order(state) if state.players[other].ready]
+    if before:
+        choices[Option("reopen")] = ("reopen", "")
     if len(own) == DECKS_OF_A_HERO:
         choices[Option("done")] = ("done", "")
     else:
         choices |= {Option("recommended"): ("recommended", ""), Option("random"): ("random", "")}
-    before = [other for other in choosing_order(state) if state.players[other].ready]
-    if before:
-        choices[Option("reopen")] = ("reopen", "")
     verb, deck = await ctx.pick(
         Seat(seat), "choose-decks", choices, cite=CITE, refusals=lambda: list(_refused(facts, state, seat))
     )
