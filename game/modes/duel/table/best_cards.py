@@ -92,6 +92,9 @@ def best_support(facts: DuelFacts, view: State, seat: int, fighting: bool, optio
 
     Source: duel.support.sources
     """
+    if fighting and not view.fights:
+        # What is shown has not come to the fight yet.
+        return ""
     read, given = all_printed(facts), produced(facts, view, seat)
     means, stake = means_of(facts, view, seat), _stake(facts, view) if fighting else EFFECT_WORTH
     worth: dict[str, float] = {}
