@@ -33,7 +33,7 @@ def open_window(instead: str) -> Window:
     return Window()
 
 
-def run(path: Path | None) -> int:
+def run_app(path: Path | None) -> int:
     """Open the window, at a file if one is given, and return the exit code. Raises: ContentError.
 
     A game that is over is shown from its beginning, move by move. Without a display the game is played on the terminal.
@@ -60,7 +60,7 @@ def run(path: Path | None) -> int:
     window.push(menu)
     if path is not None:
         window.attempt(lambda: _open_told(menu, path))
-    window.run()
+    window.run_main_loop()
     return 0
 
 
@@ -88,7 +88,7 @@ def edit(path: Path, key: str = "") -> int:
         window.attempt(lambda: open_editor(window, opening))
     else:
         window.attempt(lambda: ask_for_kind(window, path))
-    window.run()
+    window.run_main_loop()
     return 0
 
 
@@ -104,7 +104,7 @@ def campaign(path: Path) -> int:
     window = open_window(f"`play {path} --games 5` lets bots play whole runs of a campaign")
     window.push(MenuScene(window))
     window.attempt(lambda: window.push(CampaignScene(window, path)))
-    window.run()
+    window.run_main_loop()
     return 0
 
 
@@ -133,7 +133,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
         window = open_window("`show FILE --screenshot PICTURE` and `--record PICTURE` write pictures")
         window.push(MenuScene(window))
         window.attempt(lambda: window.push(DemonstrationScene(window, path)))
-        window.run()
+        window.run_main_loop()
         return 0
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -47,7 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except (ContentError, ValueError) as error:
-        print(error.said() if isinstance(error, ContentError) else printable(describe_error(error)), file=sys.stderr)
+        print(
+            error.describe() if isinstance(error, ContentError) else printable(describe_error(error)), file=sys.stderr
+        )
         return 1 if isinstance(error, WorkersLost) else 2
     except BrokenPipeError:
         # Whoever read has gone; what is still buffered must not fail again when Python exits.
@@ -83,9 +85,9 @@ def _window(words: Sequence[str]) -> int:
         near = ", ".join(COMMANDS)
         print(f"{path}: expected a file or a command ({near}), found neither", file=sys.stderr)
         return 2
-    from game.app import run
+    from game.app import run_app
 
-    return run(path)
+    return run_app(path)
 
 
 COMMANDS = ("modes", "play", "verify", "migrate", "show", "edit", "schema", "rules", "print", "about", "lab")

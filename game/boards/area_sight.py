@@ -176,19 +176,19 @@ def why_not(
         return None
     through = sight(graph, start, target, range_areas) if closed else None
     if through is not None:
-        return _closed(through.path, closed)
+        return _build_closed_refusal(through.path, closed)
     farther = _farther(graph, start, target, range_areas, closed)
     if farther is not None:
         return farther
     route = _shortest(graph, start, target, closed)
     if route is not None:
         # A route without a break is one that is longer than any Range looked at.
-        return _broken(graph, route) or SightRefusal("range", path=route, needs=len(route) - 1)
+        return _find_bend_refusal(graph, route) or SightRefusal("range", path=route, needs=len(route) - 1)
     route = _shortest(graph, start, target, frozenset())
-    return SightRefusal("no-path") if route is None else _closed(route, closed)
+    return SightRefusal("no-path") if route is None else _build_closed_refusal(route, closed)
 
 
-def _closed(path: tuple[str, ...], closed: frozenset[str]) -> SightRefusal:
+def _build_closed_refusal(path: tuple[str, ...], closed: frozenset[str]) -> SightRefusal:
     return SightRefusal("closed", at=next(area for area in path if area in closed), path=path)
 
 
@@ -203,7 +203,7 @@ def _farther(
     return SightRefusal("range", path=(start, target), needs=min(printed)) if printed else None
 
 
-def _broken(graph: AreaGraph, route: tuple[str, ...]) -> SightRefusal | None:
+def _find_bend_refusal(graph: AreaGraph, route: tuple[str, ...]) -> SightRefusal | None:
     """Return the first bend that a shot along a route cannot take."""
     for turned, bend in enumerate(path_bends(graph, route), start=1):
         if bend.kind == "sharp":

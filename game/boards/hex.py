@@ -110,7 +110,7 @@ def rectangle(width: int, height: int) -> tuple[Hex, ...]:
     return tuple((column - row // 2, row) for row in range(height) for column in range(width))
 
 
-def turned(vector: Hex, sixths: int) -> Hex:
+def rotate_hex(vector: Hex, sixths: int) -> Hex:
     """Return a vector turned counter-clockwise by sixths of a full turn, as directions are numbered."""
     q, r = vector
     for _ in range(sixths % 6):
@@ -188,11 +188,11 @@ def _between(b: Hex, sign: int) -> tuple[Hex, ...]:
     for i in range(1, n):
         q = b[0] * i * _NUDGE + sign * n
         r = b[1] * i * _NUDGE + sign * 2 * n
-        found.append(_rounded(q, r, -q - r, unit))
+        found.append(_round_to_hex(q, r, -q - r, unit))
     return tuple(found)
 
 
-def _rounded(q: int, r: int, s: int, unit: int) -> Hex:
+def _round_to_hex(q: int, r: int, s: int, unit: int) -> Hex:
     """Round cube coordinates in parts of a hex to the hex that holds them."""
     whole_q, whole_r, whole_s = ((2 * part + unit) // (2 * unit) for part in (q, r, s))
     off_q, off_r, off_s = abs(whole_q * unit - q), abs(whole_r * unit - r), abs(whole_s * unit - s)

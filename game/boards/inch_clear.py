@@ -157,9 +157,9 @@ class Clearance:
         free[which[through]] = False
         rest = np.flatnonzero(~apart & ~through)
         if len(rest):
-            self._measured(steps, group, which[rest], piece[rest], free)
+            self._measure_near_misses(steps, group, which[rest], piece[rest], free)
 
-    def _measured(
+    def _measure_near_misses(
         self, steps: Steps, group: _Group, which: NDArray[np.intp], piece: NDArray[np.intp], free: Flags
     ) -> None:
         """Decide for steps that do not cross a piece but may come too near it."""

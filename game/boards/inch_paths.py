@@ -20,7 +20,7 @@ from game.boards.inches import (
     Layer,
     Point,
     Shape,
-    divided,
+    divide_rounded,
     off_segment,
     root,
     square,
@@ -152,7 +152,7 @@ def leg_length(mover: Mover, a: Point, b: Point) -> int:
     cost = root(length)
     if mover.slow.shapes:
         parts = [part for shape in mover.slow.near(a, b, 0) if (part := inside(shape, a, b)) is not None]
-        cost += sum(_lasting(length, part) for part in united(parts))
+        cost += sum(_lasting(length, part) for part in merge_parts(parts))
     if mover.leapt.shapes:
         cost += INCH * sum(inside(shape, a, b) is not None for shape in mover.leapt.near(a, b, 0))
     return cost
@@ -180,7 +180,7 @@ def affordable(cost: int, allowance: int) -> bool:
     return cost <= allowance + TOLERANCE
 
 
-def united(parts: Sequence[Part]) -> list[Part]:
+def merge_parts(parts: Sequence[Part]) -> list[Part]:
     """Return the parts of a segment without what they have in common, in order."""
     found: list[Part] = []
     for part in sorted(parts, key=lambda one: (one.start << _FINE) // one.start_by):
@@ -245,7 +245,9 @@ def _parameter(a: Point, b: Point, centre: Sequence[int], limit: int) -> tuple[i
 def _on_leg(a: Point, b: Point, s: int, length: int) -> Point:
     """Return the point `s` thousandths along a step whose length is given in 2**20 of a thousandth."""
     dx, dy = b[0] - a[0], b[1] - a[1]
-    return a[0] + divided((s * dx) << (_FINE // 2), length), a[1] + divided((s * dy) << (_FINE // 2), length)
+    return a[0] + divide_rounded((s * dx) << (_FINE // 2), length), a[1] + divide_rounded(
+        (s * dy) << (_FINE // 2), length
+    )
 
 
 def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point | None:
@@ -325,7 +327,7 @@ def steps_of(way: Sequence[Point], longest: int) -> list[Point]:
     return found if found and found[-1] == way[-1] else [*found, way[-1]]
 
 
-def shortened(mover: Mover, way: Sequence[Point], allowance: int) -> list[Point]:
+def shorten_path(mover: Mover, way: Sequence[Point], allowance: int) -> list[Point]:
     """Return as much of a way as an allowance pays for; its end is cut by whole thousandths until it is affordable."""
     kept = [way[0]]
     for point in way[1:]:

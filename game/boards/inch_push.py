@@ -11,7 +11,7 @@ from math import cos, isqrt, radians, sin
 from typing import Literal, NamedTuple
 
 from game.boards.inch_sight import inside
-from game.boards.inches import OVERLAP, Disc, InchTable, Layer, Point, Shape, divided, overlapping
+from game.boards.inches import OVERLAP, Disc, InchTable, Layer, Point, Shape, divide_rounded, overlapping
 
 UNIT = 10**9
 _SAME_MOMENT = 1
@@ -59,42 +59,44 @@ def heading(start: Sequence[int], end: Sequence[int], degrees: int = 0) -> Point
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = isqrt((dx * dx + dy * dy) << 80)
-    x, y = divided((dx * UNIT) << 40, length), divided((dy * UNIT) << 40, length)
+    x, y = divide_rounded((dx * UNIT) << 40, length), divide_rounded((dy * UNIT) << 40, length)
     if not degrees:
         return x, y
     turn_x, turn_y = round(cos(radians(degrees)) * UNIT), round(sin(radians(degrees)) * UNIT)
-    return divided(x * turn_x - y * turn_y, UNIT), divided(x * turn_y + y * turn_x, UNIT)
+    return divide_rounded(x * turn_x - y * turn_y, UNIT), divide_rounded(x * turn_y + y * turn_x, UNIT)
 
 
-def carried(start: Sequence[int], direction: Point, distance: int) -> Point:
+def offset_point(start: Sequence[int], direction: Point, distance: int) -> Point:
     """Return the point so far in a direction."""
-    return start[0] + divided(distance * direction[0], UNIT), start[1] + divided(distance * direction[1], UNIT)
+    return start[0] + divide_rounded(distance * direction[0], UNIT), start[1] + divide_rounded(
+        distance * direction[1], UNIT
+    )
 
 
 def push(ground: Pushed, base: Disc, direction: Point, distance: int) -> Push:
     """Push a base in a direction as far as a distance or the first thing that stops it."""
     hits: list[tuple[int, int, int, Push]] = []
-    far = carried(base, direction, distance)
+    far = offset_point(base, direction, distance)
     for rank, shape in enumerate(sorted(ground.stops.near(base, far, base.radius + 1), key=lambda one: one.id)):
         s = touch_piece(shape, base, direction)
         if s is not None and s <= distance:
-            s = _backed(base, direction, s, _over(shape, base.radius))
-            hits.append((s, 0, rank, Push(carried(base, direction, s), s, "piece", shape.id)))
+            s = _compute_clear_distance(base, direction, s, _over(shape, base.radius))
+            hits.append((s, 0, rank, Push(offset_point(base, direction, s), s, "piece", shape.id)))
     if ground.walled:
         s = _to_edge(ground.table, base, direction, base.radius)
         if s is not None and s <= distance:
-            hits.append((s, 1, 0, Push(carried(base, direction, s), s, "wall")))
+            hits.append((s, 1, 0, Push(offset_point(base, direction, s), s, "wall")))
     for index, other in enumerate(ground.standing):
         s = touch_base(other, base, direction)
         if s is not None and s <= distance:
-            s = _backed(base, direction, s, partial(_upon, other, base.radius))
-            hits.append((s, 2, index, Push(carried(base, direction, s), s, "base", base=index)))
+            s = _compute_clear_distance(base, direction, s, partial(_upon, other, base.radius))
+            hits.append((s, 2, index, Push(offset_point(base, direction, s), s, "base", base=index)))
     best = _first(hits) or Push(far, distance)
     until = best.distance
     if not ground.walled:
         s = _to_edge(ground.table, base, direction, 0)
         if s is not None and s < distance and (s < until or not best.struck):
-            until, best = s, Push(carried(base, direction, s + 1), s + 1, "off")
+            until, best = s, Push(offset_point(base, direction, s + 1), s + 1, "off")
     fall = _drop(ground.drops, base, direction, distance, until, stopped=bool(best.struck))
     return _off_lying(ground.lying, base, direction, fall or best) if best.struck != "off" or fall else best
 
@@ -107,12 +109,12 @@ def _first(hits: list[tuple[int, int, int, Push]]) -> Push | None:
     return min((hit for hit in hits if hit[0] <= soonest + _SAME_MOMENT), key=lambda hit: hit[1:3])[3]
 
 
-def _backed(base: Disc, direction: Point, s: int, overlaps: Callable[[int, int], bool]) -> int:
+def _compute_clear_distance(base: Disc, direction: Point, s: int, overlaps: Callable[[int, int], bool]) -> int:
     """Return `s` less what it takes to lie clear after rounding, at most three thousandths and never below 0."""
     for back in range(_MOST_BACK + 1):
         if s - back <= 0:
             return 0
-        if not overlaps(*carried(base, direction, s - back)):
+        if not overlaps(*offset_point(base, direction, s - back)):
             return s - back
     return s - _MOST_BACK
 
@@ -176,7 +178,7 @@ def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int,
 
     One comes to lie at the last place on the line where the base was clear of the piece.
     """
-    far = carried(base, direction, distance)
+    far = offset_point(base, direction, distance)
     first: tuple[int, str, Shape] | None = None
     for shape in drops.near(base, far, 0):
         part = inside(shape, base.centre, far)
@@ -190,8 +192,8 @@ def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int,
         return None
     entered, piece, shape = first
     touched = touch_piece(shape, base, direction)
-    s = _backed(base, direction, min(entered, touched or 0), _over(shape, base.radius))
-    return Push(carried(base, direction, s), s, "drop", piece)
+    s = _compute_clear_distance(base, direction, min(entered, touched or 0), _over(shape, base.radius))
+    return Push(offset_point(base, direction, s), s, "drop", piece)
 
 
 def _over(shape: Shape, radius: int) -> Callable[[int, int], bool]:
@@ -209,11 +211,11 @@ def _off_lying(lying: Sequence[Disc], base: Disc, direction: Point, best: Push) 
     if not under:
         return best
     while s > 0:
-        place = base.at(carried(base, direction, s))
+        place = base.at(offset_point(base, direction, s))
         covering = [other for other in lying if overlapping(place, other)]
         if not covering:
             break
         entries = [touch_base(other, base, direction) for other in covering]
         s = min(s - 1, *(0 if entry is None else entry for entry in entries))
     s = max(0, s)
-    return best._replace(end=carried(base, direction, s), distance=s)
+    return best._replace(end=offset_point(base, direction, s), distance=s)

@@ -16,7 +16,7 @@ import numpy as np
 
 from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan, leg_costs
 from game.boards.inch_paths import Mover, leg_length
-from game.boards.inches import Disc, Point, Shape, rounded
+from game.boards.inches import Disc, Point, Shape, round_half_away
 
 _TURN = pi / 12
 _OUTWARD = 1 / cos(_TURN / 2)
@@ -50,7 +50,7 @@ class Ring(NamedTuple):
     places: tuple[Point, ...] = ()
 
 
-def grown(shape: Shape, radius: int) -> list[Point]:
+def build_offset_polygon(shape: Shape, radius: int) -> list[Point]:
     """Return the corners of a polygon that a centre keeps on to pass a piece: every 15 degrees of each of its turns."""
     found = []
     for (px, py, ex, ey, _, _), (_, _, fx, fy, _, _) in zip(
@@ -62,7 +62,12 @@ def grown(shape: Shape, radius: int) -> list[Point]:
         steps = max(1, ceil(turn / _TURN - 1e-9))
         for step in range(steps + 1):
             angle = first + turn * step / steps
-            found.append((x + rounded(radius * _OUTWARD * cos(angle)), y + rounded(radius * _OUTWARD * sin(angle))))
+            found.append(
+                (
+                    x + round_half_away(radius * _OUTWARD * cos(angle)),
+                    y + round_half_away(radius * _OUTWARD * sin(angle)),
+                )
+            )
     return found
 
 
@@ -70,7 +75,7 @@ def around(base: Disc, radius: int) -> list[Point]:
     """Return the corners of a polygon that a centre keeps on to pass a base."""
     reach = (base.radius + radius + _CLEAR) * _OUTWARD + 1
     return [
-        (base.x + rounded(reach * cos(_TURN * step)), base.y + rounded(reach * sin(_TURN * step)))
+        (base.x + round_half_away(reach * cos(_TURN * step)), base.y + round_half_away(reach * sin(_TURN * step)))
         for step in range(_ROUND)
     ]
 
@@ -99,10 +104,10 @@ class Roads:
     def __init__(self, mover: Mover) -> None:
         self.mover = mover._replace(blocking=(), others=())
         self.clearance = Clearance(mover.solid, mover.radius)
-        rings = [grown(shape, mover.radius + _CLEAR) for shape in mover.solid.shapes]
+        rings = [build_offset_polygon(shape, mover.radius + _CLEAR) for shape in mover.solid.shapes]
         solid = {shape.number for shape in mover.solid.shapes}
         for layer in (mover.slow, mover.leapt):
-            rings += [grown(shape, _BESIDE) for shape in layer.shapes if shape.number not in solid]
+            rings += [build_offset_polygon(shape, _BESIDE) for shape in layer.shapes if shape.number not in solid]
         self.corners = self._corners(rings)
         self._links: list[Links | None] = [None] * len(self.corners.places)
         self._rings: dict[Disc, Ring] = {}
@@ -178,7 +183,7 @@ class Roads:
             found: list[list[tuple[int, int]]] = [[] for _ in range(_ROUND)]
             back: dict[int, list[tuple[int, int]]] = {}
             self._chain(ring, found)
-            for k, other, cost in self._joined(ring, corners):
+            for k, other, cost in self._find_tangent_lines(ring, corners):
                 found[k].append((other, cost))
                 back.setdefault(other, []).append((k, cost))
             known = tuple(map(tuple, found)), {corner: tuple(links) for corner, links in back.items()}
@@ -200,12 +205,12 @@ class Roads:
         known = self._pairs.get((one, two))
         if known is None:
             found: list[list[tuple[int, int]]] = [[] for _ in range(_ROUND)]
-            for k, other, cost in self._joined(self.ring(one), self.ring(two)):
+            for k, other, cost in self._find_tangent_lines(self.ring(one), self.ring(two)):
                 found[k].append((other, cost))
             known = self._pairs[one, two] = tuple(map(tuple, found))
         return known
 
-    def _joined(self, ring: Ring, others: Ring | Corners) -> list[tuple[int, int, int]]:
+    def _find_tangent_lines(self, ring: Ring, others: Ring | Corners) -> list[tuple[int, int, int]]:
         """Return the lines that touch a ring and another row of corners and pass all terrain, with what they cost."""
         x, y = ring.at[:, 0][:, None], ring.at[:, 1][:, None]
         to_x, to_y = others.at[:, 0], others.at[:, 1]

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-from game.boards.inches import Piece, Point, Shape, rounded
+from game.boards.inches import Piece, Point, Shape, round_half_away
 
 CURVE_CORNERS = 24
 LEAST_AREA = 10_000
@@ -39,12 +39,15 @@ def ellipse(x: int, y: int, width: int, height: int) -> tuple[Point, ...]:
     step = 2 * pi / CURVE_CORNERS
     outward = 1 / cos(step / 2)
     return tuple(
-        (x + rounded(width / 2 * outward * cos(step * n)), y + rounded(height / 2 * outward * sin(step * n)))
+        (
+            x + round_half_away(width / 2 * outward * cos(step * n)),
+            y + round_half_away(height / 2 * outward * sin(step * n)),
+        )
         for n in range(CURVE_CORNERS)
     )
 
 
-def mirrored(corners: Sequence[Point], x: int, y: int) -> tuple[Point, ...]:
+def rotate_half_turn(corners: Sequence[Point], x: int, y: int) -> tuple[Point, ...]:
     """Return the corners turned by 180 degrees about a centre that is given doubled: (36000, 36000) is 18 inches.
 
     >>> mirrored([(1, 2)], 36, 36)
@@ -110,7 +113,7 @@ def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 # Splitting
 
 
-def split(corners: Sequence[Point]) -> list[tuple[Point, ...]]:
+def decompose_convex(corners: Sequence[Point]) -> list[tuple[Point, ...]]:
     """Return convex polygons, counter-clockwise, that together are a polygon that does not cross itself.
 
     No corner is new, so all stay whole; pymunk's decomposition makes new ones and keeps places as floats.
@@ -122,7 +125,7 @@ def split(corners: Sequence[Point]) -> list[tuple[Point, ...]]:
     while merged:
         merged = False
         for i, j in combinations(range(len(parts)), 2):
-            joined = _joined(parts[i], parts[j])
+            joined = _merge_if_convex(parts[i], parts[j])
             if joined is not None:
                 parts[i] = joined
                 del parts[j]
@@ -157,7 +160,7 @@ def _triangles(points: list[Point]) -> list[list[Point]]:
     return [*found, points] if len(points) == 3 else found
 
 
-def _joined(one: Sequence[Point], two: Sequence[Point]) -> list[Point] | None:
+def _merge_if_convex(one: Sequence[Point], two: Sequence[Point]) -> list[Point] | None:
     """Return two polygons with a common edge as one if that is convex."""
     for i, a in enumerate(one):
         b = one[(i + 1) % len(one)]

@@ -10,7 +10,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 from typing import NamedTuple
 
-from game.boards.inches import TOLERANCE, Disc, Layer, Point, Shape, divided, off_segment, square, touching, within
+from game.boards.inches import (
+    TOLERANCE,
+    Disc,
+    Layer,
+    Point,
+    Shape,
+    divide_rounded,
+    off_segment,
+    square,
+    touching,
+    within,
+)
 
 SIDE_TENTHS = 9
 """Side rays end at so many tenths of a radius beside the centre."""
@@ -74,7 +85,7 @@ class Sight(NamedTuple):
         return any(ray.clear for ray in (*self.rays, *self.back))
 
     @property
-    def stopped(self) -> bool:
+    def has_blocked_ray(self) -> bool:
         """Return whether one of the looker's own three rays is stopped."""
         return not all(ray.clear for ray in self.rays)
 
@@ -89,13 +100,13 @@ def side_points(a: Disc, b: Disc) -> tuple[tuple[Point, Point], tuple[Point, Poi
     length = 10 * isqrt(dx * dx + dy * dy)
     ends = []
     for base in (a, b):
-        off_x = divided(SIDE_TENTHS * base.radius * dy, length)
-        off_y = divided(SIDE_TENTHS * base.radius * dx, length)
+        off_x = divide_rounded(SIDE_TENTHS * base.radius * dy, length)
+        off_y = divide_rounded(SIDE_TENTHS * base.radius * dx, length)
         ends.append(((base.x - off_x, base.y + off_y), (base.x + off_x, base.y - off_y)))
     return ends[0], ends[1]
 
 
-def stopped(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> bool:
+def is_ray_blocked(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> bool:
     """Return whether a ray passes the inside of any of some pieces."""
     ax, ay = a[0], a[1]
     dx, dy = b[0] - ax, b[1] - ay
@@ -121,7 +132,7 @@ def _beside(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> Iter
             yield shape
 
 
-def crossed(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> tuple[str, ...]:
+def find_crossed_pieces(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> tuple[str, ...]:
     """Return the pieces that a ray passes the inside of, in the order in which it meets them."""
     found = []
     for shape in _beside(shapes, a, b):
@@ -160,11 +171,11 @@ def in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
 
 def _in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
     shapes = layer.near(looker, target, max(looker.radius, target.radius))
-    if not stopped(shapes, looker, target):
+    if not is_ray_blocked(shapes, looker, target):
         return True
     sides, target_sides = side_points(looker, target)
-    return not all(stopped(shapes, looker, end) for end in target_sides) or not all(
-        stopped(shapes, target, end) for end in sides
+    return not all(is_ray_blocked(shapes, looker, end) for end in target_sides) or not all(
+        is_ray_blocked(shapes, target, end) for end in sides
     )
 
 
@@ -177,8 +188,8 @@ def any_stopped(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     """Return whether any of some pieces stops one of the looker's own three rays."""
     if not shapes:
         return False
-    return stopped(shapes, looker, target) or any(
-        stopped(shapes, looker, end) for end in side_points(looker, target)[1]
+    return is_ray_blocked(shapes, looker, target) or any(
+        is_ray_blocked(shapes, looker, end) for end in side_points(looker, target)[1]
     )
 
 
@@ -188,7 +199,7 @@ def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
     here, there = looker.centre, target.centre
 
     def ray(start: Point, end: Point) -> Ray:
-        return Ray(start, end, crossed(shapes, start, end) if shapes else ())
+        return Ray(start, end, find_crossed_pieces(shapes, start, end) if shapes else ())
 
     return Sight(
         (ray(here, there), ray(here, target_sides[0]), ray(here, target_sides[1])),
@@ -227,7 +238,7 @@ def screening(
             and shape.nearer(looker.x, looker.y, off_looker + looker.radius + TOLERANCE, or_equal=True)
         )
     ]
-    return crossed(close, looker, target) if close else ()
+    return find_crossed_pieces(close, looker, target) if close else ()
 
 
 def blockers(looker: Disc, target: Disc, others: Sequence[Disc]) -> tuple[int, ...]:
@@ -252,7 +263,7 @@ def stands_between(looker: Disc, target: Disc, other: Disc) -> bool:
 
 def line_free(layer: Layer, a: Sequence[int], b: Sequence[int]) -> bool:
     """Return whether a straight line passes the inside of no piece of a layer."""
-    return not stopped(layer.near(a, b, 0), a, b)
+    return not is_ray_blocked(layer.near(a, b, 0), a, b)
 
 
 class Caught(NamedTuple):

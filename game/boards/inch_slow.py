@@ -21,7 +21,7 @@ def rough_extra(steps: Steps, slow: tuple[Shape, ...], leapt: tuple[Shape, ...])
         return extra
     parts = [part for part in (_inside(shape, steps) for shape in slow) if part is not None]
     if parts:
-        extra += _united(np.array([low for low, _, _ in parts]), np.array([high for _, high, _ in parts]))
+        extra += _compute_union_length(np.array([low for low, _, _ in parts]), np.array([high for _, high, _ in parts]))
         extra *= steps.lengths()
     for shape in leapt:
         part = _inside(shape, steps)
@@ -57,7 +57,7 @@ def _inside(shape: Shape, steps: Steps) -> tuple[Numbers, Numbers, Flags] | None
     return begins, ends, within
 
 
-def _united(begins: Numbers, ends: Numbers) -> Numbers:
+def _compute_union_length(begins: Numbers, ends: Numbers) -> Numbers:
     """Return the length of the union of parts for each column; arrays have a row for each piece."""
     order = begins.argsort(axis=0)
     begins, ends = np.take_along_axis(begins, order, 0), np.take_along_axis(ends, order, 0)

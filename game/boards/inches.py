@@ -61,7 +61,7 @@ class Piece(msgspec.Struct, frozen=True):
 # Rounding, the same everywhere
 
 
-def rounded(value: float) -> int:
+def round_half_away(value: float) -> int:
     """Round half away from zero.
 
     >>> rounded(2.5), rounded(-2.5), rounded(-2.4)
@@ -70,7 +70,7 @@ def rounded(value: float) -> int:
     return int(value + 0.5) if value >= 0 else -int(0.5 - value)
 
 
-def divided(number: int, by: int) -> int:
+def divide_rounded(number: int, by: int) -> int:
     """Return `number / by` rounded half away from zero; `by` is positive.
 
     >>> divided(5, 2), divided(-5, 2), divided(7, 3)
@@ -97,7 +97,9 @@ def along(start: Point, end: Point, distance: int) -> Point:
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = isqrt((dx * dx + dy * dy) << 40)
-    return start[0] + divided((distance * dx) << 20, length), start[1] + divided((distance * dy) << 20, length)
+    return start[0] + divide_rounded((distance * dx) << 20, length), start[1] + divide_rounded(
+        (distance * dy) << 20, length
+    )
 
 
 # Bases
@@ -167,7 +169,7 @@ class Shape:
         self.number = number
         self.marks = piece.marks
         self.corners = piece.corners
-        self.edges = tuple(_edge(a, b) for a, b in zip(piece.corners, _turned(piece.corners), strict=True))
+        self.edges = tuple(_edge(a, b) for a, b in zip(piece.corners, _shift_corners(piece.corners), strict=True))
         xs, ys = [x for x, _ in piece.corners], [y for _, y in piece.corners]
         self.box = (min(xs), min(ys), max(xs), max(ys))
         self.middle = ((self.box[0] + self.box[2]) // 2, (self.box[1] + self.box[3]) // 2)
@@ -181,7 +183,7 @@ class Shape:
     def off(self, x: int, y: int) -> tuple[int, int]:
         """Return the squared distance of a point from the piece as a fraction, 0 inside."""
         best, under = -1, 1
-        for (ax, ay, ex, ey, _, _), (bx, by) in zip(self.edges, _turned(self.corners), strict=True):
+        for (ax, ay, ex, ey, _, _), (bx, by) in zip(self.edges, _shift_corners(self.corners), strict=True):
             if ex * (y - ay) - ey * (x - ax) >= 0:
                 continue
             number, length = off_segment(x, y, ax, ay, bx, by)
@@ -191,13 +193,13 @@ class Shape:
 
     def nearer(self, x: int, y: int, distance: int, *, or_equal: bool = False) -> bool:
         """Return whether a point is nearer to the piece than a distance; what is not above 0 is never undercut."""
-        if distance < 0 or not self._boxed(x, y, distance):
+        if distance < 0 or not self._is_near_box(x, y, distance):
             return False
         number, under = self.off(x, y)
         limit = distance * distance * under
         return number <= limit if or_equal else number < limit
 
-    def _boxed(self, x: int, y: int, reach: int) -> bool:
+    def _is_near_box(self, x: int, y: int, reach: int) -> bool:
         left, low, right, high = self.box
         return left - reach <= x <= right + reach and low - reach <= y <= high + reach
 
@@ -208,7 +210,7 @@ def _edge(a: Point, b: Point) -> Edge:
     return a[0], a[1], dx, dy, length, isqrt(length) + 1
 
 
-def _turned(corners: tuple[Point, ...]) -> tuple[Point, ...]:
+def _shift_corners(corners: tuple[Point, ...]) -> tuple[Point, ...]:
     return (*corners[1:], corners[0])
 
 
@@ -244,7 +246,7 @@ class Layer:
         left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
         low, high = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
         if len(self.shapes) > _FEW:
-            found = self._table.boxed((left - 1, low - 1, right + 1, high + 1), self._mask)
+            found = self._table.find_shapes_in_box((left - 1, low - 1, right + 1, high + 1), self._mask)
             return [shape for shape in found if shape.number in self._members]
         dx, dy = bx - ax, by - ay
         length = isqrt(dx * dx + dy * dy) + 1
@@ -364,7 +366,7 @@ class InchTable:
         x, y, r = base
         return r <= x <= self.width - r and r <= y <= self.height - r
 
-    def boxed(self, box: tuple[int, int, int, int], mask: int) -> list[Shape]:
+    def find_shapes_in_box(self, box: tuple[int, int, int, int], mask: int) -> list[Shape]:
         """Return the pieces of some categories whose boxes meet a box (left, low, right, high), in their order.
 
         A `segment_query` with a radius will not do: its search goes by the thin line and misses what lies beside it.

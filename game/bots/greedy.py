@@ -76,7 +76,7 @@ def wins_at_once(match: Match[Any], answer: Answer, seat: Seat, state: Any) -> b
     outcome = match.rules.outcome(state)
     if outcome is None or int(seat) not in outcome.winners:
         return False
-    return match.answered(answer, seat).chance.draws == match.chance.draws
+    return match.clone_with_answer(answer, seat).chance.draws == match.chance.draws
 
 
 def advised_answer(match: Match[Any], question: Question, seat: Seat, chance: Chance) -> Answer | None:

@@ -104,12 +104,12 @@ class SearchBot:
         if not search.rivals:
             return GreedyBot().choose(match, seat, chance)
 
-        def spent(playouts: int) -> float:
+        def compute_spent_share(playouts: int) -> float:
             """Return the share of the budget that is used up after so many playouts; above 1 it is overdrawn."""
             seconds = time.monotonic() - began
             return max(playouts / self.playouts, search.positions / self.positions, seconds / self.seconds)
 
-        search.race(spent)
+        search.race(compute_spent_share)
         return search.best()
 
 
@@ -177,7 +177,7 @@ class Search:
         ranked.sort(key=lambda item: item[:2], reverse=True)
         return [answer for _, _, answer in ranked]
 
-    def _ranked(self, match: Match[Any], seat: Seat, luck: Chance, *, wide: bool) -> list[Tried]:
+    def _rank_answers(self, match: Match[Any], seat: Seat, luck: Chance, *, wide: bool) -> list[Tried]:
         """Return the legal ones of the answers worth trying in a position, the best for the seat first.
 
         Where one is enough (not `wide`) the mode's advice is taken, if it has any.
@@ -190,7 +190,7 @@ class Search:
         ranked: list[Tried] = []
         for answer in found:
             try:
-                after = match.answered(answer, seat)
+                after = match.clone_with_answer(answer, seat)
             except (IllegalAnswer, Diverged):
                 continue
             self.positions += 1
@@ -276,12 +276,12 @@ class Search:
             return None
         node: Node | None = self.nodes[answer]
         path = [(self.nodes[answer], int(self.seat))]
-        while (decision := match.decision) is not None and not rest.reached(match):
+        while (decision := match.decision) is not None and not rest.check_end(match):
             if spent is not None and spent(self.playouts) >= 1:
                 return None
             actor = decision.seat
             grows = node is not None and node.visits >= GROWN
-            ranked = self._ranked(match, actor, luck, wide=grows)[:WIDTH]
+            ranked = self._rank_answers(match, actor, luck, wide=grows)[:WIDTH]
             if not ranked:
                 break
             taken = ranked[0]
@@ -308,7 +308,7 @@ class Search:
         scale = self.scales.setdefault(actor, Scale())
         for _, child in children:
             child.available += 1
-        return max(children, key=lambda item: _bound(item[1], scale))
+        return max(children, key=lambda item: _compute_ucb(item[1], scale))
 
 
 class Rest:
@@ -322,7 +322,7 @@ class Rest:
         self.turn = self.paced.lull(since.state) if self.paced is not None else None
         self.decisions = 0
 
-    def reached(self, match: Match[Any]) -> bool:
+    def check_end(self, match: Match[Any]) -> bool:
         """Return whether the playout ends here; to be asked before every decision."""
         self.decisions += 1
         if self.paced is None:
@@ -333,7 +333,7 @@ class Rest:
         return self.decisions > LONGEST or now not in (None, self.turn)
 
 
-def _bound(node: Node, scale: Scale) -> float:
+def _compute_ucb(node: Node, scale: Scale) -> float:
     if not node.visits:
         return inf
     return scale.share(node.total / node.visits) + EXPLORATION * sqrt(log(node.available) / node.visits)

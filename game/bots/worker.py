@@ -24,7 +24,7 @@ from game.kernel.match import Mark, Match
 from game.kernel.scenarios.saves import layout_text
 from game.kernel.scenarios.scenario import Opened
 from game.kernel.transcript import Entry
-from game.kernel.typed import unpacked
+from game.kernel.typed import unpack_value
 
 THINKING_S, PATIENCE_S = 0.5, 2.0
 """How long a bot may think, and how long it is waited for."""
@@ -135,7 +135,7 @@ class BotWorker:
         if decision is None or match.mark(seat) != asked.mark:
             self._asked = None
             return None
-        answer = self._received()
+        answer = self._receive_answer()
         if answer is None and asked.message is not None:
             if time.monotonic() - asked.since <= (PATIENCE_S if self._ready else STARTING_S):
                 return None
@@ -149,7 +149,7 @@ class BotWorker:
                 pass
         return seat, random_answer(question, self._chance)
 
-    def _received(self) -> Answer | None:
+    def _receive_answer(self) -> Answer | None:
         assert self._pipe is not None
         try:
             while self._pipe.poll():
@@ -223,16 +223,16 @@ def _think(pipe: Connection, layout: str) -> None:
     opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
     game = opened.game()
     kind = type(game.state)
-    if not _sent(pipe, (READY, None)):
+    if not _send_answer(pipe, (READY, None)):
         return
     while True:
         try:
-            request = unpacked(pipe.recv_bytes(), Request)
+            request = unpack_value(pipe.recv_bytes(), Request)
         except (EOFError, OSError, KeyboardInterrupt):
             return
         answer: Answer | None = None
         try:
-            state = unpacked(request.state, kind)
+            state = unpack_value(request.state, kind)
             chance = Chance(request.seed)
             match: Match[Any] = Match(game.rules, state, Chance(request.chance), history=False)
             for entry in request.entries:
@@ -246,11 +246,11 @@ def _think(pipe: Connection, layout: str) -> None:
         except Exception:
             LOG.exception("the bot %s failed at seat %s", request.bot, request.seat)
             answer = None
-        if not _sent(pipe, (request.number, answer)):
+        if not _send_answer(pipe, (request.number, answer)):
             return
 
 
-def _sent(pipe: Connection, message: tuple[int, Answer | None]) -> bool:
+def _send_answer(pipe: Connection, message: tuple[int, Answer | None]) -> bool:
     """Send an answer; return False if nobody is there any more to take it."""
     try:
         pipe.send_bytes(msgspec.msgpack.encode(message))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.decks import DECKS_HELP, level_with_decks
-from game.commands.lab_sweep import add_changes, add_sweep, changed, sweep_command
+from game.commands.lab_sweep import add_changes, add_sweep, open_changed_level, sweep_command
 from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
 from game.commands.program import command_line, example, level_path
@@ -101,15 +101,15 @@ def add_lab(commands: Any) -> None:
 def run_command(options: argparse.Namespace) -> int:
     """Play and store games, with a progress bar where there is a terminal."""
     with level_on_map(options.level, options.teams) as bare, level_with_decks(bare, options.decks) as level:
-        return _run(level, options)
+        return _run_games(level, options)
 
 
-def _run(level: Path, options: argparse.Namespace) -> int:
+def _run_games(level: Path, options: argparse.Namespace) -> int:
     from game.lab.balance import balance_of_winners
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, winning_sides
-    from game.lab.runs import Precision, info_of, play_run, wanted
+    from game.lab.runs import Precision, info_of, play_run, build_tasks
     from game.lab.statistics import percent, share
     from game.lab.store import open_for
     from game.lab.verdict import verdict
@@ -121,11 +121,11 @@ def _run(level: Path, options: argparse.Namespace) -> int:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
     tqdm = need("tqdm").tqdm
     need("scipy.special")
-    opened = changed(options, level)
+    opened = open_changed_level(options, level)
     bots = bot_names(options.bots, len(opened.players))
     info = info_of(opened, str(level), bots, options.seed, swap=options.swap)
     path = options.store or user_dir("results") / f"{level.stem}.sqlite"
-    tasks = wanted(info, options.seed, options.games)
+    tasks = build_tasks(info, options.seed, options.games)
     with open_for(path, info) as store:
         precision = Precision(info, options.until)
         precision.count(store, tasks)
@@ -134,7 +134,7 @@ def _run(level: Path, options: argparse.Namespace) -> int:
         workers = workers_for(jobs, options.cluster)
         bar = tqdm(total=len(tasks), initial=precision.games, unit="game", disable=None, dynamic_ncols=True)
 
-        def seen(game: Any) -> None:
+        def report_game(game: Any) -> None:
             precision.take(winning_sides(info, game))
             if options.json:
                 print(json.dumps(_row(info, game)), flush=True)
@@ -152,11 +152,11 @@ def _run(level: Path, options: argparse.Namespace) -> int:
 
         try:
             try:
-                play_run(store, tasks, workers, seen, lambda: precision.reached)
+                play_run(store, tasks, workers, report_game, lambda: precision.is_reached)
             except WorkersLost as lost:
                 if not goes_on(lost):
                     raise
-                play_run(store, tasks, workers_for(jobs), seen, lambda: precision.reached)
+                play_run(store, tasks, workers_for(jobs), report_game, lambda: precision.is_reached)
         except (KeyboardInterrupt, WorkersLost, ContentError) as stop:
             bar.close()
             if isinstance(stop, ContentError) and stop.code != "full":
@@ -174,7 +174,7 @@ def _run(level: Path, options: argparse.Namespace) -> int:
         if options.json:
             shares = {**balance.shares, **({"nobody": balance.nobody} if balance.nobody.wins else {})}
             sides_out = {side: [found.value, found.low, found.high] for side, found in shares.items()}
-            row = {"games": games, "decided": balance.decided, "wins": sides_out, "verdict": said.words}
+            row = {"games": games, "decided": balance.decided_games, "wins": sides_out, "verdict": said.words}
             print(json.dumps({**row, "store": str(path)}))
         else:
             print(said.words)
@@ -208,14 +208,16 @@ def report_command(options: argparse.Namespace) -> int:
 
 def compare_command(options: argparse.Namespace) -> int:
     """Print how the shares of wins of two stores differ. Raises: ContentError."""
-    from game.lab.compare import compare, described
+    from game.lab.compare import compare, describe_store
     from game.lab.store import open_store
 
     check_target(options.out)
     with open_store(options.first) as first, open_store(options.second) as second:
         found = compare(first, second)
         if not options.json:
-            print(f"{described(first)}, against {described(second)}; the first {found.games} of each are compared")
+            print(
+                f"{describe_store(first)}, against {describe_store(second)}; the first {found.games} of each are compared"
+            )
         if options.out is not None:
             _write_comparison(found, first, second, options)
     if options.json:

@@ -45,14 +45,14 @@ def add_sweep(command: Any) -> None:
     add_changes(command)
 
 
-def changed(options: argparse.Namespace, level: Path) -> Any:
+def open_changed_level(options: argparse.Namespace, level: Path) -> Any:
     """Return an opened level with the changes that were asked for. Raises: ContentError, ValueError."""
     from game.lab.changes import Change, changed_level, read_entries
     from game.lab.runs import open_played
     from game.lab.sweep import value_of
 
     changes = []
-    for text in options.set:
+    for text in options.replace_buttons:
         key, equals, value = text.partition("=")
         if not equals or not key:
             raise ValueError(f"expected KEY=VALUE such as stray.max_hp=50 for --set, found {text!r}")
@@ -67,7 +67,7 @@ def sweep_command(options: argparse.Namespace) -> int:
     from game.lab.changes import Change, changed_level
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
-    from game.lab.runs import info_of, play_run, wanted
+    from game.lab.runs import info_of, play_run, build_tasks
     from game.lab.store import open_for
     from game.lab.sweep import outcome_of, store_name, sweep_of
 
@@ -75,7 +75,7 @@ def sweep_command(options: argparse.Namespace) -> int:
         raise ValueError("expected one game and one job at least")
     check_target(options.out)
     tqdm = need("tqdm").tqdm
-    opened = changed(options, options.level)
+    opened = open_changed_level(options, options.level)
     bots = bot_names(options.bots, len(opened.players))
     sweep = sweep_of(opened, options.key)
     for value, why in sweep.left_out:
@@ -91,9 +91,9 @@ def sweep_command(options: argparse.Namespace) -> int:
             info = info_of(level, f"{options.level} {sweep.key}={value}", bots, options.seed, swap=options.swap)
             store = stack.enter_context(open_for(folder / store_name(value), info))
             stores.append(store)
-            tasks = wanted(info, options.seed, options.games)
+            tasks = build_tasks(info, options.seed, options.games)
             bar.set_postfix_str(f"{sweep.key}={value}")
-            bar.update(len(store.done().intersection(tasks)))
+            bar.update(len(store.list_stored_tasks().intersection(tasks)))
             try:
                 play_run(store, tasks, workers_for(options.jobs), lambda _: bar.update())
             except (KeyboardInterrupt, WorkersLost) as stop:

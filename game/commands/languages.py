@@ -12,7 +12,11 @@ from game.kernel.language.catalogues import ENGLISH, language_now, languages, sp
 def add_language(command: argparse.ArgumentParser, what: str) -> None:
     """Let a command be told in which language it speaks; what it says of its options is English in all."""
     command.add_argument(
-        "--language", type=_known, default=ENGLISH, metavar="CODE", help=f"language {what}, such as de (default: en)"
+        "--language",
+        type=_parse_language,
+        default=ENGLISH,
+        metavar="CODE",
+        help=f"language {what}, such as de (default: en)",
     )
 
 
@@ -35,7 +39,7 @@ def speaking(language: str) -> Iterator[bool]:
         speak(before)
 
 
-def _known(code: str) -> str:
+def _parse_language(code: str) -> str:
     """Return the code of a language that there is. Raises: argparse.ArgumentTypeError."""
     there = languages()
     if code not in there:

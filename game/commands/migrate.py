@@ -18,7 +18,7 @@ def migrate_command(options: argparse.Namespace) -> int:
     changed = bad = 0
     for path in files_in(options.paths):
         try:
-            told = migrated(path, write=not options.check)
+            told = migrate_file(path, write=not options.check)
         except (ContentError, OSError, ValueError) as error:
             bad += 1
             line = str(error) if isinstance(error, ContentError) else f"{path}: {error}"
@@ -31,7 +31,7 @@ def migrate_command(options: argparse.Namespace) -> int:
     return 2 if bad else 1 if changed and options.check else 0
 
 
-def migrated(path: Path, *, write: bool) -> str:
+def migrate_file(path: Path, *, write: bool) -> str:
     """Bring a file up to the present format of its kind; return what that means, an empty text if nothing changes.
 
     What a file says already as it is said now stays as it is, to the byte. Raises: ContentError, OSError, ValueError.

@@ -52,7 +52,7 @@ def print_command(options: argparse.Namespace) -> int:
     from game.ui.printing import job as printing
 
     if options.list:
-        for row in printing.listed(mode):
+        for row in printing.list_printables(mode):
             print(json.dumps(row._asdict()) if options.json else f"{row.what:<6} {row.key:<28} {row.title}")
         return 0
     parts = printing.PARTS if options.what == "all" else (options.what,)
@@ -61,7 +61,7 @@ def print_command(options: argparse.Namespace) -> int:
     if options.hex and not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
         raise ValueError(f"expected a hex of {LEAST_HEX_MM:g} to {MOST_HEX_MM:g} mm, found {options.hex:g}")
     job = printing.Job(
-        mode.key, parts, options.set, options.map, options.hex, options.paper, options.backs, options.plain
+        mode.key, parts, options.replace_buttons, options.map, options.hex, options.paper, options.backs, options.plain
     )  # fmt: skip
     last = None
     try:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.kernel.files.documents import dump_yaml, read_yaml
-from game.kernel.files.formats import stamped
+from game.kernel.files.formats import add_format
 from game.kernel.mode import StandingIn
 from game.modes import modes
 
@@ -35,5 +35,5 @@ def level_on_map(path: Path, teams: str = "") -> Iterator[Path]:
     chosen = tuple(name.strip() for name in teams.split(",")) if teams else ()
     with tempfile.TemporaryDirectory() as folder:
         level = Path(folder) / path.name
-        level.write_text(dump_yaml(stamped("scenario", mode.stand_in(data, chosen))), encoding="utf-8")
+        level.write_text(dump_yaml(add_format("scenario", mode.stand_in(data, chosen))), encoding="utf-8")
         yield level

@@ -61,7 +61,7 @@ def levels_of(key: str) -> list[Opened]:
         except ContentError:
             # `verify` and the window say what is wrong with it.
             continue
-    return sorted((one for one in found if not one.scenario.taught), key=lambda one: one.scenario.difficulty)
+    return sorted((one for one in found if not one.scenario.is_tutorial), key=lambda one: one.scenario.difficulty)
 
 
 def first_of(levels: Sequence[Opened]) -> Opened:
@@ -74,9 +74,11 @@ def first_of(levels: Sequence[Opened]) -> Opened:
 def _menu() -> None:
     """Let a person choose a mode and a level and play it, again and again, until they leave."""
     keys = list(modes())
-    while (key := _chosen("What do you want to play?", keys, _title, "quit")) is not None:
+    while (key := _ask_choice("What do you want to play?", keys, _title, "quit")) is not None:
         levels = levels_of(key)
-        while (level := _chosen(f"{modes()[key].title}: which level?", levels, _described, "back")) is not None:
+        while (
+            level := _ask_choice(f"{modes()[key].title}: which level?", levels, _describe_level, "back")
+        ) is not None:
             # Each game has its own shuffles, as in the window.
             scenario = msgspec.structs.replace(level.scenario, seed=secrets.randbits(48))
             print()
@@ -87,11 +89,11 @@ def _title(key: str) -> str:
     return f"{modes()[key].title}: {modes()[key].tagline}"
 
 
-def _described(level: Opened) -> str:
+def _describe_level(level: Opened) -> str:
     return f"{level.scenario.title}. {level.scenario.blurb}".rstrip(". ") + "."
 
 
-def _chosen(question: str, choices: Sequence[T], label: Callable[[T], str], leave: str) -> T | None:
+def _ask_choice(question: str, choices: Sequence[T], label: Callable[[T], str], leave: str) -> T | None:
     """Ask for one of several things; return None where the person leaves or the input ends."""
     while True:
         print(f"\n{question}")

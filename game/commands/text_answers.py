@@ -21,7 +21,7 @@ MOST_NAMED = 6
 """How many choices or refusals are named where a word fits several."""
 
 
-def offered(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]]:
+def list_numbered_choices(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]]:
     """Return the numbers that can be answered, each with what it stands for."""
     if isinstance(decision, Choose | ChooseMany):
         labels = [words.label(view, decision, option) for option in decision.options]
@@ -32,7 +32,7 @@ def offered(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]
     return []
 
 
-def suggested(question: Question) -> list[tuple[int, ...]]:
+def list_suggested_points(question: Question) -> list[tuple[int, ...]]:
     """Return the first places that the rules suggest, as many as can be listed; none where no place is asked for."""
     decision = question.decision
     if not isinstance(decision, Place) or question.suggest is None:
@@ -111,16 +111,16 @@ _TYPED = str.maketrans(
 )
 
 
-def _typed(text: str) -> str:
+def _normalize_typed(text: str) -> str:
     """Return a text as it can be typed: small letters, suits as letters, no spaces."""
     return text.casefold().translate(_TYPED)
 
 
 def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, refusals: Sequence[Refusal]) -> int:
     """Return the number of the choice that some words mean. Raises: IllegalAnswer, with the reason if it is refused."""
-    labels, low = offered(words, view, decision), _typed(text)
+    labels, low = list_numbered_choices(words, view, decision), _normalize_typed(text)
     for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [(number, label) for number, label in labels if fits(_typed(label), low)]
+        found = [(number, label) for number, label in labels if fits(_normalize_typed(label), low)]
         if len(found) == 1:
             return found[0][0]
         if found:
@@ -130,11 +130,11 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
                 "{words} fits {number} choices: {named}", words=repr(text), number=len(found), named=named
             )
             raise IllegalAnswer(f"{fits_several}{more}")
-    said = {_typed(word) for word in text.split()} - SMALL_WORDS
+    said = {_normalize_typed(word) for word in text.split()} - SMALL_WORDS
     lines = [
         line
         for line in refused_lines(words, view, refusals)
-        if all(word in _typed(line.partition(": ")[0]) for word in said)
+        if all(word in _normalize_typed(line.partition(": ")[0]) for word in said)
     ]
     if said and lines:
         raise IllegalAnswer("\n".join(lines[:MOST_NAMED]))

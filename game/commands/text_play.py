@@ -12,11 +12,11 @@ from game.bots import named_bot
 from game.commands.text_answers import (
     LEAST_IN_COLUMNS,
     in_columns,
-    offered,
+    list_numbered_choices,
     read_answer,
     read_place_line,
     refused_lines,
-    suggested,
+    list_suggested_points,
 )
 from game.kernel.chance import Chance
 from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
@@ -24,7 +24,7 @@ from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.phrases import phrase_of
 from game.kernel.language.say import mark, say, say_phrase
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
 from game.kernel.rules import Told
@@ -82,8 +82,8 @@ class TextGame:
                 self._tell(self._viewer())
                 continue
             self._tell(decision.seat)
-            self._put(decision)
-            if not self._answered(decision):
+            self._print_question(decision)
+            if not self._read_until_move(decision):
                 return
         self._tell(self._viewer())
         outcome = self.match.outcome
@@ -108,7 +108,7 @@ class TextGame:
         told = [f"{say(line.caption)}: {say(line.text)}" for line in briefing(self.opened, self.game, seat)]
         _say([text for text in (*(told or (say(scenario.blurb),)), goal, self.warning) if text])
         names = self.opened.seat_names
-        mine = listed([say(names[seat]) for seat in self.people])
+        mine = join_names([say(names[seat]) for seat in self.people])
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
         seats = (mine and say("You play {names}.", names=mine), others and say("Bots play {names}.", names=others))
         print("  " + " ".join(part for part in seats if part))
@@ -136,12 +136,12 @@ class TextGame:
             rules.apply(seen, shown)
         self.told = len(events)
 
-    def _put(self, decision: Decision) -> None:
+    def _print_question(self, decision: Decision) -> None:
         """Print a question with its choices."""
         words, view = self.game.words, self.match.view(decision.seat)
         prompt, name = words.prompt(view, decision), self.opened.seat_names[decision.seat]
         print(f"\n{prompt if len(self.people) == 1 or prompt.startswith(name) else f'{name}: {prompt}'}")
-        labels = offered(words, view, decision)
+        labels = list_numbered_choices(words, view, decision)
         numbered = [f"{number:>3}  {label}" for number, label in labels]
         if len(numbered) >= LEAST_IN_COLUMNS:
             numbered = in_columns(numbered, shutil.get_terminal_size().columns - 2)
@@ -152,7 +152,7 @@ class TextGame:
         elif isinstance(decision, Number):
             print(f"  {say('A number from {low} to {high}.', low=decision.low, high=decision.high)}")
         elif isinstance(decision, Place):
-            for number, place in enumerate(suggested(self.match.question(decision.seat)), start=1):
+            for number, place in enumerate(list_suggested_points(self.match.question(decision.seat)), start=1):
                 print(f"  {number:>3}  {written_place(decision, place)}")
             print(f"  {_how_typed(decision)}")
 
@@ -168,7 +168,7 @@ class TextGame:
 
     # Asking
 
-    def _answered(self, decision: Decision) -> bool:
+    def _read_until_move(self, decision: Decision) -> bool:
         """Read lines until the game has moved; return False when the game is left."""
         while True:
             print("> ", end="", flush=True)
@@ -187,15 +187,15 @@ class TextGame:
                 print(
                     say("There is nothing to take back.") if word == "undo" else say("There is nothing to give again.")
                 )
-            elif not self._said(word, decision) and self._taken(line.strip(), decision):
+            elif not self._answer_query(word, decision) and self._try_answer(line.strip(), decision):
                 return True
 
-    def _said(self, word: str, decision: Decision) -> bool:
+    def _answer_query(self, word: str, decision: Decision) -> bool:
         """Say what was asked for about the game; return whether that was it."""
         if word in ("help", "?", "h"):
             print(say(HELP))
         elif word == "choices":
-            self._put(decision)
+            self._print_question(decision)
         elif word == "table":
             self._show_table(decision.seat)
         elif word == "why":
@@ -205,12 +205,12 @@ class TextGame:
             return False
         return True
 
-    def _taken(self, line: str, decision: Decision) -> bool:
+    def _try_answer(self, line: str, decision: Decision) -> bool:
         """Give an answer; print why it is refused. Return whether it was taken."""
         words, view = self.game.words, self.match.view(decision.seat)
         try:
             if isinstance(decision, Place):
-                answer = read_place_line(decision, line, suggested(self.match.question(decision.seat)))
+                answer = read_place_line(decision, line, list_suggested_points(self.match.question(decision.seat)))
             else:
                 answer = read_answer(words, view, decision, line, self.match.refusals(decision.seat))
             self.match.answer(answer, decision.seat)

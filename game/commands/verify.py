@@ -20,7 +20,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.lesson_check import lesson_problems
-from game.kernel.scenarios.puzzles import proved
+from game.kernel.scenarios.puzzles import check_puzzle
 from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import Opened, Scenario, is_scenario, levels_root, open_document
 from game.kernel.scenarios.scripts import ScriptRunner
@@ -38,7 +38,7 @@ def verify_command(options: argparse.Namespace) -> int:
     for path in files_in(options.paths):
         if options.trace:
             _print_trace(path)
-        errors, left_open = verified(path)
+        errors, left_open = check_file(path)
         for error in errors:
             told.add(str(error))
             failed += error.code in FAILED_CHECKS
@@ -46,7 +46,7 @@ def verify_command(options: argparse.Namespace) -> int:
             if options.json:
                 print(json.dumps({"file": error.file, "line": error.line, "code": error.code, "error": str(error)}))
             else:
-                print(error.said(), file=sys.stderr)
+                print(error.describe(), file=sys.stderr)
         if not errors:
             _print_good(path, left_open, as_json=options.json)
     for mode in modes().values():
@@ -54,10 +54,10 @@ def verify_command(options: argparse.Namespace) -> int:
             if str(error) in told:
                 continue
             bad += 1
-            print(error.said(), file=sys.stderr)
+            print(error.describe(), file=sys.stderr)
     for key, reason in broken_modes().items():
         bad += 1
-        print(ContentError(key, 0, FAILED, Phrase("a mode that can be imported"), reason).said(), file=sys.stderr)
+        print(ContentError(key, 0, FAILED, Phrase("a mode that can be imported"), reason).describe(), file=sys.stderr)
     return 2 if bad else 1 if failed else 0
 
 
@@ -75,7 +75,7 @@ def files_in(paths: Sequence[Path]) -> Iterable[Path]:
 
 def verify_file(path: Path) -> list[ContentError]:
     """Return what is wrong with a scenario, save, map, or a file of a mode's own content."""
-    return verified(path).errors
+    return check_file(path).errors
 
 
 class Verified(NamedTuple):
@@ -85,19 +85,19 @@ class Verified(NamedTuple):
     left_open: str = ""
 
 
-def verified(path: Path) -> Verified:
+def check_file(path: Path) -> Verified:
     """Check a scenario, save, campaign, map, or a file of a mode's own content.
 
     Whatever fails in a mode or its rules is wrong with this file alone: the next one is checked all the same.
     """
     try:
         with blamed_on(path, Phrase("a mode that can check it")):
-            return _verified(path)
+            return _check_content(path)
     except ContentError as error:
         return Verified(list(all_errors(error)))
 
 
-def _verified(path: Path) -> Verified:
+def _check_content(path: Path) -> Verified:
     """Check a file. Raises: ContentError."""
     document = read_yaml(path)
     for owner in modes().values():
@@ -128,9 +128,9 @@ def _verified(path: Path) -> Verified:
 def _scenario(opened: Opened) -> Verified:
     """Check a scenario that fits its mode: its clauses, its script, what it teaches or sets. Raises: ContentError."""
     runner, scenario = ScriptRunner(opened), opened.scenario
-    errors = clause_problems(opened) + runner.run()
+    errors = clause_problems(opened) + runner.run_script()
     if not errors and scenario.puzzle is not None:
-        errors = list(proved(opened))
+        errors = list(check_puzzle(opened))
     if not errors and scenario.lesson:
         errors = lesson_problems(opened)
     return Verified(errors, runner.ending if runner.match.midway and not _asks_at_the_end(scenario) else "")

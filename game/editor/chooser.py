@@ -160,7 +160,7 @@ class MapChoiceScene(Page):
         for tab in reversed(tabs):
             tab.rect = pygame.Rect(x - u(140), u(48), u(134), u(46))
             x -= u(140)
-        self.buttons.set([*found, *tabs, back])
+        self.buttons.replace_buttons([*found, *tabs, back])
 
     def _take_mode(self, key: str) -> None:
         self.key, self.index, self.scroll.offset = key, 0, 0
@@ -267,14 +267,14 @@ class MapChoiceScene(Page):
         self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), u(56), u(44))
         self.scroll.draw(canvas, surface)
         room = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
-        opening = self._chosen()
+        opening = self._open_selected()
         if isinstance(opening, str):
             part = canvas.paragraph(opening, room.width - u(48), 16, "danger")
             surface.blit(part, (room.x + u(24), room.y + u(20)))
         elif opening is not None:
             self._preview.draw(canvas, surface, room, opening)
 
-    def _chosen(self) -> Opening | str | None:
+    def _open_selected(self) -> Opening | str | None:
         if not self.entries:
             return None
         if self.index not in self._opened:
@@ -305,10 +305,10 @@ class _MapRow(Button):
             ),
             rect,
         )
-        title = canvas.fitted(self.label, rect.width - u(28), 16, "text_strong", "semibold")
+        title = canvas.fit_text(self.label, rect.width - u(28), 16, "text_strong", "semibold")
         surface.blit(title, (rect.x + u(14), rect.y + u(5)))
         draft = self.where.startswith("Draft")
-        line = canvas.fitted(self.where, rect.width - u(28), 13, "may" if draft else "text_quiet")
+        line = canvas.fit_text(self.where, rect.width - u(28), 13, "may" if draft else "text_quiet")
         surface.blit(line, (rect.x + u(14), rect.y + u(29)))
         if focused:
             draw_focus(canvas, surface, rect)

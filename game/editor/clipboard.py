@@ -11,7 +11,7 @@ class Clipboard:
     def __init__(self) -> None:
         self._stamps: dict[str, Any] = {}
 
-    def put(self, kind: str, stamp: Any) -> None:
+    def store_copy(self, kind: str, stamp: Any) -> None:
         """Keep a copy."""
         self._stamps[kind] = stamp
 

@@ -78,13 +78,13 @@ class Desk:
 
     def undo(self) -> None:
         """Take back the last command."""
-        self._jumped(self.history.undo(), say("Undone"))
+        self._finish_jump(self.history.undo(), say("Undone"))
 
     def redo(self) -> None:
         """Do the last undone command again."""
-        self._jumped(self.history.redo(), say("Done again"))
+        self._finish_jump(self.history.redo(), say("Done again"))
 
-    def _jumped(self, label: str, word: str) -> None:
+    def _finish_jump(self, label: str, word: str) -> None:
         self.say(f"{word}: {label[:1].lower()}{label[1:]}" if label else "")
         self._check_symmetry()
         # Links, pieces and the like are known by their place in the list, and a jump may have moved them.
@@ -108,11 +108,11 @@ class Desk:
         """Add a thing to the selection, or take it out."""
         self.select([r for r in self.selection if r != ref] if ref in self.selection else [*self.selection, ref])
 
-    def hit(self, point: tuple[int, int]) -> str:
+    def find_ref_at(self, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
-        return self.board.hit(self.canvas, self.document, self.view, point)
+        return self.board.find_ref_at(self.canvas, self.document, self.view, point)
 
-    def snapped(self, point: tuple[int, int]) -> tuple[float, float]:
+    def snap_point(self, point: tuple[int, int]) -> tuple[float, float]:
         """Return the nearest place of the grid."""
         return self.board.snap(self.view, point, self.grid)
 

@@ -38,7 +38,7 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
     if scene.stage_layer is None or scene.stage_layer[0] != key:
         layer = pygame.Surface(surface.get_size())
         layer.set_clip(stage)
-        layer.blit(scene.canvas.felt(stage.size), stage)
+        layer.blit(scene.canvas.get_tablecloth(stage.size), stage)
         desk.board.draw_grid(scene.canvas, layer, desk.document, desk.view, desk.grid)
         _draw_axis(scene, layer)
         desk.board.draw(scene.canvas, layer, desk.document, desk.view, desk.overlay, desk.heat)
@@ -71,9 +71,13 @@ def _draw_axis(scene: Workplace, surface: pygame.Surface) -> None:
     x, y = view.to_screen(*symmetry.centre)
     colour, stage = canvas.theme["info"], view.rect
     if symmetry.kind != "top-bottom":
-        canvas.dashed(surface, colour, (x, stage.top), (x, stage.bottom), canvas.u(2), canvas.u(14), canvas.u(8))
+        canvas.draw_dashed_line(
+            surface, colour, (x, stage.top), (x, stage.bottom), canvas.u(2), canvas.u(14), canvas.u(8)
+        )
     if symmetry.kind != "left-right":
-        canvas.dashed(surface, colour, (stage.left, y), (stage.right, y), canvas.u(2), canvas.u(14), canvas.u(8))
+        canvas.draw_dashed_line(
+            surface, colour, (stage.left, y), (stage.right, y), canvas.u(2), canvas.u(14), canvas.u(8)
+        )
 
 
 def _draw_cursor(canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -105,7 +109,7 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
         number = scene.findings.counts[severity]
         if number:
             counts.append(f"{number} {word}")
-    line = canvas.fitted(" · ".join(counts) or say("none"), head.width - title.get_width() - u(36), 14, "text")
+    line = canvas.fit_text(" · ".join(counts) or say("none"), head.width - title.get_width() - u(36), 14, "text")
     surface.blit(line, line.get_rect(midright=(head.right - u(12), head.centery)))
     scene.findings.draw(canvas, surface)
 
@@ -118,7 +122,7 @@ def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
     overlay = say(dict(desk.board.overlays)[desk.overlay]) if desk.overlay else ""
     symmetry = say("Symmetry: {kind}", kind=desk.symmetry_word) if desk.symmetry.kind != "off" else ""
     on_stage = scene.frame.stage.collidepoint(desk.pointer)
-    at = desk.board.where(desk.document, desk.cursor or desk.snapped(desk.pointer)) if on_stage else ""
+    at = desk.board.where(desk.document, desk.cursor or desk.snap_point(desk.pointer)) if on_stage else ""
     for text, tone in ((scene.playing.progress, "may"), (overlay, "info"), (symmetry, "info")):
         if text:
             label = canvas.text(text, 14, tone, "semibold")
@@ -156,11 +160,11 @@ def _draw_bars(scene: Workplace, surface: pygame.Surface) -> None:
     scene.rail.draw(canvas, surface)
     room = left_edge(scene) - u(62)
     if room > u(60):
-        changed = scene.desk.history.changed
-        title = canvas.fitted(scene.title, room, 20, "text_strong", "title")
+        changed = scene.desk.history.is_modified
+        title = canvas.fit_text(scene.title, room, 20, "text_strong", "title")
         surface.blit(title, (u(60), frame.bar.y + u(1)))
         where = scene.filing.file.name
         if changed:
             where = say("{file}, changed", file=where)
-        line = canvas.fitted(where, room, 13, "may" if changed else "text_quiet")
+        line = canvas.fit_text(where, room, 13, "may" if changed else "text_quiet")
         surface.blit(line, (u(60), frame.bar.y + u(27)))

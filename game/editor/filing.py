@@ -37,7 +37,7 @@ class Filing:
     def keep_draft(self) -> None:
         """Write what is not saved to the user's folder; remove the draft where there is nothing to keep."""
         history = self.desk.history
-        if history.changed:
+        if history.is_modified:
             self.drafts.keep(self.file, history.document)
         else:
             self.drafts.drop(self.file.path)
@@ -86,7 +86,7 @@ class Filing:
         """Ask for a file and save there."""
         window = self.window
 
-        def chosen(path: Path) -> None:
+        def confirm_and_write(path: Path) -> None:
             if is_taken(path) and path != self.file.path:
                 window.push(
                     QuestionScene(
@@ -102,7 +102,7 @@ class Filing:
                 return
             self._write_to(path, then)
 
-        window.push(SaveAsScene(window, self._suggestion(), chosen))
+        window.push(SaveAsScene(window, self._suggestion(), confirm_and_write))
 
     def _suggestion(self) -> Path:
         if self.file.path is not None and not self.file.why_not():
@@ -179,7 +179,7 @@ class Filing:
                 )
             )
             return
-        if not self.desk.history.changed:
+        if not self.desk.history.is_modified:
             self._take(*theirs)
             return
         window = self.window
@@ -209,7 +209,7 @@ class Filing:
         """Ask about unsaved changes; return whether a question was put. Each answer but Cancel leaves."""
         window = self.window
         self.editing.settle()
-        if not self.desk.history.changed:
+        if not self.desk.history.is_modified:
             return False
 
         def discard() -> None:

@@ -26,7 +26,9 @@ class SquareGrid:
         x, y = view.to_map(point)
         return round(x / step) * step, round(y / step) * step
 
-    def stepped(self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float) -> tuple[float, float]:
+    def nudge_point(
+        self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float
+    ) -> tuple[float, float]:
         """Return the place so many steps on."""
         return place[0] + dx * step, place[1] + dy * step
 

@@ -85,7 +85,7 @@ class History(Generic[D]):
         self.seal()
 
     @property
-    def changed(self) -> bool:
+    def is_modified(self) -> bool:
         """Return whether the document differs from the one on disk."""
         return self.document != self.saved
 

@@ -85,7 +85,7 @@ def _move(scene: Workplace, point: tuple[int, int]) -> bool:
     desk = scene.desk
     if scene.pressed is None:
         before = desk.hovered
-        desk.hovered = desk.hit(point) if _on_stage(scene, point) else ""
+        desk.hovered = desk.find_ref_at(point) if _on_stage(scene, point) else ""
         if before != desk.hovered and desk.tool.options(desk):
             scene.lay_out()
         return True
@@ -114,7 +114,7 @@ def _release(scene: Workplace, event: pygame.event.Event) -> bool:
         scene.desk.tool.release(scene.desk, event.pos, dragged=dragged)
         scene.desk.adding = False
         scene.desk.history.seal()
-    scene.desk.hovered = scene.desk.hit(event.pos) if _on_stage(scene, event.pos) else ""
+    scene.desk.hovered = scene.desk.find_ref_at(event.pos) if _on_stage(scene, event.pos) else ""
     scene.lay_out()
     return True
 
@@ -239,7 +239,7 @@ def _ctrl_key(scene: Workplace, key: int, shift: bool) -> bool:
     elif key == pygame.K_c:
         scene.copy()
     elif key == pygame.K_x:
-        scene.cut()
+        scene.cut_selection()
     elif key in (pygame.K_v, pygame.K_d):
         scene.paste(selection=key == pygame.K_d)
     else:
@@ -254,9 +254,9 @@ def _arrow(scene: Workplace, dx: int, dy: int, times: int) -> None:
     step = desk.grid * times
     if desk.tool is desk.tools[0] and desk.selection and desk.board.nudge(desk, dx * step, dy * step):
         return
-    place = desk.cursor or desk.snapped(scene.frame.stage.center)
+    place = desk.cursor or desk.snap_point(scene.frame.stage.center)
     for _ in range(times):
-        place = desk.board.stepped(desk.document, place, dx, dy, desk.grid)
+        place = desk.board.nudge_point(desk.document, place, dx, dy, desk.grid)
     _put_cursor(scene, *place)
 
 
@@ -265,7 +265,7 @@ def _put_cursor(scene: Workplace, x: float, y: float) -> None:
     desk.cursor = x, y
     desk.view.show(x, y)
     desk.pointer = desk.view.to_screen(x, y)
-    desk.hovered = desk.hit(desk.pointer)
+    desk.hovered = desk.find_ref_at(desk.pointer)
 
 
 def _next_ref(scene: Workplace, step: int) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from game.editor.plugin import Board, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
-from game.kernel.files.formats import stamped
+from game.kernel.files.formats import add_format
 from game.kernel.files.locks import FileLock, lock_file
 from game.kernel.files.paths import user_dir
 from game.kernel.language.phrases import Phrase
@@ -82,7 +82,7 @@ def open_map(path: Path, board: Board) -> tuple[MapFile, Any, tuple[Finding, ...
             )
         return MapFile(path), board.blank(path.stem.replace("-", " ").title()), ()
     read = read_yaml(path)
-    document, findings = board.read(read)
+    document, findings = board.read_map(read)
     return MapFile(path, path.read_bytes().decode(), _stamp(path)), document, findings
 
 
@@ -133,7 +133,7 @@ def find_drafts(folder: Path | None = None) -> list[tuple[Path, Draft]]:
 
 def read_draft(draft: Draft, board: Board) -> tuple[Any, tuple[Finding, ...]]:
     """Return the document of a draft. Raises: ContentError."""
-    return board.read(parse_yaml(draft.text.encode(), Path(draft.path or "draft.yaml")))
+    return board.read_map(parse_yaml(draft.text.encode(), Path(draft.path or "draft.yaml")))
 
 
 def previous_folder() -> Path:
@@ -147,7 +147,7 @@ def keep_previous(mode: str, file: MapFile, title: str) -> None:
         return
     text = file.path.read_bytes().decode(errors="replace")
     data = {"mode": mode, "path": os.path.realpath(file.path), "title": title, "text": text}
-    write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(stamped("draft", data)))
+    write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(add_format("draft", data)))
     for old, _ in find_drafts(previous_folder())[MOST_PREVIOUS:]:
         old.unlink(missing_ok=True)
 
@@ -194,7 +194,7 @@ class DraftKeeper:
                 "title": self.board.title(document),
                 "text": text,
             }
-            write_atomic(self._own(path), dump_yaml(stamped("draft", data)))
+            write_atomic(self._own(path), dump_yaml(add_format("draft", data)))
             self.error = ""
         except (OSError, ValueError) as error:
             self.error = f"The draft could not be kept: {error}"

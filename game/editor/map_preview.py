@@ -30,12 +30,12 @@ class MapPreview:
     def draw(self, canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, opening: Opening) -> None:
         """Draw a map into a room, and the name of its file below."""
         u, name = canvas.u, MapFile(opening.file.path).name
-        line = canvas.fitted(name, room.width - u(40), 13, "text_quiet", "mono")
+        line = canvas.fit_text(name, room.width - u(40), 13, "text_quiet", "mono")
         surface.blit(line, line.get_rect(bottomright=room.bottomright))
         room = pygame.Rect(room.x, room.y, room.width, room.height - u(NAME_U))
         fight = self._fight(opening)
         if fight is not None:
-            self._pictures.draw(canvas, surface, room, opening, partial(_begun, fight))
+            self._pictures.draw(canvas, surface, room, opening, partial(_begin_fight, fight))
         else:
             _draw_plan(canvas, surface, room, opening)
 
@@ -50,7 +50,7 @@ class MapPreview:
         return self._fights[opening]
 
 
-def _begun(fight: Opened) -> Begun:
+def _begin_fight(fight: Opened) -> Begun:
     return (fight.mode.key, *fight.start())
 
 

@@ -19,11 +19,11 @@ from game.modes import modes
 
 def editors() -> dict[str, EditorPlugin]:
     """Return the plug-ins of the modes that offer one, by key, with the words of the language that is spoken."""
-    return _made(cast(Hashable, voice_now()))
+    return _make_plugins(cast(Hashable, voice_now()))
 
 
 @cache
-def _made(voice: Hashable) -> dict[str, EditorPlugin]:
+def _make_plugins(voice: Hashable) -> dict[str, EditorPlugin]:
     """Make the plug-ins once for each voice: another one says other words."""
     found: dict[str, EditorPlugin] = {}
     for key, mode in modes().items():

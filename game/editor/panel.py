@@ -65,7 +65,9 @@ class FieldList:
                 self._number(canvas, found, field, pygame.Rect(x, y, width, u(44)), ask)
                 y += u(ROW_U)
             elif isinstance(field, ChoiceField):
-                self._labels.append((pygame.Rect(x, y, width, u(18)), _keyed(field.label, field.key), "label", 14))
+                self._labels.append(
+                    (pygame.Rect(x, y, width, u(18)), _format_label(field.label, field.key), "label", 14)
+                )
                 self._row(canvas, found, pygame.Rect(x, y + u(20), width, u(44)), [
                     Button(word, partial(field.commit, value), chosen=value == field.value)
                     for word, value in field.choices
@@ -92,7 +94,7 @@ class FieldList:
         u = canvas.u
         left = u(96)
         self._labels.append(
-            (pygame.Rect(rect.x, rect.y, left, rect.height), _keyed(field.label, field.key), "label", 14)
+            (pygame.Rect(rect.x, rect.y, left, rect.height), _format_label(field.label, field.key), "label", 14)
         )
         box = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
         button = _TextBox(field.value, lambda: ask(box, field.value, field.commit), lines=field.lines)
@@ -113,13 +115,13 @@ class FieldList:
         self._labels.append(
             (
                 pygame.Rect(rect.x, rect.y, rect.width - 2 * side - value_width, rect.height),
-                _keyed(field.label, field.key),
+                _format_label(field.label, field.key),
                 "label",
                 14,
             )
         )
 
-        def typed(text: str) -> None:
+        def commit_number(text: str) -> None:
             if text.strip().lstrip("-").isdigit():
                 field.commit(max(field.low, min(field.high, int(text))))
 
@@ -129,7 +131,7 @@ class FieldList:
             disabled=say("It is the least") if field.value <= field.low else "",
         )
         box = pygame.Rect(rect.right - side - value_width, rect.y, value_width, rect.height)
-        value = _TextBox(str(field.value), lambda: ask(box, str(field.value), typed), centred=True)
+        value = _TextBox(str(field.value), lambda: ask(box, str(field.value), commit_number), centred=True)
         more = Button(
             "+",
             lambda: field.commit(field.value + 1),
@@ -145,9 +147,11 @@ class FieldList:
         self._labels.append((pygame.Rect(rect.x, rect.y, rect.width, u(18)), field.label, "label", 14))
         row = pygame.Rect(rect.x, rect.y + u(20), rect.width, u(44))
         one = len(field.choices) < 2
-        back = Button("‹", lambda: field.commit(field.stepped(-1)), disabled=say("There is no other") if one else "")
-        on = Button("›", lambda: field.commit(field.stepped(1)), disabled=say("There is no other") if one else "")
-        value = Button(field.word, lambda: field.commit(field.stepped(1)), quiet=True)
+        back = Button(
+            "‹", lambda: field.commit(field.cycle_value(-1)), disabled=say("There is no other") if one else ""
+        )
+        on = Button("›", lambda: field.commit(field.cycle_value(1)), disabled=say("There is no other") if one else "")
+        value = Button(field.word, lambda: field.commit(field.cycle_value(1)), quiet=True)
         back.rect = pygame.Rect(row.x, row.y, side, row.height)
         on.rect = pygame.Rect(row.right - side, row.y, side, row.height)
         value.rect = pygame.Rect(back.rect.right + u(4), row.y, row.width - 2 * side - u(8), row.height)
@@ -156,7 +160,7 @@ class FieldList:
     def _palette(self, canvas: Canvas, found: list[Button], field: PaletteField, rect: pygame.Rect) -> int:
         u = canvas.u
         self._labels.append(
-            (pygame.Rect(rect.x, rect.y, rect.width, u(18)), _keyed(field.label, field.key), "label", 14)
+            (pygame.Rect(rect.x, rect.y, rect.width, u(18)), _format_label(field.label, field.key), "label", 14)
         )
         y = rect.y + u(20)
         for start in range(0, len(field.swatches), IN_A_ROW):
@@ -194,7 +198,7 @@ class FieldList:
         surface.set_clip(self.rect)
         for rect, text, style, size in self._labels:
             if style == "label":
-                line = canvas.fitted(text, rect.width - canvas.u(6), size, "text")
+                line = canvas.fit_text(text, rect.width - canvas.u(6), size, "text")
                 surface.blit(line, line.get_rect(midleft=rect.midleft))
             else:
                 tone = "text_strong" if style == "strong" else "text"
@@ -205,7 +209,7 @@ class FieldList:
         surface.set_clip(before)
 
 
-def _keyed(label: str, key: str) -> str:
+def _format_label(label: str, key: str) -> str:
     return f"{label}  ({key})" if key else label
 
 
@@ -235,7 +239,7 @@ class _SwatchButton(Button):
         step = u(15)
         top = room.centery - step * len(lines) // 2
         for index, words in enumerate(lines):
-            surface.blit(canvas.fitted(words, room.width, 13, "text_strong"), (room.x, top + index * step))
+            surface.blit(canvas.fit_text(words, room.width, 13, "text_strong"), (room.x, top + index * step))
         if self.chosen:
             tab = pygame.Rect(0, 0, u(18), u(14))
             tab.topright = (rect.right - u(2), rect.y - u(4))
@@ -269,7 +273,9 @@ class _TextBox(Button):
                 at = (self.rect.x + canvas.u(8), self.rect.y + canvas.u(6 + 20 * index))
                 surface.blit(canvas.text(line, 14, "text"), at)
         else:
-            text = canvas.fitted(self.label or "—", room, 16, "text_strong" if self.label else "text_quiet", "semibold")
+            text = canvas.fit_text(
+                self.label or "—", room, 16, "text_strong" if self.label else "text_quiet", "semibold"
+            )
             place = (
                 text.get_rect(center=self.rect.center)
                 if self.centred

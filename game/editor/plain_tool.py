@@ -55,7 +55,7 @@ def draw_frame(desk: Desk, surface: pygame.Surface, frame: pygame.Rect | None) -
         surface.blit(desk.canvas.panel(frame.size, "may", radius_u=3, alpha=26, border="may"), frame)
 
 
-def framed(start: tuple[int, int], end: tuple[int, int]) -> pygame.Rect:
+def build_rect(start: tuple[int, int], end: tuple[int, int]) -> pygame.Rect:
     """Return the rectangle between two points."""
     rect = pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
     rect.normalize()

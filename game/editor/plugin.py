@@ -66,7 +66,7 @@ class Trouble(NamedTuple):
         """Return the values in what was found, by their names."""
         return self.found.values if isinstance(self.found, Phrase) else {}
 
-    def said(self, what: str) -> str:
+    def describe_trouble(self, what: str) -> str:
         """Return it as a sentence about a thing of the map."""
         return say(
             "{what}: expected {expected}, found {found}",
@@ -145,7 +145,7 @@ class PickField:
     value: Any
     commit: Callable[[Any], None]
 
-    def stepped(self, step: int) -> Any:
+    def cycle_value(self, step: int) -> Any:
         """Return the value so many places on, after the last the first."""
         values = [value for _, value in self.choices]
         place = values.index(self.value) if self.value in values else 0
@@ -232,7 +232,7 @@ class Board(Protocol):
     def blank(self, title: str) -> Any:
         """Return an empty map."""
 
-    def read(self, document: Document) -> tuple[Any, tuple[Finding, ...]]:
+    def read_map(self, document: Document) -> tuple[Any, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError if nothing is."""
 
     def write(self, document: Any, source: str) -> str:
@@ -253,7 +253,9 @@ class Board(Protocol):
     def snap(self, view: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
         """Return the nearest place of the grid, in map units."""
 
-    def stepped(self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float) -> tuple[float, float]:
+    def nudge_point(
+        self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float
+    ) -> tuple[float, float]:
         """Return the place that the keys go to from a place."""
 
     def where(self, document: Any, place: tuple[float, float]) -> str:
@@ -268,7 +270,7 @@ class Board(Protocol):
     def bounds(self, document: Any) -> tuple[float, float, float, float]:
         """Return the least and greatest coordinates: left, top, right, bottom."""
 
-    def hit(self, canvas: Canvas, document: Any, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: Any, view: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point of the screen, or an empty text."""
 
     def draw(

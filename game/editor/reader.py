@@ -34,7 +34,7 @@ class Reader:
         self.document = document
         self.findings: list[Finding] = []
 
-    def lost(self, place: str, expected: str, found: object) -> None:
+    def note_lost_entry(self, place: str, expected: str, found: object) -> None:
         """Note an entry that was left out."""
         self.findings.append(lost_entry(self.document.error(f"$.{place}", "type", expected, repr(found))))
 
@@ -42,12 +42,12 @@ class Reader:
         """Return the mappings in a list, each with its place."""
         entries = data.get(key) or []
         if not isinstance(entries, list):
-            self.lost(prefix + key, Phrase("a list"), entries)
+            self.note_lost_entry(prefix + key, Phrase("a list"), entries)
             return []
         found = []
         for index, entry in enumerate(entries):
             if isinstance(entry, dict):
                 found.append((f"{prefix}{key}[{index}]", entry))
             else:
-                self.lost(f"{prefix}{key}[{index}]", Phrase("a mapping"), entry)
+                self.note_lost_entry(f"{prefix}{key}[{index}]", Phrase("a mapping"), entry)
         return found

@@ -44,10 +44,10 @@ class SaveAsScene(QuestionScene):
         folder = len(self._path) - len(Path(self._path).name)
         name = folder, folder + len(Path(self._path).stem)
         self._forms.ask_text(
-            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._typed, name
+            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._set_path, name
         )
 
-    def _typed(self, text: str) -> None:
+    def _set_path(self, text: str) -> None:
         self._path = text
 
     def _keep(self) -> None:

@@ -30,21 +30,21 @@ class Symmetry(msgspec.Struct, frozen=True):
 
     def twin(self, x: int, y: int) -> tuple[int, int]:
         """Return the mirrored place; without symmetry the place itself."""
-        dx, dy = self._turned
+        dx, dy = self._axis_signs
         return (self.sum_x - x if dx < 0 else x), (self.sum_y - y if dy < 0 else y)
 
     def twin_step(self, dx: int, dy: int) -> tuple[int, int]:
         """Return the mirrored step."""
-        sx, sy = self._turned
+        sx, sy = self._axis_signs
         return dx * sx, dy * sy
 
     def own_step(self, dx: int, dy: int) -> tuple[int, int]:
         """Return the part of a step that keeps something on the axis."""
-        sx, sy = self._turned
+        sx, sy = self._axis_signs
         return (dx if sx > 0 else 0), (dy if sy > 0 else 0)
 
     @property
-    def _turned(self) -> tuple[int, int]:
+    def _axis_signs(self) -> tuple[int, int]:
         return (-1 if self.kind in ("left-right", "point") else 1), (-1 if self.kind in ("top-bottom", "point") else 1)
 
 

@@ -121,7 +121,7 @@ def make_bar(scene: Workplace) -> None:
         hint=say(STOP_HINT if running else MANY_HINT),
     )
     many.icon = "" if running else "robot-antennas"
-    save = Button(say("Save"), scene.filing.save, icon="save", primary=history.changed, hint=say(SAVE_HINT))
+    save = Button(say("Save"), scene.filing.save, icon="save", primary=history.is_modified, hint=say(SAVE_HINT))
     right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, SAVE_U)]
     gap, height = u(GAP_U), bar.height - u(4)
     back.rect = pygame.Rect(u(5), bar.y + u(2), u(46), height)

@@ -96,7 +96,7 @@ class TrialRun:
         self._pool = pool
         self._playing: Executor | None = None
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(first_seed, games), daemon=True)
+        self._thread = threading.Thread(target=self._run_games, args=(first_seed, games), daemon=True)
         self._thread.start()
 
     def play_on(self, games: int) -> None:
@@ -108,10 +108,10 @@ class TrialRun:
         self._began, self._had = time.monotonic(), len(self.games)
         self.error = ""
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(first, games), daemon=True)
+        self._thread = threading.Thread(target=self._run_games, args=(first, games), daemon=True)
         self._thread.start()
 
-    def _run(self, first: int, games: int) -> None:
+    def _run_games(self, first: int, games: int) -> None:
         pool: Executor | None = None
         try:
             opened = open_trial(self.data, None)

@@ -112,23 +112,23 @@ class Workplace(Editing):
     def ask_text(self, rect: pygame.Rect, value: str, commit: Any) -> None:
         """Open a field to write in; what is written is laid out again."""
 
-        def done(text: str) -> None:
+        def commit_text(text: str) -> None:
             commit(text)
             self.lay_out()
 
-        self.forms.ask_text(rect, value, done)
+        self.forms.ask_text(rect, value, commit_text)
         self.window.redraw()
 
     def asks_before_quit(self) -> bool:
         """Ask about changes before the window closes; return whether it has to wait."""
-        return self.filing.ask_before_leaving(self.window.quit)
+        return self.filing.ask_before_leaving(self.window.quit_program)
 
     def close(self) -> None:
         """Go back to the screen below, asking about changes first."""
         if not self.filing.ask_before_leaving(self.window.pop):
             self.window.pop()
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Return the file that is edited, if it is there."""
         path = self.filing.file.path
         return [path] if path is not None and path.exists() else []
@@ -226,11 +226,11 @@ class Workplace(Editing):
         if copied is None:
             self.desk.refuse(say("Select something first"))
             return False
-        CLIPBOARD.put(self.desk.board.kind, copied)
+        CLIPBOARD.store_copy(self.desk.board.kind, copied)
         self.desk.say(say("Copied: Ctrl+V sets it, here or in another map"))
         return True
 
-    def cut(self) -> None:
+    def cut_selection(self) -> None:
         """Keep a copy of what is selected and take it off the map."""
         if self.copy():
             delete = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode="")
@@ -298,9 +298,9 @@ class Workplace(Editing):
         """Look for findings now, unless they are known."""
         if self._checked is self.desk.document:
             return
-        self._told(self.desk.document, self.desk.board.findings(self.desk.document))
+        self._show_findings(self.desk.document, self.desk.board.findings(self.desk.document))
 
-    def _told(self, document: Any, findings: Sequence[Finding]) -> None:
+    def _show_findings(self, document: Any, findings: Sequence[Finding]) -> None:
         """Show the findings of a document."""
         self._checked = document
         self.desk.findings = (*self.desk.file_findings, *findings)
@@ -318,7 +318,7 @@ class Workplace(Editing):
         self._since_check += elapsed_ms
         found = self.checker.take()
         if found is not None:
-            self._told(*found)
+            self._show_findings(*found)
         waiting = document is not self._checked
         # Looking for the findings of a large map would make a drag stutter: there they wait for the hand to rest.
         latest = LATEST_MS if self._small else math.inf

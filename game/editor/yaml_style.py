@@ -49,7 +49,7 @@ def brought_to(tree: Any, before: Any, after: Any) -> Any:
         return tree
     if isinstance(tree, CommentedMap) and isinstance(before, dict) and isinstance(after, dict):
         _rename_keys(tree, before, after)
-        old = dict(zip(_renamed(before, after), before.values(), strict=True))
+        old = dict(zip(_list_renamed_keys(before, after), before.values(), strict=True))
         for key in [key for key in tree if key not in after]:
             del tree[key]
         for key, value in after.items():
@@ -67,7 +67,7 @@ def brought_to(tree: Any, before: Any, after: Any) -> Any:
     return flow(after)
 
 
-def _renamed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+def _list_renamed_keys(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """Return the keys of a mapping as they are called afterwards: a lone new key stands for a lone one that went."""
     gone, new = [key for key in before if key not in after], [key for key in after if key not in before]
     names = dict(zip(gone, new, strict=True)) if len(gone) == len(new) == 1 else {}
@@ -75,7 +75,7 @@ def _renamed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 def _rename_keys(tree: CommentedMap, before: dict[str, Any], after: dict[str, Any]) -> None:
-    for old, new in zip(before, _renamed(before, after), strict=True):
+    for old, new in zip(before, _list_renamed_keys(before, after), strict=True):
         if old != new and old in tree:
             at, value, comment = list(tree).index(old), tree[old], tree.ca.items.get(old)
             del tree[old]
@@ -95,20 +95,20 @@ def put_texts(tree: CommentedMap, title: str, notes: str) -> None:
     """Write title and notes where they changed."""
     for key, value in (("title", title), ("notes", notes)):
         if tree.get(key, "") != value:
-            tree[key] = folded(value) if key == "notes" else written(value)
+            tree[key] = fold_text(value) if key == "notes" else to_yaml_scalar(value)
 
 
-def put(tree: CommentedMap, key: str, value: Any, default: Any, order: tuple[str, ...] = ()) -> None:
+def write_value(tree: CommentedMap, key: str, value: Any, default: Any, order: tuple[str, ...] = ()) -> None:
     """Write a value under a key in the order of our map files; a default that is not there is not written."""
     if key not in tree and value == default:
         return
     if key in tree:
         if tree[key] != value:
-            tree[key] = written(value)
+            tree[key] = to_yaml_scalar(value)
         return
     later = [other for other in order[order.index(key) + 1 :] if other in tree] if key in order else []
     at = min((list(tree).index(other) for other in later), default=len(tree))
-    tree.insert(at, key, written(value))
+    tree.insert(at, key, to_yaml_scalar(value))
 
 
 def insert(tree: CommentedMap, key: str, node: Any, order: tuple[str, ...]) -> None:
@@ -182,7 +182,7 @@ def flow(value: Any) -> Any:
         row = CommentedSeq(flow(part) for part in value)
         row.fa.set_flow_style()
         return row
-    return written(value)
+    return to_yaml_scalar(value)
 
 
 def _yaml() -> YAML:
@@ -193,7 +193,7 @@ def _yaml() -> YAML:
     return yaml
 
 
-def folded(text: str) -> Any:
+def fold_text(text: str) -> Any:
     """Return long text in the folded style of our map files, a line for each break inserted."""
     lines: list[str] = [""]
     for word in text.split():
@@ -213,7 +213,7 @@ def folded(text: str) -> Any:
     return folded
 
 
-def written(value: Any) -> Any:
+def to_yaml_scalar(value: Any) -> Any:
     """Return a value as it is written; text that the game's own reader would not read back plain is quoted."""
     if not isinstance(value, str):
         return value

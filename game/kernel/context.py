@@ -27,7 +27,7 @@ from game.kernel.decisions import (
     Shape,
 )
 from game.kernel.offers import Offered, Offers
-from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, opened
+from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, build_round_opened
 from game.kernel.rules import Moment, Placing, Response, Rules
 from game.kernel.state import TableState
 
@@ -36,7 +36,7 @@ F = TypeVar("F")
 T = TypeVar("T")
 
 
-def _chosen(choices: Mapping[Option, T], answer: Answer) -> T:
+def _find_chosen_value(choices: Mapping[Option, T], answer: Answer) -> T:
     """Return what the option of an id stands for."""
     for option, value in choices.items():
         if option.id == answer:
@@ -69,7 +69,7 @@ class Ctx(Generic[S, F]):
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._apply = rules.apply
-        self._ground: Callable[[S, Seat], S] = rules.ground if isinstance(rules, Placing) else rules.view
+        self._ground: Callable[[S, Seat], S] = rules.build_place_state if isinstance(rules, Placing) else rules.view
         self._chance = chance
         self._log = log
         self._unasked = unasked
@@ -127,7 +127,7 @@ class Ctx(Generic[S, F]):
             return value
         decision = Choose(seat, key, tuple(choices), cite, about)
         (answer,) = await Ask((Question(decision, refusals),))
-        return _chosen(choices, answer)
+        return _find_chosen_value(choices, answer)
 
     async def pick_listed(
         self,
@@ -161,7 +161,7 @@ class Ctx(Generic[S, F]):
         (answer,) = await Ask((Question(decision, refusals, seat=seat),))
         if not isinstance(options, tuple):
             options.close()
-        return _chosen(choices(), answer)
+        return _find_chosen_value(choices(), answer)
 
     async def pick_many(
         self,
@@ -306,7 +306,7 @@ class Ctx(Generic[S, F]):
 
         Raises: ValueError without seats, or with one named twice.
         """
-        self.emit(opened(kind, seats, cite))
+        self.emit(build_round_opened(kind, seats, cite))
 
     def close_round(self, *, cite: str = "") -> None:
         """Close the innermost round before all have passed."""
@@ -366,7 +366,7 @@ class Ctx(Generic[S, F]):
             self._pass_place(asked, cite)
             return ()
         self.emit(RoundActed(seat=seat, cite=cite))
-        return tuple(_chosen(choices, item) for item in chosen)
+        return tuple(_find_chosen_value(choices, item) for item in chosen)
 
     def pass_place(self, *, cite: str = "") -> None:
         """Pass for the seat whose turn it is in the innermost round, which has nothing to choose from."""

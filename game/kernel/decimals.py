@@ -11,10 +11,10 @@ def decimal(value: float, places: int = 1) -> str:
     >>> decimal(2), decimal(0.256, 2)
     ('2.0', '0.26')
     """
-    return _written(f"{value:.{places}f}")
+    return _localize_decimal_mark(f"{value:.{places}f}")
 
 
-def trimmed(value: float, places: int = 1) -> str:
+def format_trimmed(value: float, places: int = 1) -> str:
     """Return a number with at most this many decimal places and no trailing zeros.
 
     >>> trimmed(2.0), trimmed(2.04), trimmed(2.25, 2)
@@ -22,9 +22,9 @@ def trimmed(value: float, places: int = 1) -> str:
     """
     text = f"{value:.{places}f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
-    return _written(text)
+    return _localize_decimal_mark(text)
 
 
-def _written(text: str) -> str:
+def _localize_decimal_mark(text: str) -> str:
     """Return a number with the decimal mark of the current language."""
     return text.replace(".", say_as("a half, for its decimal mark", "0.5")[1])

@@ -251,7 +251,7 @@ def fingerprint(decision: Decision) -> int:
     no longer be said which options the decision had.
     """
     if isinstance(decision, Choose):
-        if not isinstance(decision.options, tuple) and decision.options.lost:
+        if not isinstance(decision.options, tuple) and decision.options.has_expired:
             return 0
         ids = "\x1f".join([option.id for option in decision.options])
         text = f"{decision.seat}\x1e{decision.key}\x1e{ids}"

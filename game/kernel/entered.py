@@ -82,7 +82,7 @@ def entered_cards(segments: Iterable[Segment[Any]]) -> dict[int, tuple[str, tupl
     return {events: cards_of(entry.answer) for entry, (events, _) in inputs if entry.order == ENTERED_CARDS}
 
 
-def told(value: Answer, kind: str) -> str:
+def describe_entered(value: Answer, kind: str) -> str:
     """Return what the log may say of an input: dice are seen by everybody, of cards only how many."""
     if kind == ENTERED_DICE:
         return ", ".join(map(str, dice_of(value)))

@@ -11,7 +11,7 @@ from game.kernel.language.say import say
 _ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
 
 
-def called(name: str) -> str:
+def translate_name(name: str) -> str:
     """Return a name in the language that is spoken; one of several alike keeps its number.
 
     >>> called("Ditch Rat"), called("Ditch Rat 2")
@@ -30,7 +30,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Return names with commas and an `and` before the last one.
 
     >>> listed(["Yr"]), listed(["Yr", "Ilka", "Dorrin"])
@@ -48,10 +48,10 @@ def counted_names(names: Iterable[str]) -> str:
     'Stray ×2 and Lens'
     """
     counts = Counter(names)
-    return listed([name if number == 1 else f"{name} ×{number}" for name, number in counts.items()])
+    return join_names([name if number == 1 else f"{name} ×{number}" for name, number in counts.items()])
 
 
-def numbered(labels: Sequence[str]) -> list[str]:
+def number_duplicates(labels: Sequence[str]) -> list[str]:
     """Return labels of which those that stand there several times have their numbers, in their order.
 
     >>> numbered(["Pass", "Block Rat", "Block Rat"])

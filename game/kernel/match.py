@@ -13,7 +13,7 @@ from typing import Literal, TypeVar
 from game.kernel.chance import Chance
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer, Decision, Seat, fingerprint
-from game.kernel.entered import cards_of, dice_of, stack, stackable, told
+from game.kernel.entered import cards_of, dice_of, stack, stackable, describe_entered
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
@@ -69,7 +69,7 @@ class Match(Running[S]):
         self, rules: Rules[S], state: S, chance: Chance, segment: Segment[S], closes_at: int, closes_before: int = 0
     ) -> None:
         """Begin at the checkpoint of a segment, which is closed after so many inputs, and so many steps of the game."""
-        self._run(rules, state, chance, segment.step)
+        self._begin_at_step(rules, state, chance, segment.step)
         self._told = Transcript(segment)
         self._undone = Undone()
         self._closes_at, self._closes_before, self._behind = closes_at, closes_before, 0
@@ -119,7 +119,7 @@ class Match(Running[S]):
     def _decide(self, entry: Entry) -> None:
         """Take a new input; one that is not what was taken back ends redo."""
         if self._undone:
-            self._undone.decide(entry, self._asked)
+            self._undone.decide(entry, self._pending_seats)
         self._take(entry)
 
     def _give(self, answer: Answer, decision: Decision) -> None:
@@ -148,9 +148,9 @@ class Match(Running[S]):
             self.chance.enter(dice_of(entry.answer))
         else:
             stack(self.state, *cards_of(entry.answer))
-        self.events.append(OrderGiven(entry.seat, entry.order, told(entry.answer, entry.order)))
+        self.events.append(OrderGiven(entry.seat, entry.order, describe_entered(entry.answer, entry.order)))
 
-    def _revealed(self, since: Progress, until: Progress) -> bool:
+    def _has_revealed(self, since: Progress, until: Progress) -> bool:
         """Return whether something hidden or random came out between two moments."""
         return since[1] != until[1] or any(map(self.rules.reveals, self.events[since[0] : until[0]]))
 
@@ -234,14 +234,14 @@ class Match(Running[S]):
 
         Raises: IllegalAnswer.
         """
-        twin, before = self._answered(answer, seat)
-        return twin.state, twin._revealed(before, (len(twin.events), twin.chance.draws))
+        twin, before = self._answer_on_clone(answer, seat)
+        return twin.state, twin._has_revealed(before, (len(twin.events), twin.chance.draws))
 
-    def answered(self, answer: object, seat: Seat | None = None) -> Match[S]:
+    def clone_with_answer(self, answer: object, seat: Seat | None = None) -> Match[S]:
         """Return a clone that has been given an answer; the match stays. Raises: IllegalAnswer."""
-        return self._answered(answer, seat)[0]
+        return self._answer_on_clone(answer, seat)[0]
 
-    def _answered(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
+    def _answer_on_clone(self, answer: object, seat: Seat | None) -> tuple[Match[S], Progress]:
         question = self.question(seat)
         decision = question.decision
         canonical = question.check(answer)
@@ -293,7 +293,7 @@ class Match(Running[S]):
         until = len(self.events), self.chance.draws
         for entry, since in self._told.backwards():
             if not entry.order:
-                yield entry, self._revealed(since, until)
+                yield entry, self._has_revealed(since, until)
             until = since
 
     @property
@@ -303,10 +303,10 @@ class Match(Running[S]):
 
     def undone_answer(self, seat: Seat) -> Answer | None:
         """Return what a seat answered to its open question before it was taken back; None if nothing was."""
-        return self._undone.answer_of(int(seat), self._asked) if self._undone else None
+        return self._undone.answer_of(int(seat), self._pending_seats) if self._undone else None
 
     @property
-    def _asked(self) -> tuple[int, ...]:
+    def _pending_seats(self) -> tuple[int, ...]:
         """Return the seats with an open question."""
         return tuple(int(decision.seat) for decision in self.decisions)
 

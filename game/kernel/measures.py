@@ -121,10 +121,10 @@ class Measurer(Protocol):
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""
 
-    def ground(self, game: Game) -> Ground | None:
+    def build_map(self, game: Game) -> Ground | None:
         """Return the map of a game; None where there is none."""
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return by kind and side the spots at which something should be counted sooner or later.
 
         A report names those at which it never was. Nothing where a map shows that.

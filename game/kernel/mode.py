@@ -117,7 +117,7 @@ class Seated(Protocol):
 
     holder_order: str
 
-    def seated(self, setup: Any, people: Sequence[int]) -> Any:
+    def seat_people(self, setup: Any, people: Sequence[int]) -> Any:
         """Return the set-up with these seats held by people from the beginning."""
 
     def people(self, state: Any) -> Sequence[int]:
@@ -149,7 +149,7 @@ class Mode(Protocol):
         Raises: ContentError with file and line, for whatever does not fit.
         """
 
-    def embed(self, setup: Any, document: Document, root: Path) -> Any:
+    def embed_files(self, setup: Any, document: Document, root: Path) -> Any:
         """Return the setup with every file it names read into it, so that a save needs no other file."""
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:

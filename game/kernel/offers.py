@@ -62,7 +62,7 @@ class Offers:
         self._open = False
 
     @property
-    def lost(self) -> bool:
+    def has_expired(self) -> bool:
         """Return whether it can no longer be said which options held: not all were judged in time."""
         return bool(self._doubts) and not self._open
 

@@ -61,7 +61,7 @@ def origin_of(decision: Place) -> tuple[Point, ...]:
 # Writing and reading
 
 
-def written(number: int, unit: int) -> str:
+def format_number(number: int, unit: int) -> str:
     """Return a number as people write it.
 
     >>> written(4500, 1000), written(-250, 1000), written(3, 1)
@@ -72,7 +72,7 @@ def written(number: int, unit: int) -> str:
 
 def written_point(point: Point, unit: int) -> str:
     """Return a point as people write it: `4.5 2`."""
-    return " ".join(written(number, unit) for number in point)
+    return " ".join(format_number(number, unit) for number in point)
 
 
 def written_place(decision: Place, numbers: Sequence[int]) -> str:
@@ -98,17 +98,17 @@ def read_place(decision: Place, words: Sequence[str]) -> tuple[int, ...]:
     Raises: IllegalAnswer for what is no number, or finer than the units.
     """
     last = len(words) - 1 if decision.shape in ("facing", "path-facing") else len(words)
-    return tuple(_read(word, decision.unit if index < last else 1) for index, word in enumerate(words))
+    return tuple(_parse_number(word, decision.unit if index < last else 1) for index, word in enumerate(words))
 
 
-def _read(word: str, unit: int) -> int:
+def _parse_number(word: str, unit: int) -> int:
     try:
         number = Decimal(word) * unit
     except InvalidOperation:
         raise IllegalAnswer(Phrase("expected a number, found {found}", found=repr(word))) from None
     if not number.is_finite() or number != int(number):
         raise IllegalAnswer(
-            Phrase("expected a multiple of {unit}, found {found}", unit=written(1, unit), found=repr(word))
+            Phrase("expected a multiple of {unit}, found {found}", unit=format_number(1, unit), found=repr(word))
         )
     return int(number)
 

@@ -80,7 +80,7 @@ def current_round(state: RoundsState) -> Round | None:
     return state.rounds[-1] if state.rounds else None
 
 
-def opened(kind: str, seats: Sequence[int], cite: str = "") -> RoundOpened:
+def build_round_opened(kind: str, seats: Sequence[int], cite: str = "") -> RoundOpened:
     """Return the event that opens a round. Raises: ValueError without seats, or with one named twice."""
     if not seats or len(set(seats)) != len(seats):
         raise ValueError(f"a round needs seats, each once; found {list(seats)}")

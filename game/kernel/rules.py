@@ -156,7 +156,7 @@ class Restraining(Protocol):
 class Placing(Protocol):
     """Rules that show what a place is judged by without a copy of all the rest; a mode may leave it out."""
 
-    def ground(self, state: Any, seat: Seat) -> Any:
+    def build_place_state(self, state: Any, seat: Seat) -> Any:
         """Return a state for the tests of a place: of what they read, what the seat sees of it.
 
         It is read while its question is open, when the state does not change, so it may share with the state.
@@ -245,7 +245,7 @@ class Briefing(Protocol):
 class Recounting(Protocol):
     """Words that tell a turning point of a game that is over as somebody's deed; a mode may leave it out."""
 
-    def recounted(self, view: Any, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, view: Any, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return the event with a number as a deed, seen on the view before it, the fullest wording first.
 
         Nothing where the sentence of the log says enough.

@@ -32,7 +32,7 @@ class Running(Generic[S]):
     events: list[Any]
     unasked: list[Unasked] | None
 
-    def _run(self, rules: Rules[S], state: S, chance: Chance, steps: int) -> None:
+    def _begin_at_step(self, rules: Rules[S], state: S, chance: Chance, steps: int) -> None:
         """Stand at the beginning of a step, with no events yet; `_advance` goes on from there."""
         self.rules, self.chance, self.events = rules, chance, []
         self._coroutine: Any = None
@@ -80,7 +80,7 @@ class Running(Generic[S]):
         return question
 
     @property
-    def committed(self) -> Iterator[tuple[Decision, Answer]]:
+    def committed_answers(self) -> Iterator[tuple[Decision, Answer]]:
         """Yield what has been answered so far where several choose at the same time; nobody else may see it yet."""
         if self._ask is not None:
             for index, answer in self._ask.given.items():

@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, 
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.typed import unpacked
+from game.kernel.typed import unpack_value
 
 S = TypeVar("S", bound="TableState")
 
@@ -149,7 +149,7 @@ class Packed(Generic[S]):
     def state(self) -> S:
         """Return the state; it is not to be written to."""
         if self._state is None:
-            self._state = unpacked(self._bytes, self._kind)
+            self._state = unpack_value(self._bytes, self._kind)
         return self._state
 
 

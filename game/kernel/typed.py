@@ -25,12 +25,12 @@ def decoder(kind: type[T]) -> msgspec.msgpack.Decoder[T]:
     return found
 
 
-def unpacked(data: bytes, kind: type[T]) -> T:
+def unpack_value(data: bytes, kind: type[T]) -> T:
     """Return the value that was packed as msgpack. Raises: msgspec.ValidationError, msgspec.DecodeError."""
     return decoder(kind).decode(data)
 
 
-def converted(value: Any, kind: type[T]) -> T:
+def convert_value(value: Any, kind: type[T]) -> T:
     """Convert plain data, whose keys are text, to a type, strictly. Raises: msgspec.ValidationError."""
     decoder(kind)
     return msgspec.convert(value, kind, strict=True, str_keys=True)

@@ -28,7 +28,7 @@ class Balance(msgspec.Struct, frozen=True):
         return self.nobody.games
 
     @property
-    def decided(self) -> int:
+    def decided_games(self) -> int:
         """Return how many games somebody won."""
         return self.games - self.nobody.wins
 

@@ -151,7 +151,7 @@ class _Level:
                 before = ".".join(steps[:number]) or key.partition(".")[0]
                 known = _names(value)
                 said = (
-                    Phrase("a key of {before}: {names}", before=before, names=_listed(known))
+                    Phrase("a key of {before}: {names}", before=before, names=_format_keys(known))
                     if known
                     else Phrase("nothing below {before}", before=before)
                 )
@@ -160,10 +160,13 @@ class _Level:
         return parent, last
 
     def _unknown(self, name: str, keys: Iterable[str]) -> ContentError:
-        used = sorted({*keys, *_ids(self.setup), *self._reached(self.setup)})
+        used = sorted({*keys, *_ids(self.setup), *self._find_reachable_ids(self.setup)})
         near = closest(name, used)
         return self.error(
-            "no-key", Phrase("a key of the set-up or an entry it uses: {names}", names=_listed(used)), repr(name), near
+            "no-key",
+            Phrase("a key of the set-up or an entry it uses: {names}", names=_format_keys(used)),
+            repr(name),
+            near,
         )
 
     # Entries of content
@@ -179,7 +182,9 @@ class _Level:
             word = parent[step]
             if not isinstance(word, str) or word not in self.entries or step in WORDS or word in above:
                 continue
-            leads = word == name or any(name in self._reached(one, above | {word}) for one in self.entries[word])
+            leads = word == name or any(
+                name in self._find_reachable_ids(one, above | {word}) for one in self.entries[word]
+            )
             if leads and isinstance(self._written_out(parent, step), dict) and word != name:
                 self._write_out(parent[step], name, above | {word})
 
@@ -200,7 +205,7 @@ class _Level:
             return False
         return True
 
-    def _reached(self, value: Any, above: frozenset[str] = frozenset()) -> set[str]:
+    def _find_reachable_ids(self, value: Any, above: frozenset[str] = frozenset()) -> set[str]:
         """Return the ids of entries that data names, and of those that these name in turn."""
         found: set[str] = set()
         for parent, step in _places(value):
@@ -208,7 +213,7 @@ class _Level:
             if isinstance(word, str) and word in self.entries and step not in WORDS and word not in above | found:
                 found.add(word)
                 for entry in self.entries[word]:
-                    found |= self._reached(entry, above | found)
+                    found |= self._find_reachable_ids(entry, above | found)
         return found
 
 
@@ -238,10 +243,10 @@ def _step(value: Any, step: str) -> Step | None:
         return None
     if step.isdigit():
         return int(step) if int(step) < len(value) else None
-    return next((number for number, entry in enumerate(value) if step in _called(entry)), None)
+    return next((number for number, entry in enumerate(value) if step in _list_entry_names(entry)), None)
 
 
-def _called(entry: Any) -> tuple[str, ...]:
+def _list_entry_names(entry: Any) -> tuple[str, ...]:
     """Return what an entry of a list may be called: id, name, what it does, or both ends."""
     if not isinstance(entry, dict):
         return (str(entry),)
@@ -255,9 +260,9 @@ def _names(value: Any) -> list[str]:
     if isinstance(value, dict):
         return [str(key) for key in value]
     if isinstance(value, list):
-        return [(_called(entry) or (str(number),))[0] for number, entry in enumerate(value)]
+        return [(_list_entry_names(entry) or (str(number),))[0] for number, entry in enumerate(value)]
     return []
 
 
-def _listed(names: Sequence[str]) -> str:
+def _format_keys(names: Sequence[str]) -> str:
     return ", ".join(names[:MOST_KNOWN]) + (", ..." if len(names) > MOST_KNOWN else "")

@@ -27,7 +27,7 @@ def side_colours(names: Mapping[str, str]) -> dict[str, str]:
     >>> side_colours({"a": "Red Watch", "b": "The others"})
     {'a': '#EE2A52', 'b': '#7194E4'}
     """
-    said = {side: _said(name) for side, name in names.items()}
+    said = {side: _find_named_colour(name) for side, name in names.items()}
     # Two sides of one colour would be told apart by nothing.
     twice = {colour for colour in said.values() if list(said.values()).count(colour) > 1}
     found = {side: colour for side, colour in said.items() if colour and colour not in twice}
@@ -37,7 +37,7 @@ def side_colours(names: Mapping[str, str]) -> dict[str, str]:
     return {side: found[side] for side in names}
 
 
-def _said(name: str) -> str:
+def _find_named_colour(name: str) -> str:
     words = re.findall(r"[a-z]+", name.lower())
     return next((WORDS[word] for word in words if word in WORDS), "")
 

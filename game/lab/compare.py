@@ -26,7 +26,7 @@ from game.lab.statistics import (
     Difference,
     Estimate,
     Share,
-    combined,
+    subtract_estimates,
     conclusion,
     correlation,
     difference,
@@ -36,7 +36,7 @@ from game.lab.statistics import (
     share,
 )
 from game.lab.store import Store
-from game.lab.wording import said_names, spoken
+from game.lab.wording import said_names, translate_stored_text
 from game.modes import modes
 
 Results = Mapping[tuple[int, int], tuple[str, ...]]
@@ -197,8 +197,8 @@ def _fairness(one: Results, two: Results, sides: tuple[str, ...], there: int, lo
         balance_of_winners(((seed, winners) for (seed, _), winners in games.items()), sides, confidence)
         for games in (one, two)
     )
-    change = combined(after.gap, before.gap, _together(one, two, before, after))
-    found = conclusion(change, min(before.decided, after.decided)) if look else "too few"
+    change = subtract_estimates(after.gap, before.gap, _together(one, two, before, after))
+    found = conclusion(change, min(before.decided_games, after.decided_games)) if look else "too few"
     finding = found if found != "differs" else "fairer" if change.value < 0 else "less fair"
     more = 0
     if found == "too few":
@@ -210,7 +210,7 @@ def _fairness(one: Results, two: Results, sides: tuple[str, ...], there: int, lo
 def _together(one: Results, two: Results, before: Balance, after: Balance) -> float:
     """Return how much the wins of the best sides go together in games that were dealt alike and that somebody won."""
     keys = [key for key in one if key in two and NOBODY not in one[key] and NOBODY not in two[key]]
-    if len(keys) < max(before.decided, after.decided):
+    if len(keys) < max(before.decided_games, after.decided_games):
         return 0.0
     return correlation([(before.best in one[key], after.best in two[key]) for key in keys])
 
@@ -220,10 +220,12 @@ def _first(results: Results, games: int) -> Results:
     return {key: results[key] for key in sorted(results)[:games]}
 
 
-def described(store: Store) -> str:
+def describe_store(store: Store) -> str:
     """Return what a store holds, in a few words: level, bots, games."""
     bots = " / ".join(", ".join(dict.fromkeys(arrangement)) for arrangement in store.info.arrangements)
-    return say("{title} by {bots}, {games} games", title=spoken(store.info.title), bots=bots, games=len(store))
+    return say(
+        "{title} by {bots}, {games} games", title=translate_stored_text(store.info.title), bots=bots, games=len(store)
+    )
 
 
 def _winners(store: Store) -> Results:

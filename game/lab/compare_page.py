@@ -12,15 +12,15 @@ from game.kernel.language.say import say
 from game.kernel.measures import Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
-from game.lab.compare import Comparison, described
-from game.lab.figures import styled, wins_chart
+from game.lab.compare import Comparison, describe_store
+from game.lab.figures import use_report_style, wins_chart
 from game.lab.games import open_level
 from game.lab.page import render
 from game.lab.report import HEADING, ROUNDS, heat_rows
 from game.lab.results import length_of, side_names
 from game.lab.statistics import FINDINGS
 from game.lab.store import Store
-from game.lab.wording import said_names, spoken
+from game.lab.wording import said_names, translate_stored_text
 from game.modes import modes
 
 
@@ -29,7 +29,7 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
     games = [Columns(store.info, store.each(), ()) for store in (first, second)]
-    with styled():
+    with use_report_style():
         charts = [
             wins_chart(played.balance(), said_names(played.info, measurer), _colours(played, measurer))
             for played in games
@@ -39,9 +39,9 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
         "compare.html.j2",
         {
             "found": found,
-            "titles": (spoken(first.info.title), spoken(second.info.title)),
+            "titles": (translate_stored_text(first.info.title), translate_stored_text(second.info.title)),
             "finding": FINDINGS[found.fairness.finding],
-            "described": (described(first), described(second)),
+            "described": (describe_store(first), describe_store(second)),
             "charts": charts,
             "lengths": _lengths(games, say(measurer.rounds if measurer is not None else ROUNDS)),
             "heading": say(measurer.heading if measurer is not None else HEADING),
@@ -56,7 +56,7 @@ def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:
     """Return for each kind of count its words, and its row of either run, None where it never happened."""
     found: list[dict[str, Any]] = []
     for played in games:
-        ground = measurer.ground(open_level(played.info.text).game())
+        ground = measurer.build_map(open_level(played.info.text).game())
         found.append(heat_rows(played, ground, measurer, None, _colours(played, measurer)))
     return [
         (say(words), found[0].get(kind), found[1].get(kind))

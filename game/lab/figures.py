@@ -43,7 +43,7 @@ STYLE: Mapping[str, Any] = {
 
 
 @contextmanager
-def styled() -> Iterator[None]:
+def use_report_style() -> Iterator[None]:
     """Make figures in the style of the report. Raises: ValueError without matplotlib."""
     with need("matplotlib").rc_context(dict(STYLE)):
         yield

@@ -94,7 +94,7 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
             if len(answers) >= MOST_DECISIONS:
                 raise RuntimeError(f"seed {seed}: the game did not end within {MOST_DECISIONS} decisions")
             answer = match.question().check(bots[decision.seat].choose(match, decision.seat, chance))
-            watcher.chosen(decision, answer)
+            watcher.count_decision(decision, answer)
             match.answer(answer, decision.seat)
             answers.append((int(decision.seat), answer))
             watcher.look(match, len(answers))
@@ -116,7 +116,7 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
         measurer.count(game, match.events) if measurer is not None else Measures(),
         {name: (offered, taken) for name, (offered, taken) in sorted(watcher.options.items())},
         tuple(watcher.leads),
-        watcher.ended(match),
+        watcher.list_standings(match),
     )
 
 
@@ -135,7 +135,7 @@ class _Watcher:
         self.sides = tuple(dict.fromkeys(seat.side for seat in game.seats))
         self.round = -1
 
-    def chosen(self, decision: Decision, answer: Answer) -> None:
+    def count_decision(self, decision: Decision, answer: Answer) -> None:
         """Count a decision with an alternative, which may be to take none: its options by name, and those taken.
 
         A place has no options; that it was named is all that is counted.
@@ -170,7 +170,7 @@ class _Watcher:
             self.round = match.state.rounds_played
             self.course.append(self._standing(match))
 
-    def ended(self, match: Match[Any]) -> tuple[tuple[int, ...], ...]:
+    def list_standings(self, match: Match[Any]) -> tuple[tuple[int, ...], ...]:
         """Return how the sides stood round by round, and at the end."""
         return (*self.course, self._standing(match)) if self.measurer is not None else ()
 

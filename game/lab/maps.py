@@ -110,7 +110,7 @@ class _Map:
             inner = [_toward(corner, self.at(spot), 0.14 * self.radius) for corner in corners]
             self.drawing.polygon(inner, look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2))
 
-    def closed(self) -> None:
+    def draw_closed_spots(self) -> None:
         """Draw walls and whatever else nobody can be on."""
         for spot in self.ground.spots:
             if spot.closed and spot.outline:
@@ -132,7 +132,7 @@ class _Map:
                 self.drawing.line(self.point(a), self.point(b), border)
             if zone.outline:
                 # Drawn inside a hair's breadth, or the edge of the map would cut half of the line off.
-                inner = [self.point(corner) for corner in _shrunk(zone.outline, 1.5 / self.scale)]
+                inner = [self.point(corner) for corner in _shrink_outline(zone.outline, 1.5 / self.scale)]
                 self.drawing.polygon(inner, self._zone_look(zone))
         for row, y in zip(self.legend, count(self.foot + 8, LEGEND), strict=False):
             x = 10.0
@@ -182,7 +182,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Map
     total = sum(counts.values())
     drawn = _Map(ground, f"{title} · {total}", WIDTH, colours or {})
     drawn.ways()
-    drawn.closed()
+    drawn.draw_closed_spots()
     most = max(counts.values(), default=0) or 1
     spots = [spot for spot in ground.spots if not spot.closed]
     told = len(spots) <= COUNTED
@@ -197,7 +197,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Map
             dark = share > 0.6 and not few
             colour = NIGHT if dark else NIGHT_TEXT
             plate = HEAT[0] if few else ""
-            drawn.drawing.text(drawn.at(spot), _counted(count), size, plate=plate, fill=colour, font_weight="bold")
+            drawn.drawing.text(drawn.at(spot), _format_count(count), size, plate=plate, fill=colour, font_weight="bold")
     for spot in spots:
         drawn.name(spot)
     drawn.over()
@@ -231,7 +231,7 @@ def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -
     return drawn.drawing.svg(say("{title}: {used} used, {unused} never", title=title, used=len(used), unused=unused))
 
 
-def _counted(count: int) -> str:
+def _format_count(count: int) -> str:
     """Return a count as it fits on a spot: 940, 9.4k, 94k."""
     return str(count) if count < 1000 else f"{count / 1000:.1f}k" if count < 10_000 else f"{count // 1000}k"
 
@@ -261,7 +261,7 @@ def _piece_look(piece: Piece) -> Look:
     return look(**filled, stroke=colour, stroke_width=2.2 if piece.high else 1.4, stroke_dasharray=dashes)
 
 
-def _shrunk(outline: Sequence[Point], by: float) -> list[Point]:
+def _shrink_outline(outline: Sequence[Point], by: float) -> list[Point]:
     """Return an outline drawn in towards its middle on both axes."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

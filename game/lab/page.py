@@ -25,20 +25,20 @@ def render(template: str, data: dict[str, Any]) -> str:
     environment.filters["sentence"] = capital
     markup = need("markupsafe")
 
-    def filled(template: str, values: dict[str, Any]) -> Any:
+    def fill_template(template: str, values: dict[str, Any]) -> Any:
         # Text of catalogues and values is text; only what a template of a page marked up before stays so.
         return markup.escape(template).format(**values) if values else markup.escape(template)
 
-    def said(template: str, /, **values: Any) -> Any:
-        return filled(say(template), values)
+    def translate_text(template: str, /, **values: Any) -> Any:
+        return fill_template(say(template), values)
 
     def said_as(context: str, template: str, /, **values: Any) -> Any:
-        return filled(voice_now().pgettext(context, template), values)
+        return fill_template(voice_now().pgettext(context, template), values)
 
     def said_count(one: str, several: str, number: int, /, **values: Any) -> Any:
-        return filled(voice_now().ngettext(one, several, number), {"number": number, **values})
+        return fill_template(voice_now().ngettext(one, several, number), {"number": number, **values})
 
-    environment.globals.update(say=said, say_as=said_as, say_count=said_count, language=language_now())
+    environment.globals.update(say=translate_text, say_as=said_as, say_count=said_count, language=language_now())
     html: str = environment.get_template(template).render(**data)
     return html
 

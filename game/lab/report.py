@@ -12,12 +12,12 @@ import msgspec
 from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
 from game.lab.extras import need
-from game.lab.figures import count_chart, course_chart, styled, wins_chart
+from game.lab.figures import count_chart, course_chart, use_report_style, wins_chart
 from game.lab.games import A_PLACE, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
@@ -26,7 +26,7 @@ from game.lab.statistics import FEW, Share, share
 from game.lab.store import Store
 from game.lab.usage import course_of, usages
 from game.lab.verdict import verdict
-from game.lab.wording import in_sentence, joined, said_names, spoken
+from game.lab.wording import in_sentence, join_with_and, said_names, translate_stored_text
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
 
@@ -88,18 +88,18 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
     names = said_names(info, measurer)
     stored = side_names(info, measurer)
     colours = side_colours({side: stored[side] for side in games.sides})
-    seats = [called(seat) for seat in info.seats]
+    seats = [translate_name(seat) for seat in info.seats]
     balance = games.balance()
     shares = balance.shares
     game = open_level(info.text).game() if measurer is not None else None
-    ground = measurer.ground(game) if measurer is not None and game is not None else None
+    ground = measurer.build_map(game) if measurer is not None and game is not None else None
     rounds = say(measurer.rounds if measurer is not None else ROUNDS)
-    with styled():
+    with use_report_style():
         return {
             "info": info,
-            "title": spoken(info.title),
+            "title": translate_stored_text(info.title),
             "seat_names": seats,
-            "joined": lambda sides: _joined(sides, names),
+            "joined": lambda sides: _join_side_names(sides, names),
             "games": len(games),
             "names": names,
             "few_games": FEW,
@@ -122,7 +122,9 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "heat_by_side": _heat_by_side(games, ground, measurer, colours, names) if measurer and by_side else [],
             "hazards": ground is not None and any(spot.hazard for spot in ground.spots),
             "unseen": ", ".join(_unseen(games, measurer)) if measurer is not None else "",
-            "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
+            "missing": _missing(games, measurer, measurer.list_expected_spots(game), names)
+            if measurer and game
+            else [],
             "sight": _sight(games, ground),
             "options": _options(games, measurer),
             "offered": OFFERED,
@@ -138,7 +140,8 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
 def _endings(games: Columns, names: Mapping[str, str]) -> list[tuple[str, str, Share]]:
     """Return how games ended: who won, the mode's key of the end, and how often."""
     return [
-        (_joined(sides, names), key, share(count, len(games))) for (sides, key), count in games.endings().most_common()
+        (_join_side_names(sides, names), key, share(count, len(games)))
+        for (sides, key), count in games.endings().most_common()
     ]
 
 
@@ -180,7 +183,7 @@ def heat_rows(
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
         top = [
-            (spots.get(spot) or spoken(spot, measurer), count)
+            (spots.get(spot) or translate_stored_text(spot, measurer), count)
             for spot, count in ordered[: FIRST_SPOTS if side is None else None]
         ]
         # Somebody thrown over the edge of a table is counted beside it: that leaves the map as it is.
@@ -207,7 +210,7 @@ def _missing(
     for kind, sides in expected.items():
         for side, spots in sides.items():
             counts = games.counts(kind, side)
-            never = [spoken(spot, measurer) for spot in spots if spot not in counts]
+            never = [translate_stored_text(spot, measurer) for spot in spots if spot not in counts]
             if never:
                 found.append((say(measurer.kinds[kind]), names[side], never))
     return found
@@ -227,15 +230,15 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
     used = {pair: found.games for pair, found in games.lines.items()}
     spots = {spot.id: spot.name for spot in ground.spots}
 
-    def named(pair: tuple[str, str]) -> str:
+    def format_pair(pair: tuple[str, str]) -> str:
         return f"{spots.get(pair[0], pair[0])} – {spots.get(pair[1], pair[1])}"
 
     ordered = sorted(used.items(), key=lambda item: (-item[1], item[0]))
     hits = games.hits()
     return {
         "picture": sight_map(ground, used, say("Sight lines")),
-        "used": [(named(pair), shots, hits[pair]) for pair, shots in ordered],
-        "unused": [named(pair) for pair in ground.lines if pair not in used],
+        "used": [(format_pair(pair), shots, hits[pair]) for pair, shots in ordered],
+        "unused": [format_pair(pair) for pair in ground.lines if pair not in used],
         "all": len(ground.lines),
         "beyond": sum(pair not in ground.lines for pair in used),
     }
@@ -244,12 +247,14 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
 def _options(games: Columns, measurer: Measurer | None) -> dict[str, Any]:
     found = sorted(games.options.items(), key=lambda item: (-item[1][0], item[0]))
     places = [
-        (spoken(name.partition(":")[0].replace("-", " "), measurer), taken)
+        (translate_stored_text(name.partition(":")[0].replace("-", " "), measurer), taken)
         for name, (_, taken) in found
         if name.endswith(f": {A_PLACE}")
     ]
     found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
-    rows = [(spoken(name, measurer), offered, taken, taken / offered) for name, (offered, taken) in found]
+    rows = [
+        (translate_stored_text(name, measurer), offered, taken, taken / offered) for name, (offered, taken) in found
+    ]
     return {
         "places": ", ".join(say("{name} {number} times", name=name, number=f"{taken:,}") for name, taken in places),
         "never": [row for row in rows if row[1] >= OFFERED and row[2] == 0],
@@ -267,7 +272,9 @@ def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str
     differing = [use for use in found if use.differs]
     rows = [
         msgspec.structs.replace(
-            use, spot=spots.get(use.spot) or spoken(use.spot, measurer), kind=say(measurer.kinds[use.kind])
+            use,
+            spot=spots.get(use.spot) or translate_stored_text(use.spot, measurer),
+            kind=say(measurer.kinds[use.kind]),
         )
         for use in differing[:MOST_USES]
     ]
@@ -277,7 +284,7 @@ def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str
 def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str], stored: Mapping[str, str]) -> dict[str, Any]:
     course = course_of(games)
     won = {
-        winners: say("Nobody won") if NOBODY in winners else say("{name} won", name=_joined(winners, names))
+        winners: say("Nobody won") if NOBODY in winners else say("{name} won", name=_join_side_names(winners, names))
         for winners in course
     }
     called_so = {winners: " ".join(stored[side] for side in winners) for winners in course}
@@ -298,8 +305,8 @@ def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str], stored:
     }
 
 
-def _joined(sides: Sequence[str], names: Mapping[str, str]) -> str:
-    return joined([names[side] for side in sides])
+def _join_side_names(sides: Sequence[str], names: Mapping[str, str]) -> str:
+    return join_with_and([names[side] for side in sides])
 
 
 def _ranges(numbers: Iterable[int]) -> str:

@@ -62,7 +62,7 @@ def info_of(opened: Opened, level: str, bots: Sequence[str], seed: int, *, swap:
     )
 
 
-def wanted(info: RunInfo, seed: int, games: int) -> list[Task]:
+def build_tasks(info: RunInfo, seed: int, games: int) -> list[Task]:
     """Return this many games: seeds that count up, each with every arrangement of the bots."""
     pairs = -(-games // len(info.arrangements))
     return [(number, bots) for number in range(seed, seed + pairs) for bots in info.arrangements]
@@ -91,7 +91,7 @@ class Precision:
         self.wins.update(winners)
 
     @property
-    def reached(self) -> bool:
+    def is_reached(self) -> bool:
         """Return whether there are games enough. Raises: ValueError without scipy."""
         if not self.limit or self.games < FEW:
             return False
@@ -111,7 +111,7 @@ def play_run(
     depend on how many played beside each other. Whatever ends it otherwise, games that were played are stored.
     Raises: ContentError, ValueError with the seed of a game that failed, WorkersLost.
     """
-    done = store.done()
+    done = store.list_stored_tasks()
     missing = deque(task for task in tasks if task not in done)
     pending: deque[Future[list[LabGame]]] = deque()
     size = 1
@@ -128,7 +128,7 @@ def play_run(
             pending.popleft()
     except BaseException:
         for future in pending:
-            store.add(_finished(future))
+            store.add(_collect_games(future))
         raise
     finally:
         workers.executor.shutdown(wait=False, cancel_futures=True)
@@ -148,7 +148,7 @@ def _task_size(games: Sequence[LabGame], seconds: float) -> int:
     return max(1, min(MOST_GAMES_A_TASK, int(seconds / max(each, 0.001))))
 
 
-def _finished(future: Future[list[LabGame]]) -> list[LabGame]:
+def _collect_games(future: Future[list[LabGame]]) -> list[LabGame]:
     """Return the games of a task if it has ended well; take back one that has not begun."""
     if future.cancel() or not future.done():
         return []

@@ -139,7 +139,7 @@ class Clusters:
         self.sizes += played * played
         self.largest = max(self.largest, played)
 
-    def spread(self, middle: float) -> float:
+    def compute_squared_deviation(self, middle: float) -> float:
         """Return the sum of squares of how far the wins of each cluster are from a share of its games."""
         return self.squares - 2 * middle * self.products + middle * middle * self.sizes
 
@@ -156,7 +156,7 @@ def clustered_share(found: Clusters, confidence: float = CONFIDENCE) -> Share:
         return share(wins, games, confidence)
     whole = games + 2 * size
     middle = (wins + size) / whole
-    spread = found.spread(middle) + (size - middle * size) ** 2 + (middle * size) ** 2
+    spread = found.compute_squared_deviation(middle) + (size - middle * size) ** 2 + (middle * size) ** 2
     alone = whole * middle * (1 - middle)
     worth = games * alone / spread
     # Shares keep their own counts; only the interval is that of another number of games.
@@ -181,14 +181,14 @@ def difference(
     one, two = share(sum(first), len(first), confidence), share(sum(second), len(second), confidence)
     paired = len(pairs) == len(first) == len(second)
     phi = correlation(pairs) if paired else 0.0
-    change = combined(two, one, phi)
+    change = subtract_estimates(two, one, phi)
     games = min(len(first), len(second))
     finding = conclusion(change, games)
     more = 0
     if finding == "too few":
         half = (change.high - change.low) / 2
         needed = max(FEW, _games_for(one, two, phi, confidence), math.ceil(games * (half / MARGIN) ** 2))
-        more = _rounded(needed - games)
+        more = _round_up_games(needed - games)
     return Difference(change.value, change.low, change.high, finding, more, len(pairs) if paired else 0)
 
 
@@ -200,14 +200,14 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
 
 
-def combined(one: Estimate | Share, two: Estimate | Share, correlation: float = 0.0) -> Estimate:
+def subtract_estimates(one: Estimate | Share, two: Estimate | Share, correlation: float = 0.0) -> Estimate:
     """Return one number less another, with an interval recovered from both of theirs.
 
     Source: Zou and Donner, Statistics in Medicine 27 (2008): 1693-1702, of which Newcombe's is the case of shares.
     """
     value = one.value - two.value
-    low = value - _combined(one.value - one.low, two.high - two.value, correlation)
-    high = value + _combined(one.high - one.value, two.value - two.low, correlation)
+    low = value - _combine_margins(one.value - one.low, two.high - two.value, correlation)
+    high = value + _combine_margins(one.high - one.value, two.value - two.low, correlation)
     return Estimate(value, low, high)
 
 
@@ -246,7 +246,7 @@ def _games_for(one: Share, two: Share, phi: float, confidence: float) -> int:
     return math.ceil(variance * (quantile(confidence) / MARGIN) ** 2)
 
 
-def _combined(a: float, b: float, phi: float) -> float:
+def _combine_margins(a: float, b: float, phi: float) -> float:
     return math.sqrt(max(0.0, a * a - 2 * phi * a * b + b * b))
 
 
@@ -264,7 +264,7 @@ def correlation(pairs: Sequence[tuple[bool, bool]]) -> float:
     return corrected / math.sqrt(ends)
 
 
-def _rounded(games: int) -> int:
+def _round_up_games(games: int) -> int:
     """Round a number of games up to two figures: it is an estimate."""
     step: int = 10 ** max(0, len(str(games)) - 2)
     return max(1, math.ceil(games / step) * step)

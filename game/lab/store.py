@@ -17,7 +17,7 @@ import msgspec
 from game.kernel.decisions import Answer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.formats import FORMATS, FormatError, check_format
-from game.kernel.files.locks import locked
+from game.kernel.files.locks import hold_lock
 from game.kernel.files.migrations import STORE_STEPS
 from game.kernel.language.phrases import Phrase
 from game.kernel.measures import Measures
@@ -98,22 +98,22 @@ class Store:
         """Store games at once; those that are there already stay as they are. Raises: ContentError."""
         rows = [_row(game) for game in games]
         marks = ", ".join("?" * len(COLUMNS))
-        with _told(self.path), self._connection:
+        with _convert_errors(self.path), self._connection:
             self._connection.executemany(f"INSERT OR IGNORE INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows)
 
     def __len__(self) -> int:
         """Return how many games there are. Raises: ContentError."""
-        with _told(self.path):
+        with _convert_errors(self.path):
             return int(self._connection.execute("SELECT COUNT(*) FROM game").fetchone()[0])
 
-    def done(self) -> set[Task]:
+    def list_stored_tasks(self) -> set[Task]:
         """Return the games that are stored. Raises: ContentError."""
-        with _told(self.path):
+        with _convert_errors(self.path):
             return {(seed, _names(bots)) for seed, bots in self._select("seed, bots")}
 
     def each(self) -> Iterator[LabGame]:
         """Yield the games in the order of seeds, without their answers, one at a time. Raises: ContentError."""
-        with _told(self.path):
+        with _convert_errors(self.path):
             for row in self._select(", ".join(COLUMNS[:-1])):
                 yield _game(row)
 
@@ -123,7 +123,7 @@ class Store:
 
     def game(self, seed: int, bots: tuple[str, ...]) -> LabGame:
         """Return a game that is stored, without its answers. Raises: ContentError."""
-        with _told(self.path):
+        with _convert_errors(self.path):
             where = f"SELECT {', '.join(COLUMNS[:-1])} FROM game WHERE seed = ? AND bots = ?"
             return _game(self._connection.execute(where, (seed, ",".join(bots))).fetchone())
 
@@ -132,13 +132,13 @@ class Store:
 
         Raises: ContentError.
         """
-        with _told(self.path):
+        with _convert_errors(self.path):
             for seed, bots, winners in self._select("seed, bots, winners"):
                 yield seed, _names(bots), _sides(winners, self.info.sides)
 
     def answers(self, game: LabGame) -> tuple[tuple[int, Answer], ...]:
         """Return the answers of a game: pairs of seat and answer. Raises: ContentError."""
-        with _told(self.path):
+        with _convert_errors(self.path):
             where = (game.seed, ",".join(game.bots))
             row = self._connection.execute("SELECT answers FROM game WHERE seed = ? AND bots = ?", where).fetchone()
             return ANSWERS.decode(row[0])
@@ -151,7 +151,7 @@ def open_store(path: Path) -> Store:
     """Open a store that is there. Raises: ContentError in one line."""
     if not path.is_file():
         raise ContentError(path, 0, "no-file", Phrase("a results store of the lab"), Phrase("no file"))
-    with _told(path):
+    with _convert_errors(path):
         # Not created here and never overwritten: a file of another kind is refused as it is.
         connection = sqlite3.connect(path.resolve().as_uri() + "?mode=rw", uri=True, timeout=BUSY_SECONDS)
         try:
@@ -163,9 +163,9 @@ def open_store(path: Path) -> Store:
 
 def open_for(path: Path, info: RunInfo) -> Store:
     """Open a store to go on with a run, or begin one. Raises: ContentError if it holds games of something else."""
-    with locked(path):  # two that begin the same one: the second goes on with it
+    with hold_lock(path):  # two that begin the same one: the second goes on with it
         if not path.exists() or (path.is_file() and not path.stat().st_size):
-            return _begun(path, info)
+            return _create_store(path, info)
     store = open_store(path)
     for what, wanted, found in (
         (Phrase("the level"), info.level_hash, store.info.level_hash),
@@ -184,8 +184,8 @@ def open_for(path: Path, info: RunInfo) -> Store:
     return store
 
 
-def _begun(path: Path, info: RunInfo) -> Store:
-    with _told(path):
+def _create_store(path: Path, info: RunInfo) -> Store:
+    with _convert_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
         with connection:
@@ -215,7 +215,7 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _convert_errors(path: Path) -> Iterator[None]:
     """Turn what can be wrong with a file into one line; the code of a full disk is `full`."""
     try:
         yield

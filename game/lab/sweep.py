@@ -19,13 +19,13 @@ from game.lab.balance import Balance, balance_of_winners
 from game.lab.changes import Change, changed_level, value_at
 from game.lab.colours import side_colours
 from game.lab.compare import Compared, Comparison, compare
-from game.lab.figures import styled, sweep_chart
+from game.lab.figures import use_report_style, sweep_chart
 from game.lab.games import Task
 from game.lab.page import render
 from game.lab.results import side_names, sides_of
 from game.lab.statistics import FEW, percent
 from game.lab.store import Store
-from game.lab.wording import said_names, spoken
+from game.lab.wording import said_names, translate_stored_text
 from game.modes import modes
 
 MOST_VALUES = 25
@@ -52,9 +52,12 @@ class Point(msgspec.Struct, frozen=True):
         """Return the point for other programs; shares are 0..1."""
         shares = {side: [found.value, found.low, found.high] for side, found in self.balance.shares.items()}
         nobody = self.balance.nobody
-        return {"value": self.value, "games": self.balance.games, "decided": self.balance.decided, "wins": shares} | {
-            "nobody": [nobody.value, nobody.low, nobody.high]
-        }
+        return {
+            "value": self.value,
+            "games": self.balance.games,
+            "decided": self.balance.decided_games,
+            "wins": shares,
+        } | {"nobody": [nobody.value, nobody.low, nobody.high]}
 
 
 def values_of(text: str) -> tuple[Value, ...]:
@@ -175,7 +178,7 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def closest(self) -> Point | None:
         """Return where the sides stand closest, of all values with games enough; None if there is none."""
-        enough = [point for point in self.points if point.balance.decided >= FEW]
+        enough = [point for point in self.points if point.balance.decided_games >= FEW]
         return min(enough, key=lambda point: point.balance.gap.value, default=None)
 
     @property
@@ -197,7 +200,7 @@ class Outcome(msgspec.Struct, frozen=True):
         even = sum(
             point is not best and point.balance.gap.low <= min(0, best.balance.gap.high)
             for point in self.points
-            if point.balance.decided >= FEW
+            if point.balance.decided_games >= FEW
         )
         if not even:
             return say("{name} won {share} of decided games", **values)
@@ -228,9 +231,9 @@ def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> 
 
 def write_sweep(found: Outcome, title: str, page: Path) -> int:
     """Write the page of a sweep and return its size in bytes. Raises: OSError, ValueError without extras."""
-    with styled():
+    with use_report_style():
         shares = [point.balance for point in found.points]
         chart = sweep_chart(found.sweep.key, found.sweep.values, shares, found.names, found.colours)
-    html = render("sweep.html.j2", {"found": found, "title": spoken(title), "chart": chart})
+    html = render("sweep.html.j2", {"found": found, "title": translate_stored_text(title), "chart": chart})
     write_atomic(page, html)
     return len(html.encode())

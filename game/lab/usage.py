@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from game.lab.columns import Columns
-from game.lab.statistics import CONFIDENCE, FEW, Estimate, Share, combined, share
+from game.lab.statistics import CONFIDENCE, FEW, Estimate, Share, subtract_estimates, share
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -36,9 +36,9 @@ def usages(games: Columns, kinds: Sequence[str]) -> list[Usage]:
     for kind in kinds:
         for spot, sides in games.used.get(kind, {}).items():
             for side, (number, won) in sides.items():
-                if side in balance.shares and FEW <= number <= balance.decided - FEW:
+                if side in balance.shares and FEW <= number <= balance.decided_games - FEW:
                     wins = balance.shares[side].wins
-                    found.append((kind, spot, side, (won, number), (wins - won, balance.decided - number)))
+                    found.append((kind, spot, side, (won, number), (wins - won, balance.decided_games - number)))
     confidence = 1 - (1 - CONFIDENCE) / max(1, len(found))
     compared = [
         Usage(kind, spot, side, share(*one), share(*two), _change(one, two, confidence))
@@ -48,7 +48,7 @@ def usages(games: Columns, kinds: Sequence[str]) -> list[Usage]:
 
 
 def _change(used: tuple[int, int], unused: tuple[int, int], confidence: float) -> Estimate:
-    return combined(share(*used, confidence), share(*unused, confidence))
+    return subtract_estimates(share(*used, confidence), share(*unused, confidence))
 
 
 class Stood(msgspec.Struct, frozen=True):

@@ -60,7 +60,7 @@ def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
     `names` are those of the sides as they are to be read.
     """
     nobody = say(NOBODY_WINS, share=percent(found.nobody.value))
-    if found.decided < FEW:
+    if found.decided_games < FEW:
         return Verdict(nobody, _few_decided(found)) if found.games >= FEW else Verdict(say(TOO_FEW), _few_played(found))
     best = found.shares[found.best]
     values = {"name": names[found.best], "share": percent(best.value)}
@@ -78,7 +78,7 @@ def _few_decided(found: Balance) -> str:
     return say_count(
         "Only {number} game of {games} was decided; nothing is concluded of the sides from fewer than {few}.",
         "Only {number} games of {games} were decided; nothing is concluded of the sides from fewer than {few}.",
-        found.decided,
+        found.decided_games,
         games=found.games,
         few=FEW,
     )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache, reduce
 
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.measures import Measurer
 from game.lab.results import side_names
 from game.lab.store import RunInfo
@@ -22,7 +22,7 @@ PHRASES = (mark("{subject}: {what}"),)
 """How any mode may put a text together."""
 
 
-def spoken(text: str, measurer: Measurer | None = None) -> str:
+def translate_stored_text(text: str, measurer: Measurer | None = None) -> str:
     """Return a stored text in the language that is spoken: as a whole, else as the first phrase of the mode that it is.
 
     Whatever fills a phrase is spoken likewise.
@@ -33,13 +33,15 @@ def spoken(text: str, measurer: Measurer | None = None) -> str:
     for words in (measurer.words if measurer is not None else {}, ANSWERS):
         if text in words:
             return words[text]
-    said = called(text)
+    said = translate_name(text)
     if said != text:
         return said
     for phrase in (*(measurer.phrases if measurer is not None else ()), *PHRASES):
         found = _pattern(phrase).fullmatch(text)
         if found is not None:
-            return say(phrase, **{name: spoken(part, measurer) for name, part in found.groupdict().items()})
+            return say(
+                phrase, **{name: translate_stored_text(part, measurer) for name, part in found.groupdict().items()}
+            )
     return text
 
 
@@ -66,7 +68,7 @@ def small(label: str) -> str:
     return label[:1].lower() + label[1:]
 
 
-def joined(names: Sequence[str]) -> str:
+def join_with_and(names: Sequence[str]) -> str:
     """Return names with an `and` between any two.
 
     >>> joined(["Ann", "Bob", "Cy"])
@@ -81,5 +83,9 @@ def said_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
     for side, name in side_names(info, measurer).items():
         seats = [seat for seat, other in zip(info.seats, info.sides, strict=True) if other == side]
         by_seats = name == " and ".join(seats)
-        found[side] = joined([called(seat) for seat in seats]) if by_seats else spoken(name, measurer)
+        found[side] = (
+            join_with_and([translate_name(seat) for seat in seats])
+            if by_seats
+            else translate_stored_text(name, measurer)
+        )
     return found

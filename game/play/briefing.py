@@ -28,7 +28,7 @@ def briefing(opened: Opened, game: Game, seat: int) -> tuple[BriefingLine, ...]:
     """
     words, scenario = game.words, opened.scenario
     begun = scenario.kind == "save" or scenario.show or scenario.script
-    if begun or scenario.taught or not isinstance(words, Briefing):
+    if begun or scenario.is_tutorial or not isinstance(words, Briefing):
         return ()
     own, other = words.briefing(Seat(seat))
     lines = ((YOUR_GOAL, own), (THEIR_GOAL, other), (THIS_TIME, scenario.blurb))

@@ -44,14 +44,14 @@ def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resum
         except ContentError as error:
             warning = describe_error(error)
         else:
-            return msgspec.structs.replace(left, opened=_seated(left.opened, left.game, holder))
+            return msgspec.structs.replace(left, opened=_seat_holders(left.opened, left.game, holder))
     fresh = enter_fight(opened, run, modes())
-    fresh = _seated(fresh, fresh.game(), holder)
+    fresh = _seat_holders(fresh, fresh.game(), holder)
     game, match = fresh.start()
     return Resumed(fresh, game, match, warning)
 
 
-def _seated(opened: Opened, game: Game, holder: Holder) -> Opened:
+def _seat_holders(opened: Opened, game: Game, holder: Holder) -> Opened:
     """Return a fight with the present holders in its seats."""
     players = [
         msgspec.structs.replace(holder("" if info.opposition else info.name), name=info.name) for info in game.seats

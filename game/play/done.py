@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.files.formats import stamped
-from game.kernel.files.locks import locked
+from game.kernel.files.formats import add_format
+from game.kernel.files.locks import hold_lock
 from game.kernel.files.paths import level_files, shipped_twin, user_dir
 from game.kernel.scenarios.scenario import Opened, titled_level
 
@@ -29,22 +29,22 @@ class DoneFile(msgspec.Struct, frozen=True):
 
     def names(self) -> frozenset[str]:
         """Return what is done; a file that cannot be read counts as nothing."""
-        return frozenset(self._read() or ())
+        return frozenset(self._read_list() or ())
 
     def last(self) -> str:
         """Return what was done last, or an empty text."""
-        return (self._read() or ("",))[-1]
+        return (self._read_list() or ("",))[-1]
 
     def keep(self, name: str) -> None:
         """Record that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
-        with locked(self.path):
-            found = self._read()
+        with hold_lock(self.path):
+            found = self._read_list()
             if found is None:
                 self.path.replace(self.path.with_suffix(".bad"))
             if name not in (found or ()):
-                write_atomic(self.path, dump_yaml(stamped("done", {self.key: [*(found or ()), name]})))
+                write_atomic(self.path, dump_yaml(add_format("done", {self.key: [*(found or ()), name]})))
 
-    def _read(self) -> tuple[str, ...] | None:
+    def _read_list(self) -> tuple[str, ...] | None:
         """Return the list, None where the file is no such list."""
         try:
             if not self.path.exists():

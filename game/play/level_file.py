@@ -50,7 +50,7 @@ def open_level(path: Path) -> Opened | None:
     """Open a level to be played; None for a map, a campaign, a lesson or a puzzle. Raises: ContentError."""
     document = read_yaml(path)
     opened = open_document(document, modes()) if is_scenario(document) else None
-    return None if opened is None or opened.scenario.taught else opened
+    return None if opened is None or opened.scenario.is_tutorial else opened
 
 
 def find_levels(key: str) -> list[LevelFile]:

@@ -64,7 +64,7 @@ def menu_level(key: str) -> Opened | None:
 
 def next_level(opened: Opened) -> LevelFile | None:
     """Return the next level in the list of its mode; None after the last one and for anything but a level."""
-    levels = [] if opened.scenario.taught else find_levels(opened.scenario.mode)
+    levels = [] if opened.scenario.is_tutorial else find_levels(opened.scenario.mode)
     titles = [level.title for level in levels]
     if opened.scenario.title not in titles:
         return None
@@ -107,7 +107,7 @@ def holder_hint(player: Player) -> str:
     return say("Click to choose who plays")
 
 
-def allied(opened: Opened) -> bool:
+def is_cooperative(opened: Opened) -> bool:
     """Return whether all seats of a level are on one side: they win or lose together."""
     return len({seat.side for seat in opened.game(0).seats}) == 1
 

@@ -39,7 +39,7 @@ class PuzzleSession(Session):
         super().__init__(Resumed(bare, game, match), autosave=Autosave(None))
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """Return whether the game has ended as the puzzle asks."""
         outcome = self.match.outcome
         return outcome is not None and self.seat in outcome.winners
@@ -55,9 +55,9 @@ class PuzzleSession(Session):
         answer = self._thought.result()
         return super()._bots_answer(waiting, now_ms, pause_ms) if answer is None else answer
 
-    def _changed(self) -> None:
+    def _finish_change(self) -> None:
         self._thought = None
-        super()._changed()
+        super()._finish_change()
 
     def _defence(self, match: Match[Any]) -> Answer | None:
         try:

@@ -66,7 +66,7 @@ class RealAnswer:
         self.match, self.seat, self.answer, self.people = match, seat, answer, people
         self.label, self.seat_name, self.go_on, self.why = label, seat_name, go_on, why
         self.entered = Entered()
-        self.wanted = wanted(match, answer, seat, self.entered, people)
+        self.wanted = find_wanted_results(match, answer, seat, self.entered, people)
 
     @property
     def whose(self) -> str:
@@ -91,24 +91,28 @@ class RealAnswer:
         self._next()
 
     def _next(self) -> None:
-        self.wanted = wanted(self.match, self.answer, self.seat, self.entered, self.people)
+        self.wanted = find_wanted_results(self.match, self.answer, self.seat, self.entered, self.people)
 
     def give(self) -> None:
         """Have the answer given; what was not entered is the program's to roll and draw."""
         self.go_on(self.entered)
 
 
-def wanted(match: Match[Any], answer: Answer, seat: Seat, entered: Entered, people: Sequence[int]) -> Wanted | None:
+def find_wanted_results(
+    match: Match[Any], answer: Answer, seat: Seat, entered: Entered, people: Sequence[int]
+) -> Wanted | None:
     """Return what has to be rolled or drawn for an answer beside what was entered; None where that is all.
 
     Cards that a bot draws stay its secret, and those of a pile that is shuffled meanwhile are the program's: only cards
     for `people`, or for everybody, are asked for. Raises: IllegalAnswer.
     """
-    sides, after = _rolled(match, answer, seat, entered)
-    return Wanted(dice=sides) if sides else _drawn(match, after, entered, people)
+    sides, after = _find_certain_dice(match, answer, seat, entered)
+    return Wanted(dice=sides) if sides else _find_wanted_cards(match, after, entered, people)
 
 
-def _rolled(match: Match[Any], answer: Answer, seat: Seat, entered: Entered) -> tuple[tuple[int, ...], TableState]:
+def _find_certain_dice(
+    match: Match[Any], answer: Answer, seat: Seat, entered: Entered
+) -> tuple[tuple[int, ...], TableState]:
     """Return the sides of the dice that are rolled whatever they show, and a state that the answer may lead to."""
     faces = [lambda _: 1, lambda number: number, *[Chance(0).roll] * LUCKY_TRIALS]
     certain: tuple[int, ...] | None = None
@@ -118,7 +122,7 @@ def _rolled(match: Match[Any], answer: Answer, seat: Seat, entered: Entered) -> 
         entered.give(twin, seat)
         twin.chance.stand_in = recorder
         twin.answer(answer, seat)
-        certain = tuple(recorder.sides) if certain is None else _shared(certain, recorder.sides)
+        certain = tuple(recorder.sides) if certain is None else _find_common_prefix(certain, recorder.sides)
         if not certain:
             break
     return certain or (), twin.state
@@ -135,7 +139,7 @@ class _Recorder:
         return self.face(sides)
 
 
-def _shared(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:
+def _find_common_prefix(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:
     """Return the longest common prefix of two rows.
 
     >>> _shared((6, 6, 10), (6, 6, 6, 6))
@@ -144,13 +148,13 @@ def _shared(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:
     return tuple(left for left, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, two, strict=False)))
 
 
-def _drawn(match: Match[Any], after: TableState, entered: Entered, people: Sequence[int]) -> Wanted | None:
+def _find_wanted_cards(match: Match[Any], after: TableState, entered: Entered, people: Sequence[int]) -> Wanted | None:
     """Return the cards that the answer draws and nobody has entered; those of the first pile that there is."""
     left = piles_of(after)
     for zone, pile in piles_of(match.state).items():
         known = entered.cards.get(zone, [])
         rest = [card for card in pile if card not in known]
-        count = _taken([*known, *rest], left.get(zone, []))
+        count = _count_taken_cards([*known, *rest], left.get(zone, []))
         if count is None or count <= len(known) or not _for_people(zone, people):
             continue
         target = next((name for name, cards in left.items() if rest[0] in cards), "")
@@ -159,7 +163,7 @@ def _drawn(match: Match[Any], after: TableState, entered: Entered, people: Seque
     return None
 
 
-def _taken(before: Sequence[str], after: Sequence[str]) -> int | None:
+def _count_taken_cards(before: Sequence[str], after: Sequence[str]) -> int | None:
     """Return how many cards were taken from the top of a pile; None where it was shuffled, or nothing is left of it.
 
     >>> _taken(["a", "b", "c"], ["c"]), _taken(["a", "b"], ["a", "b"]), _taken(["a", "b"], ["b", "a"])

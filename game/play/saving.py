@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
-from game.kernel.files.locks import locked
+from game.kernel.files.locks import hold_lock
 from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
@@ -28,7 +28,7 @@ def write_new_save(session: Session, name: str = "") -> Path:
     title = given or safe_stem(say(session.opened.scenario.title)) or "game"
     path = folder / f"{title}.yaml" if given else folder / f"{title}-1.yaml"
     number = 2
-    with locked(folder / "names"):  # so that two windows do not find the same one free
+    with hold_lock(folder / "names"):  # so that two windows do not find the same one free
         while is_taken(path):
             path = folder / f"{title}-{number}.yaml"
             number += 1

@@ -145,9 +145,9 @@ class Session:
         return found[0] if found else None
 
     @property
-    def committed(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+    def committed_choices(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield what others of the viewer's side have chosen already at the open question: a seat and refs."""
-        for decision, answer in self.match.committed:
+        for decision, answer in self.match.committed_answers:
             seat = int(decision.seat)
             if self.viewer is None or self.side(seat) != self.side(self.viewer) or not isinstance(answer, tuple):
                 continue
@@ -184,7 +184,7 @@ class Session:
             entered.give(self.match, seat)
         with self._possible():
             self.match.answer(answer, seat, expected=mark)
-        self._changed()
+        self._finish_change()
 
     @contextmanager
     def _possible(self) -> Iterator[None]:
@@ -200,7 +200,7 @@ class Session:
     def order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat."""
         self.match.order(Seat(seat), kind, value)
-        self._changed()
+        self._finish_change()
 
     def drive_bots(self, now_ms: float, pause_ms: float, holds: Callable[[Seat, Answer], bool] | None = None) -> bool:
         """Let a bot think or answer, with a pause before each answer; return whether the game moved on.
@@ -224,7 +224,7 @@ class Session:
                 self.match.answer(answer, waiting.seat)
         except IllegalAnswer:
             return False
-        self._changed()
+        self._finish_change()
         return True
 
     def _bots_answer(self, waiting: Decision, now_ms: float, pause_ms: float) -> Answer | None:
@@ -245,7 +245,7 @@ class Session:
         """Return whether a bot has to decide."""
         return any(decision.seat not in self.humans for decision in self.match.decisions)
 
-    def _changed(self) -> None:
+    def _finish_change(self) -> None:
         self.revision += 1
         self._keep_bookmarks(self.bookmarks)
         self._keep()
@@ -286,7 +286,7 @@ class Session:
             self.worker.forget()
         for _ in taken:
             self.match.undo()
-        self._changed()
+        self._finish_change()
         return True
 
     def redo(self) -> bool:
@@ -305,7 +305,7 @@ class Session:
                         break
         finally:
             if done:
-                self._changed()
+                self._finish_change()
         return done
 
     def branch(self, events: int) -> None:
@@ -314,7 +314,7 @@ class Session:
             self.worker.forget()
         while len(self.match.events) > events and self.match.undo():
             pass
-        self._changed()
+        self._finish_change()
 
     # Bookmarks
 
@@ -345,7 +345,7 @@ class Session:
             self.worker.close()
             self.worker = None
         self.opened, self.game, self.match = with_files(opened), game, match
-        self._changed()
+        self._finish_change()
 
     def leave(self) -> None:
         """Stop, and keep the autosave unless the game is over; where the mode fails to say so it is kept."""
@@ -369,7 +369,7 @@ def with_files(opened: Opened) -> Opened:
 
     Raises: ContentError.
     """
-    return msgspec.structs.replace(opened, setup=opened.embedded())
+    return msgspec.structs.replace(opened, setup=opened.embed_files())
 
 
 def with_players(opened: Opened, players: Sequence[Player]) -> Opened:
@@ -379,5 +379,5 @@ def with_players(opened: Opened, players: Sequence[Player]) -> Opened:
     setup = opened.setup
     if isinstance(opened.mode, Seated):
         people = [seat for seat, player in enumerate(players) if player.seat == "human"]
-        setup = opened.mode.seated(setup, people)
+        setup = opened.mode.seat_people(setup, people)
     return msgspec.structs.replace(opened, scenario=scenario, setup=setup, players=tuple(players), seat_names=names)

@@ -41,7 +41,9 @@ def turning_points(
     nothing can be named is passed over. None means all. The opening is left out, and the position a game ends in: that
     it was decided there, everybody has seen.
     """
-    segments = [segment for segment in match.segments[len(match.segments) // OPENING :] if _settled(match, segment)]
+    segments = [
+        segment for segment in match.segments[len(match.segments) // OPENING :] if _is_quiescent(match, segment)
+    ]
     worth = [_standing(match, segment.checkpoint, seat) for segment in segments]
     span = max(worth, default=0.0) - min(worth, default=0.0)
     if span <= 0:
@@ -67,7 +69,7 @@ def _standing(match: Match[Any], state: Any, seat: Seat) -> float:
     return float(rules.standing(state, seat) if isinstance(rules, Scoring) else rules.evaluate(state, seat))
 
 
-def _settled(match: Match[Any], segment: Segment[Any]) -> bool:
+def _is_quiescent(match: Match[Any], segment: Segment[Any]) -> bool:
     """Return whether a segment begins while the game goes on and nothing is under way, as far as the rules tell."""
     rules, state = match.rules, segment.checkpoint
     return rules.outcome(state) is None and (not isinstance(rules, Paced) or rules.lull(state) is not None)

@@ -54,7 +54,7 @@ def answers(match: Match[Any], seat: Seat, chance: Chance) -> Sequence[Answer]:
 def wins_at_once(match: Match[Any], seat: Seat, answer: Answer) -> bool:
     """Return whether an answer ends the game for the seat's side before anything is drawn."""
     try:
-        twin = match.answered(answer, seat)
+        twin = match.clone_with_answer(answer, seat)
     except (IllegalAnswer, Diverged):
         return False
     outcome = twin.outcome

@@ -10,7 +10,7 @@ from game.lab.balance import balance_of_winners
 from game.lab.columns import Columns
 from game.lab.report import write_report
 from game.lab.results import sides_of
-from game.lab.runs import play_run, run_info, seat_count, wanted
+from game.lab.runs import play_run, run_info, seat_count, build_tasks
 from game.lab.store import open_for
 from tests.lab.bench import DUEL, FIGHT, here
 
@@ -24,7 +24,7 @@ def filled(path, level, number):
     """Return an open store with a few games that were played, and copies of them under other seeds."""
     info = run_info(level, ("random",) * seat_count(level), 1, swap=False)
     store = open_for(path, info)
-    play_run(store, wanted(info, 1, PLAYED), here(), lambda game: None)
+    play_run(store, build_tasks(info, 1, PLAYED), here(), lambda game: None)
     played = store.games()
     store.add(msgspec.structs.replace(played[seed % PLAYED], seed=seed) for seed in range(PLAYED + 1, number + 1))
     return store
@@ -50,7 +50,7 @@ def test_the_memory_of_a_run(benchmark, tmp_path):
         def gathered():
             tracemalloc.start()
             began = time.perf_counter()
-            tasks = wanted(store.info, 1, number)
+            tasks = build_tasks(store.info, 1, number)
             done = store.done()
             assert done == set(tasks)
             balance = balance_of_winners(((seed, won) for seed, _, won in store.winners()), sides_of(store.info))

@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.lab.compare import compare
-from game.lab.runs import play_run, run_info, seat_count, wanted
+from game.lab.runs import play_run, run_info, seat_count, build_tasks
 from game.lab.store import open_for
 from tests.lab.bench import here
 
@@ -31,7 +31,7 @@ def test_an_unfair_layout_and_its_mended_twin(benchmark, tmp_path, board):
             path = LEVELS / f"{name}.yaml"
             info = run_info(path, ("greedy",) * seat_count(path), 1, swap=False)
             stores.append(open_for(tmp_path / path.stem, info))
-            play_run(stores[-1], wanted(info, 1, number), here(), lambda game: None)
+            play_run(stores[-1], build_tasks(info, 1, number), here(), lambda game: None)
         found = compare(*stores)
         for store in stores:
             store.close()

@@ -117,9 +117,9 @@ def test_the_front_arc_is_a_half_plane(place, facing, other):
 
 @given(HEXES, DIRECTION)
 def test_turning_keeps_lengths_and_comes_round(vector, sixths):
-    assert hx.distance((0, 0), hx.turned(vector, sixths)) == hx.distance((0, 0), vector)
-    assert hx.turned(hx.turned(vector, sixths), 6 - sixths) == vector
-    assert [hx.turned((1, 0), number) for number in range(6)] == list(hx.DIRECTIONS)
+    assert hx.distance((0, 0), hx.rotate_hex(vector, sixths)) == hx.distance((0, 0), vector)
+    assert hx.rotate_hex(hx.rotate_hex(vector, sixths), 6 - sixths) == vector
+    assert [hx.rotate_hex((1, 0), number) for number in range(6)] == list(hx.DIRECTIONS)
 
 
 def test_direction_of_takes_the_lowest_on_ties():

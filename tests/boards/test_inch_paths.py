@@ -25,15 +25,15 @@ from game.boards.inch_paths import (
     last_inside,
     leg_fault,
     leg_length,
-    shortened,
+    shorten_path,
     steps_of,
     way_cost,
     why_not,
     with_fewer_points,
 )
-from game.boards.inch_push import UNIT, Pushed, carried, heading, push
+from game.boards.inch_push import UNIT, Pushed, offset_point, heading, push
 from game.boards.inch_reach import Reach, suggested_way
-from game.boards.inch_roads import around, grown
+from game.boards.inch_roads import around, build_offset_polygon
 from game.boards.inch_shapes import ellipse
 from game.boards.inch_slow import rough_extra
 from game.boards.inches import Disc, InchTable, Piece, overlapping, square
@@ -169,8 +169,8 @@ def test_a_way_is_cut_into_steps(way, longest):
 
 def test_a_way_is_shortened_to_what_one_can_pay():
     fence = open_field(box("fence", 12_000, 8000, 12_500, 12_000, "leap"))
-    assert shortened(fence, [(10_000, 10_000), (10_000, 11_000), (10_000, 20_000)], 5000)[-1] == (10_000, 15_010)
-    assert shortened(fence, [(10_000, 10_000), (14_000, 10_000)], 2500)[-1][0] == 12_000
+    assert shorten_path(fence, [(10_000, 10_000), (10_000, 11_000), (10_000, 20_000)], 5000)[-1] == (10_000, 15_010)
+    assert shorten_path(fence, [(10_000, 10_000), (14_000, 10_000)], 2500)[-1][0] == 12_000
 
 
 @pytest.mark.parametrize("most", [12, 8, 4])
@@ -199,7 +199,7 @@ def test_a_way_that_cannot_be_simpler_is_none():
 
 def slow_cost(mover, start, goal):
     """Return the length of a shortest way over the graph of all corners, each pair tried, nothing left out."""
-    corners = [c for shape in mover.solid.shapes for c in grown(shape, mover.radius + 1)]
+    corners = [c for shape in mover.solid.shapes for c in build_offset_polygon(shape, mover.radius + 1)]
     corners += [c for base in mover.blocking for c in around(base, mover.radius)]
     corners = [start, goal, *(c for c in corners if leg_fault(mover, c, c) is None)]
     graph = networkx.Graph()
@@ -314,7 +314,7 @@ def test_pushes_of_the_rules():
     assert (hit.end, hit.distance, hit.struck, hit.base) == ((8200, 5000), 3200, "base", 0)
     hit = push(crowd(rock, [foe]), target, EAST, 9000)
     assert (hit.end, hit.distance, hit.struck, hit.piece) == ((7600, 5000), 2600, "piece", "rock")
-    assert carried((6000, 5000), heading((5000, 5000), (6000, 5000), 30), 2000) == (7732, 6000)
+    assert offset_point((6000, 5000), heading((5000, 5000), (6000, 5000), 30), 2000) == (7732, 6000)
 
 
 def test_pushes_over_the_edge():
@@ -364,7 +364,7 @@ def test_pushes_stop_where_shapely_finds_contact(drawn, degrees, distance):
     found = push(crowd(table, others), target, way, distance)
     things = {s.id: Polygon(s.corners).buffer(target.radius, 64) for s in table.layer("solid", "leap").shapes}
     things |= {n: Point(b.centre).buffer(b.radius + target.radius, 64) for n, b in enumerate(others)}
-    far = carried(target.centre, way, distance)
+    far = offset_point(target.centre, way, distance)
     line = LineString([target.centre, far])
     meets = {key: line.intersection(thing.buffer(-8)) for key, thing in things.items()}
     soonest = min((Point(target.centre).distance(m) for m in meets.values() if not m.is_empty), default=None)
@@ -389,7 +389,7 @@ def test_directions_have_length_one(by, degrees, distance):
     assume(by != (0, 0))
     x, y = heading((0, 0), by, degrees)
     assert abs(hypot(x, y) - UNIT) < 4
-    end = carried((0, 0), (x, y), distance)
+    end = offset_point((0, 0), (x, y), distance)
     assert abs(hypot(*end) - distance) < 1
 
 

@@ -13,11 +13,11 @@ from game.boards.inch_shapes import (
     ellipse,
     is_convex,
     layout_problems,
-    mirrored,
+    rotate_half_turn,
     outline_problem,
     rectangle,
     share_ground,
-    split,
+    decompose_convex,
 )
 from game.boards.inches import Piece, Shape
 from tests.boards.inch_tables import box, polygon
@@ -38,7 +38,7 @@ def test_curves_lose_nothing(width, height):
 
 def test_rectangles_and_their_mirror_images():
     assert rectangle(10_000, 14_000, 6000, 500) == ((7000, 13_750), (13_000, 13_750), (13_000, 14_250), (7000, 14_250))
-    assert mirrored(rectangle(10_000, 14_000, 6000, 500), 36_000, 36_000)[0] == (29_000, 22_250)
+    assert rotate_half_turn(rectangle(10_000, 14_000, 6000, 500), 36_000, 36_000)[0] == (29_000, 22_250)
 
 
 @given(st.lists(CORNER, min_size=3, max_size=7, unique=True))
@@ -65,7 +65,7 @@ def test_concave_pieces_are_split_into_convex_ones(seed, count):
     ]
     if crosses_itself(corners):
         return
-    parts = split(corners if chance.random() < 0.5 else corners[::-1])
+    parts = decompose_convex(corners if chance.random() < 0.5 else corners[::-1])
     assert all(is_convex(part) and doubled_area(part) > 0 for part in parts)
     assert {c for part in parts for c in part} <= set(corners)
     assert sum(doubled_area(part) for part in parts) == abs(doubled_area(corners))
@@ -73,7 +73,9 @@ def test_concave_pieces_are_split_into_convex_ones(seed, count):
 
 
 def test_an_angle_is_split_in_two():
-    assert len(split(L_SHAPE)) == 2 and split(rectangle(0, 0, 10, 10)) == [rectangle(0, 0, 10, 10)]
+    assert len(decompose_convex(L_SHAPE)) == 2 and decompose_convex(rectangle(0, 0, 10, 10)) == [
+        rectangle(0, 0, 10, 10)
+    ]
 
 
 @given(CORNER, CORNER, st.integers(300, 900), st.integers(300, 900), st.floats(0, 6))

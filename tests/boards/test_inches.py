@@ -20,7 +20,7 @@ from game.boards.inch_sight import (
     side_points,
     sight,
 )
-from game.boards.inches import Disc, InchTable, Piece, along, divided, gap, root, touching, within
+from game.boards.inches import Disc, InchTable, Piece, along, divide_rounded, gap, root, touching, within
 from tests.boards.inch_tables import box, random_pieces, tables
 
 FIELD = 12_000
@@ -39,7 +39,7 @@ def disc(x, y, radius=500):
 def test_division_rounds_half_away_from_zero(number, by):
     exact = Fraction(abs(number), by)
     expected = exact.numerator // exact.denominator + (exact % 1 >= Fraction(1, 2))
-    assert divided(number, by) == (expected if number >= 0 else -expected)
+    assert divide_rounded(number, by) == (expected if number >= 0 else -expected)
 
 
 @given(st.integers(0, 10**12))
@@ -161,7 +161,9 @@ def test_sight_is_mutual_and_touching_stops_nothing(drawn):
     one, two = bases[:2]
     there, back = sight(layer, one, two), sight(layer, two, one)
     assert there.clear == back.clear == in_sight(layer, one, two) == in_sight(layer, two, one)
-    assert there.stopped == ray_stopped(layer, one, two) and back.stopped == ray_stopped(layer, two, one)
+    assert there.has_blocked_ray == ray_stopped(layer, one, two) and back.has_blocked_ray == ray_stopped(
+        layer, two, one
+    )
     assert there.rays[0].clear == line_free(layer, one, two) == line_free(layer, two, one)
     lines = {frozenset((ray.start, ray.end)) for ray in (*there.rays, *there.back)}
     assert lines == {frozenset((ray.start, ray.end)) for ray in (*back.rays, *back.back)}
@@ -182,7 +184,7 @@ def test_rays_past_a_wall(low, free):
     layer = InchTable(36_000, 36_000, [box("wall", 4900, low, 5100, 3000, "high")]).layer("high")
     seen = sight(layer, SHOOTER, TARGET)
     assert [ray.end for ray in seen.rays] == [(10_000, 0), (10_000, 450), (10_000, -450)]
-    assert tuple(ray.clear for ray in seen.rays) == free and seen.clear == any(free) and seen.stopped
+    assert tuple(ray.clear for ray in seen.rays) == free and seen.clear == any(free) and seen.has_blocked_ray
     assert last_stop(layer, SHOOTER, TARGET) == (None if free[0] else "wall")
 
 

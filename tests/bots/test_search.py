@@ -248,18 +248,18 @@ def test_a_playout_rests_when_the_next_turn_has_begun_and_nothing_is_under_way()
     rest = Rest(match)
     for answer, reached in (("take:1", False), ("take:2", False), ("take:1", True)):
         match.answer(answer)
-        assert rest.reached(match) == reached
+        assert rest.check_end(match) == reached
     begun = nim(9, PacedNim)
     rest = Rest(begun)
     for answer, reached in (("take:1", False), ("take:1", False), ("take:1", True)):
         begun.answer(answer)
-        assert rest.reached(begun) == reached
+        assert rest.check_end(begun) == reached
 
 
 def test_without_turns_a_playout_rests_after_some_decisions():
     match = nim(9)
     rest = Rest(match)
-    assert [rest.reached(match) for _ in range(DEPTH + 1)] == [False] * DEPTH + [True]
+    assert [rest.check_end(match) for _ in range(DEPTH + 1)] == [False] * DEPTH + [True]
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_a_process_that_takes_too_long_is_replaced_by_chance(table, monkeypatch)
     worker, match = table
     worker.ask(match, match.decision.seat, "greedy")
     before = worker._process
-    monkeypatch.setattr(worker, "_received", lambda: None)
+    monkeypatch.setattr(worker, "_receive_answer", lambda: None)
     monkeypatch.setattr("game.bots.worker.PATIENCE_S", -1.0)
     monkeypatch.setattr("game.bots.worker.STARTING_S", -1.0)
     seat, answer = worker.poll(match)

@@ -30,7 +30,7 @@ def walled(*gaps):
 
 def read(text):
     """Return the document and the findings of a text."""
-    return BOARD.read(parse_yaml(text.encode(), Path("map.yaml")))
+    return BOARD.read_map(parse_yaml(text.encode(), Path("map.yaml")))
 
 
 def kinds(document):

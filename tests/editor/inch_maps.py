@@ -22,7 +22,7 @@ def table(*pieces, **changes):
 
 def read(text):
     """Return the document and the findings of a text."""
-    return BOARD.read(parse_yaml(text.encode(), Path("map.yaml")))
+    return BOARD.read_map(parse_yaml(text.encode(), Path("map.yaml")))
 
 
 def kinds(document):

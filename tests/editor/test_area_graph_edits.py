@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from game.boards.area_graph import Link, SightLink
 from game.editor.area_graph import document as edits
-from game.editor.area_graph.link_ends import reattached
-from game.editor.area_graph.shapes import line_up, place_stamp, spread, stamp_of, turn
+from game.editor.area_graph.link_ends import reattach_link
+from game.editor.area_graph.shapes import line_up, place_stamp, spread_areas, stamp_of, turn
 from game.editor.history import History, digest
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import Symmetry
@@ -81,9 +81,9 @@ def test_shapes():
     assert places(turn(document, (), "quarter")) == {"A": (2, 0), "B": (0, 4)}
     from fractions import Fraction
 
-    assert places(spread(document, (), Fraction(3, 2))) == {"A": (0, 0), "B": (6, 3)}
+    assert places(spread_areas(document, (), Fraction(3, 2))) == {"A": (0, 0), "B": (6, 3)}
     with pytest.raises(EditRefused):
-        spread(drawn("A(0,0) B(1,0)"), (), Fraction(1, 4))
+        spread_areas(drawn("A(0,0) B(1,0)"), (), Fraction(1, 4))
     assert {x for x, _ in places(line_up(document, ("A", "B"), "x")).values()} == {4}
     with pytest.raises(EditRefused, match="in one place"):
         line_up(drawn("A(0,0) B(4,0)"), ("A", "B"), "x")
@@ -201,18 +201,18 @@ def test_commands_of_one_drag_are_one_and_saving_keeps_the_stack():
     for step in range(1, 5):
         history.do("Move A", drawn(f"A({step},0)"), "drag-1")
     history.mark_saved()
-    assert not history.changed and history.next_undo == "Move A"
+    assert not history.is_modified and history.next_undo == "Move A"
     history.do("Move A", drawn("A(9,0)"), "drag-1")
-    assert history.undo() and history.changed is False
+    assert history.undo() and history.is_modified is False
     assert history.undo() and history.document == drawn("A(0,0)") and history.undo() == ""
-    assert history.changed
+    assert history.is_modified
 
 
 def test_an_end_of_a_link_is_led_to_another_area():
     document = drawn("A(0,0)+ B(4,0) C(8,0)", "A-B:2 B-C:3 A~B:1")
-    assert reattached(document, "link:0", "b", "C").links[0].b == "C"
-    assert reattached(document, "sight:0", "a", "C").sights[0].a == "C"
+    assert reattach_link(document, "link:0", "b", "C").links[0].b == "C"
+    assert reattach_link(document, "sight:0", "a", "C").sights[0].a == "C"
     with pytest.raises(EditRefused, match="different"):
-        reattached(document, "link:0", "b", "A")
+        reattach_link(document, "link:0", "b", "A")
     with pytest.raises(EditRefused, match="linked already"):
-        reattached(document, "link:0", "a", "C")
+        reattach_link(document, "link:0", "a", "C")

@@ -264,7 +264,7 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     gantry.wait(1500)
     gantry.scene.filing.drafts.flush()
     assert len(find_drafts()) == 1
-    for _, lock in gantry.scene.filing.drafts._held.values():
+    for _, lock in gantry.scene.filing.drafts._is_attack_held.values():
         lock.release()  # as by the end of the program that held it
     again = EditorDriver.__new__(EditorDriver)
     again.now, again.window = gantry.now, gantry.window
@@ -276,7 +276,7 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     assert isinstance(again.top, QuestionScene)
     again.key(pygame.K_t)
     assert isinstance(again.top, EditorScene) and again.top.desk.document.area("K").y == -2
-    assert again.top.desk.history.changed
+    assert again.top.desk.history.is_modified
 
 
 def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, own_home):

@@ -17,11 +17,11 @@ from game.editor.hexes.document import (
     delete,
     paint,
     patch,
-    resized,
+    resize_map,
     set_zone,
     toggle_door,
 )
-from game.editor.hexes.properties import _rounded, _squared, mirrored_half
+from game.editor.hexes.properties import _to_hexagon, _to_rectangle, mirrored_half
 from game.editor.hexes.stamp import place_stamp, stamp_of
 from game.editor.hexes.symmetry import facing_image, image_of, images, mirror_map, refusal, twins, with_twins
 from game.editor.hexes.tools import stroke
@@ -111,11 +111,11 @@ def test_mirroring_twice_gives_the_map_back_or_is_refused(document, kind):
     try:
         once = mirror_map(document, kind)
     except EditRefused as error:
-        lost = [place for place in document.filled if image_of(document, kind)(place) not in document.cells]
+        lost = [place for place in document.filled_hexes if image_of(document, kind)(place) not in document.cells]
         assert refusal(document, kind) == str(error) or any(hex_name(place) in str(error) for place in lost)
         return
     assert mirror_map(once, kind) == document
-    cells = sorted(document.filled)
+    cells = sorted(document.filled_hexes)
     image = image_of(document, kind)
     assert all(distance(image(a), image(b)) == distance(a, b) for a in cells for b in cells)
 
@@ -142,7 +142,7 @@ def test_an_even_number_of_rows_is_not_flipped_down():
 @given(st.integers(1, 6), st.data())
 def test_a_disk_made_rows_and_a_disk_again_is_what_it_was(radius, data):
     document = paint(bare(radius), data.draw(st.lists(st.sampled_from(sorted(bare(radius).cells)))), "bog")
-    assert _rounded(_squared(document)) == document
+    assert _to_hexagon(_to_rectangle(document)) == document
 
 
 @settings(max_examples=60, deadline=None)
@@ -153,7 +153,7 @@ def test_a_map_made_larger_and_as_large_as_before_is_what_it_was(document, wide,
     else:
         larger = {"width": document.width + wide, "height": document.height + high}
         before = {"width": document.width, "height": document.height}
-    assert resized(resized(document, **larger), **before) == document
+    assert resize_map(resize_map(document, **larger), **before) == document
 
 
 def test_turns_have_two_and_five_twins():
@@ -183,17 +183,17 @@ def test_levers_open_doors_only():
 
 def test_resizing_cuts_what_lies_beyond():
     document, _ = add_thing(paint(fair(), [(4, 0), (1, 0)], "bog"), "item", (0, 4))
-    small = resized(document, radius=2)
+    small = resize_map(document, radius=2)
     assert set(small.terrain) == {(1, 0)} and small.items == () and small.zones == ()
-    assert resized(document, width=5, height=3).radius == 0
+    assert resize_map(document, width=5, height=3).radius == 0
     with pytest.raises(EditRefused):
-        resized(document, radius=51)
+        resize_map(document, radius=51)
 
 
 def test_a_disk_made_a_rectangle_keeps_all_that_lay_on_it():
     for radius in (2, 3, 4):
         document = paint(bare(radius), bare(radius).cells, "bog")
-        assert len(_squared(document).terrain) == len(document.terrain)
+        assert len(_to_rectangle(document).terrain) == len(document.terrain)
 
 
 def test_the_left_half_turned_makes_a_map_fair():
@@ -207,9 +207,9 @@ def test_the_left_half_turned_makes_a_map_fair():
 def test_a_stamp_is_laid_as_it_was_taken():
     document = paint(bare(), [(-2, 0), (-1, 0)], "bog")
     stamp = stamp_of(document, [(-2, 0), (-1, 0)], -1)
-    after = place_stamp(document, stamp.turned(), (2, 0), -1)
+    after = place_stamp(document, stamp.turn_stamp(), (2, 0), -1)
     assert sum(kind == "bog" for kind in after.terrain.values()) == 4
-    assert stamp.mirrored().mirrored() == stamp
+    assert stamp.mirror_stamp().mirror_stamp() == stamp
 
 
 def test_deleting_takes_things_zones_and_terrain():

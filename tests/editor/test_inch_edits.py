@@ -15,12 +15,12 @@ from game.editor.inches.document import (
     drawn_round,
     every_outline,
     extent,
-    flipped,
+    flip_piece,
     move_refs,
-    moved,
+    move_piece,
     near,
     outline,
-    resized,
+    resize_piece,
     set_depth,
     set_size,
     set_turned,
@@ -65,10 +65,10 @@ def test_a_quarter_turn_is_written_with_sides():
 
 
 def test_scaling_has_its_limits():
-    assert resized(piece("hut", 5, 5), 3, 2).size == (3, 2)
-    assert resized(piece("hut", 5, 5), 0, 99).size == (0.25, 40)
-    assert resized(piece("pillar", 5, 5, 2, 2, "radius"), 1, 3).size == (3, 3)
-    slanted = resized(turned_by(piece("hut", 5, 5, 4, 4), 45), 3, 6)
+    assert resize_piece(piece("hut", 5, 5), 3, 2).size == (3, 2)
+    assert resize_piece(piece("hut", 5, 5), 0, 99).size == (0.25, 40)
+    assert resize_piece(piece("pillar", 5, 5, 2, 2, "radius"), 1, 3).size == (3, 3)
+    slanted = resize_piece(turned_by(piece("hut", 5, 5, 4, 4), 45), 3, 6)
     assert [round(side, 1) for side in extent(slanted)] == [3.0, 6.0]
 
 
@@ -86,7 +86,7 @@ def test_the_twin_of_a_twin_is_the_piece(one, kind, degrees):
     one = turned_by(one, degrees)
     document = table(one)
     assert alike(twin_piece(document, kind, twin_piece(document, kind, one)), one)
-    assert math.isclose(area(flipped(one, kind)), area(one), rel_tol=0.01)
+    assert math.isclose(area(flip_piece(one, kind)), area(one), rel_tol=0.01)
 
 
 def test_twins_are_added_moved_and_deleted_together():
@@ -146,7 +146,7 @@ def test_flipping_a_table_twice_gives_it_back(pieces, lamps, kind):
 
 
 def test_a_stamp_is_turned_about_its_middle():
-    stamp = InchStamp((piece("hut", -2, 0, 4, 2), piece("hut", 2, 0, 4, 2))).turned(90)
+    stamp = InchStamp((piece("hut", -2, 0, 4, 2), piece("hut", 2, 0, 4, 2))).turn_stamp(90)
     assert [one.at for one in stamp.pieces] == [(0, -2), (0, 2)] and stamp.pieces[0].size == (2, 4)
-    assert [one.at for one in stamp.mirrored().pieces] == [(0, -2), (0, 2)]
-    assert moved(piece("hut", 1, 1), 0.5, 0).at == (1.5, 1)
+    assert [one.at for one in stamp.mirror_stamp().pieces] == [(0, -2), (0, 2)]
+    assert move_piece(piece("hut", 1, 1), 0.5, 0).at == (1.5, 1)

@@ -23,7 +23,7 @@ MAPS = [(key, path) for key in KEYS for path in shipped(key)]
 
 def read(key, text):
     """Return the document and the findings of a text."""
-    return editors()[key].board.read(parse_yaml(text.encode(), Path("map.yaml")))
+    return editors()[key].board.read_map(parse_yaml(text.encode(), Path("map.yaml")))
 
 
 @pytest.mark.parametrize(("key", "path"), MAPS, ids=[f"{key}-{path.stem}" for key, path in MAPS])

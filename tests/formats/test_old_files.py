@@ -10,7 +10,7 @@ from game.kernel.campaign.campaign import load_campaign
 from game.kernel.campaign.file import read_run, run_path
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
-from game.kernel.files.formats import FIRST, FORMATS, KEY, stamped
+from game.kernel.files.formats import FIRST, FORMATS, KEY, add_format
 from game.kernel.files.migrations import MIGRATIONS, STORE_STEPS
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.scenarios.saves import read_save, write_save
@@ -56,7 +56,7 @@ def test_a_save_of_the_first_version_opens_tells_so_and_can_be_kept_anew(name, t
 @pytest.mark.parametrize("name", ["level-mainframe", "level-duel"])
 def test_an_example_of_the_first_version_plays_as_it_did(name, tmp_path):
     path = shutil.copy(OLD / f"{name}.yaml", tmp_path)
-    assert ScriptRunner(load_scenario(path, modes())).run() == []
+    assert ScriptRunner(load_scenario(path, modes())).run_script() == []
 
 
 @pytest.mark.parametrize("name", ["map-areas", "map-hexes", "map-inches"])
@@ -116,7 +116,7 @@ def test_a_position_with_a_number_that_no_game_comes_to_is_not_opened(tmp_path):
     assert resumed.warning == f"{DAMAGED.name} {ANEW}" and resumed.match.answers_given == 0
     present = tmp_path / "present.yaml"
     data = {**read_yaml(DAMAGED).data, "rules_version": resumed.match.rules.version}
-    present.write_text(dump_yaml(stamped("scenario", data)))
+    present.write_text(dump_yaml(add_format("scenario", data)))
     with pytest.raises(
         ContentError, match=r"present\.yaml:\d+: expected a number of at most 1,000,000, found a larger"
     ):

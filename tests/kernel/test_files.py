@@ -431,7 +431,7 @@ def test_what_a_killed_writer_left_is_swept_and_what_somebody_writes_stays(own_h
     killed = subprocess.run([sys.executable, "-c", KILLED, str(saves / "a.yaml")], cwd=Path(__file__).parents[2])
     assert killed.returncode == -signal.SIGKILL
     (left,) = saves.iterdir()
-    handle, held = atomic._unfinished(saves / "b.yaml")
+    handle, held = atomic._create_unfinished(saves / "b.yaml")
     paths.sweep_user_folders()
     assert [str(path) for path in saves.iterdir()] == [held], left
     os.close(handle)

@@ -19,7 +19,7 @@ expect:
 
 def told(text):
     opened = toy(text)
-    assert ScriptRunner(opened).run() == []
+    assert ScriptRunner(opened).run_script() == []
     return [str(error) for error in lesson_problems(opened)]
 
 
@@ -43,7 +43,7 @@ def test_the_script_goes_on_after_every_accepted_answer():
 
 
 def test_an_accepted_answer_has_to_be_a_choice():
-    (error,) = ScriptRunner(toy(SCRIPT % ", also: [{answer: [d]}]")).run()
+    (error,) = ScriptRunner(toy(SCRIPT % ", also: [{answer: [d]}]")).run_script()
     assert error.line == 7 and "expected a legal choice, found 'd' is not among the choices" in str(error)
 
 

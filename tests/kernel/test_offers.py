@@ -57,13 +57,13 @@ def test_what_was_drawn_and_holds_costs_no_further_judgement():
 def test_after_the_answer_nothing_is_judged_any_more():
     asked = Asked("bd")
     asked.offers.close()
-    assert asked.offers.lost and asked.offers.find("a") == OPTIONS[0]
+    assert asked.offers.has_expired and asked.offers.find("a") == OPTIONS[0]
     with pytest.raises(RulesError, match="after its question"):
         list(asked.offers)
     whole = Asked("bd")
     assert len(whole.offers) == 3
     whole.offers.close()
-    assert not whole.offers.lost and [option.id for option in whole.offers] == ["a", "b", "d"]
+    assert not whole.offers.has_expired and [option.id for option in whole.offers] == ["a", "b", "d"]
 
 
 def test_a_decision_is_known_by_the_options_that_hold_as_long_as_that_can_be_said():
@@ -104,7 +104,7 @@ def test_clones_and_undo_come_to_the_same_whether_options_were_looked_at_or_not(
         rules = Doubtful()
         match = Match(rules, ToyState(), Chance(1), history=history)
         answer = random_answer(match.question(), Chance(4))
-        after = match.answered(answer)
+        after = match.clone_with_answer(answer)
         assert after.state.points == [0, NAMES.index(answer)] and match.decision is not None
         match.answer(answer)
         assert match.state == after.state and match.clone().state == after.state

@@ -7,7 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.places import nearly, progress, read_place, way_length, written_place
-from game.kernel.scenarios.puzzles import proved
+from game.kernel.scenarios.puzzles import check_puzzle
 from game.kernel.scenarios.saves import read_save, write_save
 from game.kernel.scenarios.scripts import ScriptRunner
 from tests.toys.playing import race
@@ -64,7 +64,7 @@ def test_a_legal_test_gets_what_the_seat_sees_and_no_more():
     assert question.check((21_000, 6_000)) == (21_000, 6_000)
     assert (21_999, 6_000) in question.suggest()
     match.answer((21_000, 6_000))
-    assert match.state.at[0] == (18_000, 6_000) and match.events[-1].stopped
+    assert match.state.at[0] == (18_000, 6_000) and match.events[-1].has_blocked_ray
     seen = []
     match.rules.refusal = lambda view, seat, way: seen.append((seat, view.slicks))
     match.question().check((2_000, 8_000))
@@ -110,15 +110,15 @@ expect: [{path: at.1.0, is: 4500}]
 
 
 def test_a_script_goes_by_inches_and_expects_refusals():
-    assert ScriptRunner(race(SCRIPT)).run() == []
+    assert ScriptRunner(race(SCRIPT)).run_script() == []
 
 
 def test_a_wrong_refusal_is_reported_in_its_line():
-    found = ScriptRunner(race(SCRIPT.replace("refused: race.move.limit", "refused: race.move.clear"))).run()
+    found = ScriptRunner(race(SCRIPT.replace("refused: race.move.limit", "refused: race.move.clear"))).run_script()
     assert "longer than 6 inches [race.move.limit] | Ada go: two numbers for each point of a path" in str(found[0])
 
 
 def test_a_puzzle_says_in_one_line_that_places_cannot_be_proved():
     text = "script: [{player: Ada, do: go, with: [2, 4]}]\npuzzle: {number: 1, goal: Win}\n"
-    (problem,) = proved(race(text, players=("human", "bot")))
+    (problem,) = check_puzzle(race(text, players=("human", "bot")))
     assert "go, a place: its answers cannot be listed" in str(problem) and "\n" not in str(problem)

@@ -11,7 +11,7 @@ from game.kernel.cards.playing_cards import (
     label,
     parse,
     rank,
-    spoken,
+    format_card_name,
     standard_deck,
     suit,
 )
@@ -44,7 +44,7 @@ def test_every_card_is_read_as_itself(card):
     ],
 )
 def test_what_a_card_is(card, number, letter, short, full):
-    assert (rank(card), suit(card), label(card), spoken(card)) == (number, letter, short, full)
+    assert (rank(card), suit(card), label(card), format_card_name(card)) == (number, letter, short, full)
     assert is_joker(card) == (number == 0) and is_face_card(card) == (number > 10)
 
 

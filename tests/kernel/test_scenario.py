@@ -26,12 +26,12 @@ STEPS = 10
 
 
 def failures(expect, script=SCRIPT):
-    return ScriptRunner(toy(f"{script}expect:\n- {expect}\n")).run()
+    return ScriptRunner(toy(f"{script}expect:\n- {expect}\n")).run_script()
 
 
 def test_a_script_is_played_to_its_end():
     runner = ScriptRunner(toy(SCRIPT))
-    assert runner.run() == []
+    assert runner.run_script() == []
     assert runner.match.state.points == [6, 4] and runner.match.outcome.key == "points"
 
 
@@ -87,7 +87,7 @@ def test_what_does_not_hold_says_so_in_one_line_with_its_place(expect, part):
     ],
 )
 def test_an_entry_that_does_not_fit_shows_what_is_open(entry, part):
-    (failure,) = ScriptRunner(toy(f"script:\n- {entry}\n")).run()
+    (failure,) = ScriptRunner(toy(f"script:\n- {entry}\n")).run_script()
     assert part in str(failure) and str(failure).startswith("toy.yaml:4:")
 
 
@@ -95,12 +95,12 @@ def test_a_number_that_is_none_is_refused():
     script = (
         "script:\n- {player: A, do: '0'}\n- {player: B, do: '0'}\n- {do: a, with: [a]}\n- {do: number, with: [many]}\n"
     )
-    (failure,) = ScriptRunner(toy(script.replace("{do: a, with: [a]}", "{answer: [a]}"))).run()
+    (failure,) = ScriptRunner(toy(script.replace("{do: a, with: [a]}", "{answer: [a]}"))).run_script()
     assert "expected a whole number, found 'many'" in str(failure) and failure.line == 7
 
 
 def test_chance_that_cannot_be_is_an_error_of_the_file():
-    (failure,) = ScriptRunner(toy(SCRIPT.replace("[4]", "[7]"))).run()
+    (failure,) = ScriptRunner(toy(SCRIPT.replace("[4]", "[7]"))).run_script()
     assert str(failure).startswith("toy.yaml:3: expected results that can be, found scripted roll 1: expected 1 to 6")
 
 

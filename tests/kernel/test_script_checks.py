@@ -19,7 +19,7 @@ TO_THE_ROLL = (
 
 
 def told(text):
-    return [str(error) for error in ScriptRunner(toy(text)).run()]
+    return [str(error) for error in ScriptRunner(toy(text)).run_script()]
 
 
 @pytest.mark.parametrize(

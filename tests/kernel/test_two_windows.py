@@ -10,7 +10,7 @@ from game.editor.opening import editors
 from game.kernel.campaign.campaign import load_campaign, set_out
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.campaign.kept import KeptRun
-from game.kernel.files.locks import lock_file, locked
+from game.kernel.files.locks import lock_file, hold_lock
 from game.kernel.files.names import is_taken, safe_stem, why_not_portable
 from game.kernel.scenarios.scenario import Player
 from game.lab.store import RunInfo, open_for
@@ -55,10 +55,10 @@ def test_what_is_done_in_many_windows_at_once_is_all_kept():
 def test_a_lock_is_waited_for_and_at_last_done_without(tmp_path):
     lock, taken = lock_file(tmp_path / "list")
     assert not taken
-    with locked(tmp_path / "list", patience_s=0.02):
+    with hold_lock(tmp_path / "list", patience_s=0.02):
         (tmp_path / "list").write_text("mine")
     lock.release()
-    with locked(tmp_path / "list"):
+    with hold_lock(tmp_path / "list"):
         assert lock_file(tmp_path / "list") == (None, True)
     assert not list(tmp_path.glob(".*.lock"))
 
@@ -69,13 +69,13 @@ def test_a_run_that_went_on_elsewhere_is_not_written_over():
     run, guest, friend = set_out(opened, 5), Player(person="Guest"), Player(person="Friend")
     KeptRun(file).write(opened, run, {})
     here, there = KeptRun(file), KeptRun(file)
-    here.read(opened), there.read(opened)
+    here.load_run(opened), there.load_run(opened)
     there.write(opened, run, {"A": guest})
     assert here.write(opened, run, {"B": friend}) == (run, {"A": guest, "B": friend})
     other = set_out(opened, 6)
     there.write(opened, other, {"A": guest})
     assert here.write(opened, set_out(opened, 7), {})[0] == other, "theirs was there first"
-    assert KeptRun(file).read(opened)[0] == other
+    assert KeptRun(file).load_run(opened)[0] == other
 
 
 def test_two_editors_of_one_map_have_two_drafts():

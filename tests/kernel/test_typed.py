@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.kernel.typed import converted, unpacked
+from game.kernel.typed import convert_value, unpack_value
 
 asked: list[Any] = []
 pool = ThreadPoolExecutor(1)
@@ -16,7 +16,7 @@ pool = ThreadPoolExecutor(1)
 
 def read_by_another_thread() -> type[int]:
     """Stand in an annotation: while it is read another thread wants the same type."""
-    asked.append(pool.submit(unpacked, msgspec.msgpack.encode({"inner": {"number": 2}}), Outer))
+    asked.append(pool.submit(unpack_value, msgspec.msgpack.encode({"inner": {"number": 2}}), Outer))
     with pytest.raises(TimeoutError):
         asked[0].result(0.05)
     return int
@@ -31,11 +31,11 @@ class Outer(msgspec.Struct):
 
 
 def test_a_type_that_is_being_read_is_waited_for():
-    assert unpacked(msgspec.msgpack.encode({"inner": {"number": 1}}), Outer) == Outer(Inner(1))
+    assert unpack_value(msgspec.msgpack.encode({"inner": {"number": 1}}), Outer) == Outer(Inner(1))
     assert asked[0].result() == Outer(Inner(2))
 
 
 def test_plain_data_fits_strictly():
-    assert converted({"inner": {"number": 3}}, Outer) == Outer(Inner(3))
+    assert convert_value({"inner": {"number": 3}}, Outer) == Outer(Inner(3))
     with pytest.raises(msgspec.ValidationError, match="Expected `int`, got `str`"):
-        converted({"inner": {"number": "3"}}, Outer)
+        convert_value({"inner": {"number": "3"}}, Outer)

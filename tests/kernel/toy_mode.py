@@ -61,7 +61,7 @@ class ToyMode:
         state = ToyState(points=list(position.points), hidden=list(position.hidden), picks=list(position.picks))
         return Game(ToyRules(setup.rounds, setup.picks), state, ToyWords(), (SeatInfo("A", "a"), SeatInfo("B", "b")))
 
-    def embed(self, setup, document, root):
+    def embed_files(self, setup, document, root):
         return setup
 
     def check(self, document, root):

@@ -4,7 +4,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.measures import Measures, Shots
 from game.lab.executors import Here, Workers
 from game.lab.games import LabGame
-from game.lab.runs import info_of, play_run, wanted
+from game.lab.runs import info_of, play_run, build_tasks
 from game.lab.store import RunInfo, open_for
 from tests.kernel.toy_mode import toy
 
@@ -44,5 +44,5 @@ def toy_store(path, games, monkeypatch):
         monkeypatch.setattr(f"game.lab.{module}.modes", lambda: MODES)
     info = info_of(toy("setup: {rounds: 2}\n"), "toy.yaml", ("random", "random"), 1)
     store = open_for(path, info)
-    play_run(store, wanted(info, 1, games), here(), lambda game: None)
+    play_run(store, build_tasks(info, 1, games), here(), lambda game: None)
     return store

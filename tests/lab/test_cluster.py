@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.lab.executors import WorkersLost, workers_for
-from game.lab.runs import play_run, run_info, wanted
+from game.lab.runs import play_run, run_info, build_tasks
 from game.lab.store import open_for
 from tests.lab.bench import FIGHT, here
 
@@ -37,7 +37,7 @@ def test_a_cluster_plays_the_same_games(tmp_path):
     ) as cluster:
         for name, workers in (("dask", workers_for(2, cluster.scheduler_address)), ("here", here())):
             with open_for(tmp_path / name, info) as store:
-                play_run(store, wanted(info, 1, 6), workers, lambda game: None)
+                play_run(store, build_tasks(info, 1, 6), workers, lambda game: None)
                 hashes.append([game.hash for game in store.games()])
     assert hashes[0] == hashes[1] and len(hashes[0]) == 6
 
@@ -62,8 +62,8 @@ def test_a_scheduler_that_ends_in_the_middle_is_one_line_and_the_games_are_kept(
 
         with open_for(tmp_path / "s", info) as store:
             with pytest.raises(WorkersLost, match=rf"^the Dask scheduler at {address} is gone$"):
-                play_run(store, wanted(info, 1, 500), workers_for(1, address), seen)
-            assert len(store.done()) >= 1
+                play_run(store, build_tasks(info, 1, 500), workers_for(1, address), seen)
+            assert len(store.list_stored_tasks()) >= 1
     finally:
         # It waits for what its scheduler will not say any more.
         with suppress(TimeoutError):
@@ -120,7 +120,7 @@ def test_when_the_scheduler_of_two_worker_processes_dies_the_run_goes_on_here(tm
         err.count("\n") == 1 and err.startswith(f"the Dask scheduler at {address} is gone; ") and "going on here" in err
     )
     with open_for(tmp_path / "s", info) as store, open_for(tmp_path / "here", info) as other:
-        play_run(other, wanted(info, 1, 4), here(), lambda game: None)
+        play_run(other, build_tasks(info, 1, 4), here(), lambda game: None)
         kept = store.games()
         assert [game.seed for game in kept] == list(range(1, 41))
         assert [game.hash for game in kept[:4]] == [game.hash for game in other.games()]

@@ -11,12 +11,12 @@ from game.kernel.measures import measurer_of
 from game.lab.columns import Columns
 from game.lab.executors import Here, Workers
 from game.lab.report import write_report
-from game.lab.runs import info_of, open_played, play_run, wanted
+from game.lab.runs import info_of, open_played, play_run, build_tasks
 from game.lab.statistics import FINDINGS
 from game.lab.store import open_for, open_store
 from game.lab.sweep import outcome_of, sweep_of, write_sweep
 from game.lab.verdict import verdict
-from game.lab.wording import in_sentence, joined, spoken
+from game.lab.wording import in_sentence, join_with_and, translate_stored_text
 from game.modes import modes
 from tests.lab.bench import DUEL, FIGHT, here
 from tests.lab.test_statistics import NAMES, standing
@@ -47,7 +47,7 @@ def played(folder, mode):
     opened = open_played(LEVELS[mode])
     info = info_of(opened, LEVELS[mode].name, ("random",) * len(opened.players), 1)
     with open_for(path, info) as store:
-        play_run(store, wanted(info, 1, 6), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 6), here(), lambda game: None)
     return path, {*info.seats, *info.sides, "random", f"{info.mode},"}
 
 
@@ -132,7 +132,7 @@ def test_where_sides_stand_closest_is_said_with_and_without_other_values(tmp_pat
     sweep = sweep_of(opened, "stray.max_hp=20..30:10")
     info = info_of(opened, "fight", ("random",) * 3, 1)
     with open_for(tmp_path / "s", info) as store:
-        tasks = wanted(info, 1, 24)
+        tasks = build_tasks(info, 1, 24)
         play_run(store, tasks, Workers(Here(), 1, 0.0), lambda game: None)
         outcome = outcome_of(sweep, [store, store], tasks)
     assert outcome.heading.startswith(("Am ausgeglichensten bei 20", "Aus weniger als 20 entschiedenen"))
@@ -164,12 +164,15 @@ def test_the_fair_share_of_three_sides_in_german(german):
 
 def test_stored_words_are_said_as_a_whole_or_by_their_phrases(german):
     measurer = measurer_of(modes()["mainframe"])
-    assert spoken("Turn: move to Midspan", measurer) == "Zug: gehen nach Brückenmitte"
-    assert spoken("Team Hand: no", measurer) == "Team-Hand: nein"
-    assert spoken("When cards are revealed: let it pass", measurer).endswith(": geschehen lassen")
-    assert spoken("Of no catalogue at all", measurer) == "Of no catalogue at all"
+    assert translate_stored_text("Turn: move to Midspan", measurer) == "Zug: gehen nach Brückenmitte"
+    assert translate_stored_text("Team Hand: no", measurer) == "Team-Hand: nein"
+    assert translate_stored_text("When cards are revealed: let it pass", measurer).endswith(": geschehen lassen")
+    assert translate_stored_text("Of no catalogue at all", measurer) == "Of no catalogue at all"
     story = measurer_of(modes()["story"])
-    assert spoken("Act 1, fight", story) == "Akt 1, Kampf" and spoken("Act 2 won", story) == "Akt 2 gewonnen"
-    assert spoken("the party of 3", story) == "die Gruppe aus 3"
-    assert in_sentence("Hits taken") == "Erlittene Treffer" and joined(["A", "B"]) == "A und B"
+    assert (
+        translate_stored_text("Act 1, fight", story) == "Akt 1, Kampf"
+        and translate_stored_text("Act 2 won", story) == "Akt 2 gewonnen"
+    )
+    assert translate_stored_text("the party of 3", story) == "die Gruppe aus 3"
+    assert in_sentence("Hits taken") == "Erlittene Treffer" and join_with_and(["A", "B"]) == "A und B"
     assert FINDINGS["less fair"] == "weniger gerecht"

@@ -1,7 +1,7 @@
 """The bench plays a game of places, measures it, and says what it does not compare."""
 
 from game.lab.report import write_report
-from game.lab.runs import info_of, play_run, wanted
+from game.lab.runs import info_of, play_run, build_tasks
 from game.lab.store import open_for
 from tests.lab.bench import here
 from tests.toys.playing import race
@@ -10,7 +10,7 @@ from tests.toys.playing import race
 def test_a_race_is_measured_and_its_places_are_counted_not_compared(race_mode, tmp_path):
     info = info_of(race(), "race.yaml", ("random", "greedy"), 1)
     store = open_for(tmp_path / "race.sqlite", info)
-    play_run(store, wanted(info, 1, 3), here(), lambda game: None)
+    play_run(store, build_tasks(info, 1, 3), here(), lambda game: None)
     games = store.games()
     assert len(games) == 3 and all(game.outcome == "line" for game in games)
     for game in games:

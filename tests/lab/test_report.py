@@ -13,10 +13,10 @@ from game.kernel.scenarios.saves import read_save
 from game.lab import report
 from game.lab.balance import Balance
 from game.lab.columns import Columns
-from game.lab.figures import count_chart, styled, wins_chart
+from game.lab.figures import count_chart, use_report_style, wins_chart
 from game.lab.maps import LEGEND, WATER, heat_map, sight_map
 from game.lab.report import MOST_BYTES, page_html, write_report
-from game.lab.runs import play_run, run_info, wanted
+from game.lab.runs import play_run, run_info, build_tasks
 from game.lab.statistics import share
 from game.lab.store import open_for, open_store
 from game.lab.worth import worth_watching
@@ -62,7 +62,7 @@ def written(tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab")
     info = run_info(FIGHT, ("random",) * 3, 1, swap=False)
     with open_for(folder / "s.sqlite", info) as store:
-        play_run(store, wanted(info, 1, 24), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 24), here(), lambda game: None)
         games = store.games()
         found = write_report(store, folder / "page.html")
     return folder, games, found
@@ -105,7 +105,7 @@ def test_games_worth_watching_open_at_their_end(written):
 def test_the_window_shows_a_finished_game_from_its_beginning(written, monkeypatch):
     shown = []
     monkeypatch.setattr(app, "show", lambda path, size, **pictures: shown.append(path) or 0)
-    assert app.run(written[2].replays[0]) == 0 and shown == [written[2].replays[0]]
+    assert app.run_app(written[2].replays[0]) == 0 and shown == [written[2].replays[0]]
 
 
 def test_the_same_games_give_the_same_page(written):
@@ -146,7 +146,7 @@ def cards(tmp_path_factory):
     folder = tmp_path_factory.mktemp("cards")
     info = run_info(DUEL, ("random",) * 2, 1, swap=False)
     with open_for(folder / "s.sqlite", info) as store:
-        play_run(store, wanted(info, 1, 24), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 24), here(), lambda game: None)
         write_report(store, folder / "page.html")
         return info, store.games(), (folder / "page.html").read_text(encoding="utf-8")
 
@@ -267,7 +267,7 @@ def test_sight_lines_tell_used_from_unused():
 
 
 def test_charts_say_in_words_what_they_show():
-    with styled():
+    with use_report_style():
         balance = Balance({"a": share(5, 20), "b": share(15, 20)}, share(0, 20))
         wins = wins_chart(balance, {"a": "Ann & <Co>", "b": "Bob"}, {"a": "#EE2A52", "b": "#7194E4"})
         rounds = count_chart([4] * 9, "rounds", "rounds: 4")

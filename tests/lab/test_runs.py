@@ -18,7 +18,7 @@ from game.lab.columns import Columns
 from game.lab.executors import Workers
 from game.lab.games import open_level, play_tasks
 from game.lab.results import lead_changes
-from game.lab.runs import Precision, play_run, run_info, wanted
+from game.lab.runs import Precision, play_run, run_info, build_tasks
 from game.lab.store import open_for, open_store
 from game.modes import modes
 from tests.lab.bench import FIGHT, here, made, toy_store
@@ -37,7 +37,7 @@ def test_the_same_seeds_give_the_same_games(info, tmp_path):
     for name, workers in (("here", here()), ("threads", Workers(ThreadPoolExecutor(2), 4, 0.02))):
         heard = []
         with open_for(tmp_path / name, info) as store:
-            play_run(store, wanted(info, 5, 6), workers, heard.append)
+            play_run(store, build_tasks(info, 5, 6), workers, heard.append)
             stores.append(store.games())
         assert [game.seed for game in heard] == [5, 6, 7, 8, 9, 10]
     assert [game.hash for game in stores[0]] == [game.hash for game in stores[1]]
@@ -67,8 +67,8 @@ def test_what_is_stored_is_not_played_again(info, tmp_path, monkeypatch):
     played = []
     monkeypatch.setattr(runs, "play_tasks", lambda text, tasks: played.extend(tasks) or play_tasks(text, tasks))
     with open_for(tmp_path / "s", info) as store:
-        play_run(store, wanted(info, 1, 3), here(), lambda game: None)
-        play_run(store, wanted(info, 1, 5), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 3), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 5), here(), lambda game: None)
         assert [seed for seed, _ in played] == [1, 2, 3, 4, 5] and len(store.games()) == 5
 
 
@@ -79,9 +79,9 @@ def test_a_stop_keeps_what_was_played(info, tmp_path):
 
     with open_for(tmp_path / "s", info) as store:
         with pytest.raises(KeyboardInterrupt):
-            play_run(store, wanted(info, 1, 50), here(), stop)
+            play_run(store, build_tasks(info, 1, 50), here(), stop)
         assert {game.seed for game in store.games()} >= {1, 2, 3, 4}
-        play_run(store, wanted(info, 1, 8), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 8), here(), lambda game: None)
         assert [game.seed for game in store.games()] == list(range(1, 9))
 
 
@@ -90,7 +90,7 @@ def test_it_ends_at_the_same_game_whoever_plays(info, tmp_path):
     for name, workers in (("here", here()), ("threads", Workers(ThreadPoolExecutor(3), 6, 0.1))):
         seen = []
         with open_for(tmp_path / name, info) as store:
-            play_run(store, wanted(info, 1, 400), workers, seen.append, lambda seen=seen: len(seen) >= 7)
+            play_run(store, build_tasks(info, 1, 400), workers, seen.append, lambda seen=seen: len(seen) >= 7)
             counts.append([game.seed for game in store.games()])
     assert counts == [list(range(1, 8))] * 2
 
@@ -102,11 +102,11 @@ def test_it_is_precise_when_every_interval_is_narrow():
     reached = []
     for seed in range(1, 200):
         precise.take(TWO.sides[seed % 2])
-        reached.append(precise.reached)
+        reached.append(precise.is_reached)
     assert not reached[80] and reached.index(True) == 92 and all(reached[92:])
     never = Precision(TWO, 0)
     never.take(TWO.sides[:1])
-    assert not never.reached
+    assert not never.is_reached
 
 
 def test_a_game_that_fails_is_named_and_the_others_are_kept(info, tmp_path, monkeypatch):
@@ -115,20 +115,20 @@ def test_a_game_that_fails_is_named_and_the_others_are_kept(info, tmp_path, monk
     choose = RandomBot.choose
 
     def broken(self, match, seat, chance):
-        if store.done() and len(store.done()) == 2:
+        if store.list_stored_tasks() and len(store.list_stored_tasks()) == 2:
             raise LookupError("no such card")
         return choose(self, match, seat, chance)
 
     with open_for(tmp_path / "s", info) as store:
         monkeypatch.setattr(RandomBot, "choose", broken)
         with pytest.raises(ValueError, match=r"seed 3, bots random,random,random: LookupError: no such card"):
-            play_run(store, wanted(info, 1, 5), here(), lambda game: None)
+            play_run(store, build_tasks(info, 1, 5), here(), lambda game: None)
         assert [game.seed for game in store.games()] == [1, 2]
 
 
 def test_swapped_bots_play_every_seed_in_every_seat(tmp_path):
     info = run_info(FIGHT, ("random", "random", "greedy"), 1, swap=True)
-    tasks = wanted(info, 1, 6)
+    tasks = build_tasks(info, 1, 6)
     assert len(info.arrangements) == 3 and [seed for seed, _ in tasks] == [1, 1, 1, 2, 2, 2]
     assert {bots.index("greedy") for _, bots in tasks} == {0, 1, 2}
     assert len(run_info(FIGHT, RANDOM, 1, swap=True).arrangements) == 1

@@ -11,7 +11,7 @@ from game.lab.statistics import (
     MARGIN,
     Clusters,
     clustered_share,
-    combined,
+    subtract_estimates,
     conclusion,
     difference,
     last_look,
@@ -167,12 +167,12 @@ def test_looking_again_and_again_raises_a_false_alarm_in_one_comparison_of_twent
     alarmed = once = 0
     for one, two in zip(*(found.tolist() for found in wins), strict=True):
         changes = [
-            combined(share(b, look, LOOK_CONFIDENCE), share(a, look, LOOK_CONFIDENCE))
+            subtract_estimates(share(b, look, LOOK_CONFIDENCE), share(a, look, LOOK_CONFIDENCE))
             for a, b, look in zip(one, two, LOOKS, strict=True)
         ]
         alarmed += any(conclusion(change, look) == "differs" for change, look in zip(changes, LOOKS, strict=True))
         once += any(
-            conclusion(combined(share(b, look), share(a, look)), look) == "differs"
+            conclusion(subtract_estimates(share(b, look), share(a, look)), look) == "differs"
             for a, b, look in zip(one[:4], two[:4], LOOKS, strict=False)
         )
     assert 0.04 <= alarmed / 4000 <= 0.06

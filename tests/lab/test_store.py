@@ -20,7 +20,7 @@ def test_games_come_out_as_they_went_in(tmp_path):
         store.add([made(7, 1)])
     with open_store(path) as store:
         assert store.info == TWO and store.games() == [game, made(9)] and store.answers(game) == answers
-        assert store.done() == {(7, ("random", "random")), (9, ("random", "random"))}
+        assert store.list_stored_tasks() == {(7, ("random", "random")), (9, ("random", "random"))}
     with open_for(path, TWO) as store:
         assert len(store.games()) == 2
 

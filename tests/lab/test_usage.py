@@ -78,12 +78,12 @@ def test_a_comeback_is_won_by_who_was_behind_at_half_time():
 
 def test_the_report_shows_them_in_words_that_players_know(tmp_path):
     from game.kernel.scenarios.scenario import load_scenario
-    from game.lab.runs import info_of, play_run, wanted
+    from game.lab.runs import info_of, play_run, build_tasks
     from tests.lab.bench import here
 
     info = info_of(load_scenario(FIGHT, modes()), str(FIGHT), ("random",) * 3, 1)
     with open_for(tmp_path / "s", info) as store:
-        play_run(store, wanted(info, 1, 2), here(), lambda game: None)
+        play_run(store, build_tasks(info, 1, 2), here(), lambda game: None)
         played = store.games()
     assert all(game.course[0] == (100, 100) and len(game.course) > game.rounds for game in played)
     several = [

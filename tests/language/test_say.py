@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel.language import catalogues
-from game.kernel.language.catalogues import ENGLISH, PSEUDO, languages, preferred, speak
+from game.kernel.language.catalogues import ENGLISH, PSEUDO, languages, find_preferred_language, speak
 from game.kernel.language.pseudo import LONGER, pseudo
 from game.kernel.language.say import Terms, mark, say, say_as, say_count, take_voice
 
@@ -78,8 +78,8 @@ def test_the_pseudo_language_is_only_there_where_it_is_asked_for(monkeypatch):
 
 
 def test_a_language_is_preferred_only_if_it_is_there():
-    assert preferred(["xx_YY", "en_GB", "qps"]) == ENGLISH
-    assert preferred([]) == preferred(["xx"]) == ENGLISH
+    assert find_preferred_language(["xx_YY", "en_GB", "qps"]) == ENGLISH
+    assert find_preferred_language([]) == find_preferred_language(["xx"]) == ENGLISH
 
 
 def test_a_language_that_is_gone_is_english():

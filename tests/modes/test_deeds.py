@@ -26,7 +26,7 @@ def recounted(request):
     assert isinstance(game.words, Recounting)
     view, found = match.rules.view(match.segments[0].checkpoint, Seat(0)), []
     for number, event in enumerate(match.events):
-        found.append((event, game.words.recounted(view, match.events, number), view_names(view)))
+        found.append((event, game.words.describe_turning_point(view, match.events, number), view_names(view)))
         match.rules.apply(view, match.rules.view_event(event, Seat(0)))
     return found
 

@@ -12,7 +12,7 @@ import pytest
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
-from game.kernel.files.formats import stamped
+from game.kernel.files.formats import add_format
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.references import broken_reference
 from game.kernel.scenarios.saves import resume, save_text, snapshot
@@ -58,7 +58,7 @@ def saved(mode, number):
 
 
 def reopened(data, opened):
-    text = data if isinstance(data, str) else dump_yaml(stamped("scenario", data))
+    text = data if isinstance(data, str) else dump_yaml(add_format("scenario", data))
     path = opened.document.path.with_name("save.yaml")
     return resume(open_document(parse_yaml(text.encode(), path), modes()))
 
@@ -180,7 +180,7 @@ def test_whatever_is_in_a_save_it_opens_or_is_refused_within_bounded_work(mode):
         opened, kept = saved(mode, number % 4)
         data = copy.deepcopy(kept)
         damage(data, random.Random(f"worst {mode}{number}"))
-        text = dump_yaml(stamped("scenario", data))
+        text = dump_yaml(add_format("scenario", data))
         try:
             with bounded_calls(MOST_CALLS):
                 again = reopened(text, opened)

@@ -107,4 +107,7 @@ def test_every_type_of_event_can_be_recounted_after_every_other(key):
     words, view, events = beginning(key)
     for first in events if isinstance(words, Recounting) else ():
         for second in events:
-            assert all(isinstance(deed, str) for deed in words.recounted(view, (first, second), 1)), (first, second)
+            assert all(isinstance(deed, str) for deed in words.describe_turning_point(view, (first, second), 1)), (
+                first,
+                second,
+            )

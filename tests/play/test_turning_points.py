@@ -12,7 +12,7 @@ from game.kernel.decisions import Seat
 from game.kernel.match import Match
 from game.kernel.state import ENTERED_CARDS, copy_state
 from game.play.new_game import first_level
-from game.play.real_results import Entered, wanted
+from game.play.real_results import Entered, find_wanted_results
 from game.play.turning_points import turning_points
 
 
@@ -35,7 +35,9 @@ def ended_with_real_cards(mode: str) -> Match[Any]:
     bot, chance = bots()["random"], Chance(5)
     while (decision := match.decision) is not None:
         answer, found = bot.choose(match, decision.seat, chance), Entered([], {})
-        while (next_up := wanted(match, answer, decision.seat, found, range(match.rules.seats))) is not None:
+        while (
+            next_up := find_wanted_results(match, answer, decision.seat, found, range(match.rules.seats))
+        ) is not None:
             found.dice.extend(chance.roll(sides) for sides in next_up.dice)
             if next_up.zone:
                 found.cards.setdefault(next_up.zone, []).extend(chance.shuffle(list(next_up.among))[: next_up.count])

@@ -261,7 +261,7 @@ class SoakPlayer(Dragger, Typist, Clicker):
         """Follow a script, or a lesson with right and wrong decisions, to its end."""
         self.answers += 1
         self._still = 0
-        if scene.done and scene.director.idle:
+        if scene.is_done and scene.director.idle:
             self.endings.add("shown")
             self._over = scene
         elif scene.learners_turn and scene.director.idle and scene.controller.decision is not None and self.rather(0.4):

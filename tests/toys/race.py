@@ -181,10 +181,10 @@ class RaceMeasurer:
     def sides(self, game):
         return {"a": "Ada", "b": "Ben"}
 
-    def ground(self, game):
+    def build_map(self, game):
         return None
 
-    def expected(self, game):
+    def list_expected_spots(self, game):
         return {}
 
     def count(self, game, events):
@@ -222,7 +222,7 @@ class RaceMode:
         state = RaceState(at=list(start.at), slicks=list(start.slicks), turn=start.turn)
         return Game(RaceRules(setup), state, RaceWords(), (SeatInfo("Ada", "a"), SeatInfo("Ben", "b")))
 
-    def embed(self, setup, document, root):
+    def embed_files(self, setup, document, root):
         return setup
 
     def check(self, document, root):
@@ -254,7 +254,7 @@ class RaceView(BaseView):
     def _scale(self, frame):
         return min(frame.stage.width / FIELD[0], frame.stage.height / FIELD[1])
 
-    def ground(self, point, frame):
+    def find_ground_point(self, point, frame):
         x, y = (round((at - edge) / self._scale(frame)) for at, edge in zip(point, frame.stage.topleft, strict=True))
         return (x, y) if 0 <= x <= FIELD[0] and 0 <= y <= FIELD[1] else None
 

@@ -119,7 +119,7 @@ class ScreenPlayer(Pointer):
         """Show the end of the game on the table, which has been played out."""
         table = self.scene
         assert table.session.match.outcome is not None
-        table.session._changed()
+        table.session._finish_change()
         table.director.collect()
         table.director.finish()
         self.wait(600)

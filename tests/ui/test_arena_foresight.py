@@ -12,7 +12,7 @@ from game.modes.arena.model.state import Attack
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.aimed import aimed_notes
-from game.modes.arena.table.bars import struck
+from game.modes.arena.table.bars import find_previewed_hit
 from game.modes.arena.table.best import best_of
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_place, strike_lines, strikes_from
@@ -206,7 +206,7 @@ def test_an_attack_that_is_pointed_at_tells_whom_it_could_be_made_on_and_who_may
     pointing = Pointing(decision=table.decision, hovered="ability:keep-away")
     ((unit, target, ability, _),) = meant_attacks(facts, view, pointing)
     assert (unit.id, target.id, ability.id) == ("vael", "sefi", "keep-away")
-    blow = struck(facts, view, pointing)
+    blow = find_previewed_hit(facts, view, pointing)
     assert blow is not None and blow[1] is target and sum(chance for _, chance in blow[2]) + blow[3] > 0.97
     notes = aimed_notes(facts, view, pointing)
     assert [line for _, line, _ in notes if line == "Sefi may react: Sidestep"]

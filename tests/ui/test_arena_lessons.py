@@ -52,18 +52,18 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
     decided = 0
     for _ in range(40):
         player.settle()
-        if scene.done:
+        if scene.is_done:
             break
         for ref in scene.coming.point:
             assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
         position = scene.runner.position
         if scene.learners_turn:
-            by_mouse(player, scene.runner.expected()[1])
+            by_mouse(player, scene.runner.find_next_answer()[1])
             decided += 1
         else:
             player.key(pygame.K_SPACE)
         assert scene.runner.position > position, f"{scene.coming} {player.window.notice} {scene.refusal}"
-    assert scene.done and not scene.runner.failures and decided >= 2
+    assert scene.is_done and not scene.runner.failures and decided >= 2
     player.key(pygame.K_SPACE)
     assert player.scene is not scene and isinstance(player.scene, TableScene)
 
@@ -87,10 +87,10 @@ def test_a_wrong_decision_is_answered(player):
 def test_no_turn_is_put_off_where_a_lesson_leads(player):
     scene = player.open_lesson("arena", LESSONS[0])
     player.settle()
-    assert scene.pointing().led and player.place("delay") is None
+    assert scene.pointing().extend_path and player.place("delay") is None
     scene = player.open_lesson("arena", FIRST_GAME)
     player.settle()
-    assert not scene.pointing().led and scene.session.match.state.orders == {"0/delay": "never"}
+    assert not scene.pointing().extend_path and scene.session.match.state.orders == {"0/delay": "never"}
 
 
 def test_the_first_bout_is_won_by_anybody_who_plays_at_all():
@@ -114,10 +114,10 @@ def test_the_chains_are_demonstrations(player, name, steps):
     for _ in range(20):
         player.settle()
         captions.add(scene.caption)
-        if scene.done:
+        if scene.is_done:
             break
         player.key(pygame.K_SPACE)
-    assert scene.done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
+    assert scene.is_done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
     fired = [event for event in scene.table.story.fired if type(event).__name__ == "Fired"]
     assert len(fired) == steps
 

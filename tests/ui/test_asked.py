@@ -22,7 +22,7 @@ def example(player, mode, name):
     scene = DemonstrationScene(player.window, data_root("levels") / mode / "examples" / f"{name}.yaml")
     player.window.push(scene)
     player.wait()
-    while not scene.done:
+    while not scene.is_done:
         scene.forward()
         player.wait()
     return scene

@@ -59,7 +59,7 @@ def test_a_fight_that_was_left_goes_on(player):
     table = player.scene
     first = table.session.match.decision
     table.session.match.answer(first.options[0].id, first.seat)
-    table.session._changed()
+    table.session._finish_change()
     mark = table.session.match.hash
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
@@ -106,7 +106,7 @@ def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
     player.button("Fight")
     decision = player.scene.session.match.decision
     player.scene.session.match.answer(decision.options[0].id, decision.seat)
-    player.scene.session._changed()
+    player.scene.session._finish_change()
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
     assert "Equipment" not in player.labels(), "what is in a fight cannot be handed over beside it"
@@ -122,7 +122,7 @@ def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
     player.button("Fight")
     decision = player.scene.session.match.decision
     player.scene.session.match.answer(decision.options[0].id, decision.seat)
-    player.scene.session._changed()
+    player.scene.session._finish_change()
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
     FIGHT().write_text(FIGHT().read_text().replace('"setup"', '"setupp"', 1))
@@ -132,7 +132,7 @@ def test_a_broken_fight_is_a_line_and_is_kept_aside(player):
     assert player.scene.session.match.answers_given == 0
     decision = player.scene.session.match.decision
     player.scene.session.match.answer(decision.options[-1].id, decision.seat)
-    player.scene.session._changed()
+    player.scene.session._finish_change()
     player.scene.session.autosave.flush()
     assert "setupp" in FIGHT().with_name(f"{FIGHT().stem}-before.yaml").read_text()
 
@@ -146,7 +146,7 @@ def test_an_end_that_is_taken_back_is_no_end(player):
     player.end_fight()
     assert scene.run.phase == "onward"
     session.match.undo()
-    session._changed()
+    session._finish_change()
     assert scene.run == before and "fight" in RUN().read_text()
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
 from game.ui.table import drawing
-from game.ui.table.clearest import Kept, beside, clearest, hidden
+from game.ui.table.clearest import Kept, beside, clearest, compute_hidden_area
 from game.ui.table.panels import notice_places, tooltip_bounds
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
@@ -23,7 +23,7 @@ def table():
 def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
     scene = table.scene
     view, frame, u = scene.director.display, scene.frame, scene.canvas.u
-    kept = scene.table.kept(view, frame)
+    kept = scene.table.list_kept_parts(view, frame)
     bounds = pygame.Rect(u(4), u(4), scene.canvas.size[0] - u(8), frame.prompt.y - u(8))
     for area in scene.table.hit_areas(view, None, frame):
         if area.ref.startswith("unit:"):
@@ -31,7 +31,7 @@ def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
             place = beside((u(320), u(170)), at, bounds, kept, u(28))
             usual = pygame.Rect(at[0] + u(18), at[1] + u(18), u(320), u(170)).clamp(bounds)
             assert bounds.contains(place) and not place.collidepoint(at)
-            assert hidden(place, kept) <= hidden(usual, kept)
+            assert compute_hidden_area(place, kept) <= compute_hidden_area(usual, kept)
 
 
 def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
@@ -40,7 +40,7 @@ def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
     assert all(stage.contains(place) for place in places)
     assert places[0].centerx == pytest.approx(stage.centerx, abs=1)
     under = Kept(places[0].copy())
-    assert any(not hidden(place, [under]) for place in places)
+    assert any(not compute_hidden_area(place, [under]) for place in places)
 
 
 def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
@@ -82,7 +82,7 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
     pointing = replace(scene.pointing(), hovered=card)
     view, frame = scene.director.display, scene.frame
     lane = scene.table.lane(view, scene.session.viewer, frame, pointing)
-    kept = {tuple(part.rect): part.weight for part in scene.table.kept(view, frame)}
+    kept = {tuple(part.rect): part.weight for part in scene.table.list_kept_parts(view, frame)}
     assert (
         kept[tuple(foes_block(scene.canvas, frame))]
         and kept[tuple(goal_rect(scene.canvas, scene.table.board(view, frame), frame)[0])]
@@ -97,7 +97,9 @@ def test_a_tooltip_of_the_side_panel_stands_below_what_it_explains_and_beside_th
         area.rect for area in scene.table.hit_areas(scene.director.display, None, frame) if area.ref[:5] == "team:"
     ]
     bounds = tooltip_bounds(canvas, hands[0].center, frame.prompt)
-    place = beside((u(272), u(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, frame), u(28))
+    place = beside(
+        (u(272), u(250)), hands[0].center, bounds, scene.table.list_kept_parts(scene.director.display, frame), u(28)
+    )
     assert bounds.contains(place) and not place.colliderect(frame.prompt)
     assert place.collidelist(hands) < 0
     above = tooltip_bounds(canvas, frame.stage.center, frame.prompt)

@@ -17,7 +17,7 @@ def test_a_resting_pointer_is_guarded_for_a_while():
     guard.begin(2000.0, (50, 60))
     assert not guard.stops(2001.0, (57, 60), 6), "and so it is where the pointer has moved"
     guard.begin(3000.0, (50, 60))
-    guard.moved((90, 60), 6)
+    guard.end_on_move((90, 60), 6)
     assert not guard.stops(3001.0, (50, 60), 6), "even if it comes back"
 
 

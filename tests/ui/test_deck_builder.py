@@ -111,13 +111,13 @@ def test_a_card_is_read_at_full_size_after_a_moment_beside_the_pointer(player):
     scene = player.open_new()
     cell = player.found(CardCell, "Pit Brawler")
     player.move_to(cell.rect.center)
-    assert scene.zoomed is None
+    assert scene.zoomed_card is None
     player.wait(400)
-    card, keep = scene.zoomed
+    card, keep = scene.zoomed_card
     assert card.id == "pit-brawler" and keep == cell.rect
     player.move_to(scene.frame.bar.center)
     player.wait(400)
-    assert scene.zoomed is None
+    assert scene.zoomed_card is None
 
 
 def test_search_and_filters_narrow_the_cards(player):

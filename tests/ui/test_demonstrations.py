@@ -10,7 +10,7 @@ from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.paint.shapes import regular
 from game.ui.screens import captions
-from game.ui.screens.captions import joined
+from game.ui.screens.captions import merge_rings
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.demonstrations import ATTRACT_MS, DemonstrationsScene
@@ -169,9 +169,9 @@ def test_a_place_without_a_name_is_shown_and_not_said_by_its_numbers(player):
 
 def test_figures_that_stand_close_together_are_framed_together():
     one, near, far, wide = (pygame.Rect(x, 0, 76, high) for x, high in ((0, 76), (50, 76), (300, 76), (20, 40)))
-    assert joined([one, far], 100) == [one, far]
-    assert joined([one, near, far], 100) == [pygame.Rect(0, 0, 126, 76), far]
-    assert joined([one, wide], 100) == [one, wide], "what has a shape of its own has a frame of its own"
+    assert merge_rings([one, far], 100) == [one, far]
+    assert merge_rings([one, near, far], 100) == [pygame.Rect(0, 0, 126, 76), far]
+    assert merge_rings([one, wide], 100) == [one, wide], "what has a shape of its own has a frame of its own"
 
 
 NOBODY = re.compile(r"(?:[A-Z]\d?|One|Two|Tester|Plain [AB]|Hero \d)\Z")

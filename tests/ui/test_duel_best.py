@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose
 from game.modes.duel.table.best import ADVISED, best_of
 from game.modes.duel.table.results import Result, support_results
-from game.modes.duel.table.tags import draw_tag, told
+from game.modes.duel.table.tags import draw_tag, fit_tag_lines
 from game.play.new_game import first_level
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings
@@ -120,7 +120,7 @@ def test_advice_tells_nothing_of_what_the_other_side_holds():
 def test_no_word_of_a_tag_is_broken_however_narrow_the_strip(result, width):
     pygame.font.init()
     canvas = Canvas(Settings(), (1280, 720))
-    lines, with_icon = told(canvas, result, canvas.u(width))
+    lines, with_icon = fit_tag_lines(canvas, result, canvas.u(width))
     assert " ".join(lines) in (result.tag, result.short, "")
     assert lines or with_icon or width < 32
 
@@ -159,7 +159,7 @@ def test_a_tag_is_never_cut_where_a_full_stockpile_leaves_but_a_strip():
     canvas, result = Canvas(Settings(), (1280, 720)), Result("beats 0–1", "", short="0–1")
     surface = pygame.Surface((200, 60))
     for width in range(6, 100):
-        lines, _ = told(canvas, result, width)
+        lines, _ = fit_tag_lines(canvas, result, width)
         assert not lines or canvas.width(lines[0], 12.6, "bold") * 0.75 <= width - canvas.u(10)
         assert draw_tag(canvas, surface, result, (10, 30), width, left=True).width <= width
-    assert told(canvas, result, 12) == ([], False), "without a sign it shows nothing rather than three dots"
+    assert fit_tag_lines(canvas, result, 12) == ([], False), "without a sign it shows nothing rather than three dots"

@@ -41,7 +41,7 @@ def end_duel(player, loser):
             break
         match.answer(() if hasattr(decision, "least") else decision.options[0].id, decision.seat)
     assert match.outcome is not None
-    table.session._changed()
+    table.session._finish_change()
     table.director.collect()
     table.director.finish()
     player.wait(600)

@@ -92,7 +92,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
     decided = 0
     for _ in range(40):
         player.settle()
-        if scene.done:
+        if scene.is_done:
             break
         assert scene.coming.caption, scene.coming
         for ref in scene.coming.point:
@@ -100,12 +100,12 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
             assert rect is not None and (scene.frame.stage.contains(rect) or scene.frame.dock.colliderect(rect)), ref
         position = scene.runner.position
         if scene.learners_turn:
-            by_mouse(player, scene.runner.expected()[1])
+            by_mouse(player, scene.runner.find_next_answer()[1])
             decided += 1
         else:
             player.key(pygame.K_SPACE)
         assert scene.runner.position > position, f"{scene.coming} {scene.wrong} {scene.refusal} {player.window.notice}"
-    assert scene.done and not scene.runner.failures and decided >= 2
+    assert scene.is_done and not scene.runner.failures and decided >= 2
     player.key(pygame.K_SPACE)
     assert player.scene is not scene and isinstance(player.scene, TableScene)
 
@@ -191,10 +191,10 @@ def test_the_rulebook_shows_a_clause(player, clause):
     for _ in range(30):
         player.settle()
         assert scene.caption
-        if scene.done:
+        if scene.is_done:
             break
         player.key(pygame.K_SPACE)
-    assert scene.done and not scene.runner.failures and not player.window.notice
+    assert scene.is_done and not scene.runner.failures and not player.window.notice
     assert scene.caption == " ".join(scene.session.opened.scenario.closing.split()) != ""
 
 

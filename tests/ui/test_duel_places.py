@@ -10,7 +10,7 @@ from game.modes.duel.model.state import owner
 from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
 from game.modes.duel.table.coming import coming_rows, waits
 from game.modes.duel.table.hand import largest_scale
-from game.modes.duel.table.places import HEAD_U, Places, fighters, lane_kind, lane_open, stepped
+from game.modes.duel.table.places import HEAD_U, Places, fighters, lane_kind, lane_open, is_stepped_forward
 from game.modes.duel.table.slots import Slots
 from game.modes.duel.table.tabs import ART_FROM_U
 from game.modes.duel.table.view import DuelView
@@ -64,7 +64,7 @@ def test_nothing_lies_over_the_lane(size):
             pose = poses[f"card:{card}"]
             inside = lane.collidepoint(pose.x, pose.y)
             assert inside == (card in fighting)
-            if not inside and not stepped(view, card):
+            if not inside and not is_stepped_forward(view, card):
                 assert not lane.colliderect(places.cell(view, card))
         for seat in (0, 1):
             assert not lane.colliderect(places.mat(seat))
@@ -121,7 +121,7 @@ def test_cards_on_the_table_are_not_smaller_at_the_largest_scale():
 def test_attackers_step_towards_the_other_city():
     table = until("block", seed=5)
     view, places = table.scene.director.display, table.scene.table.places(table.scene.frame)
-    forward = [card for card in view.cards if stepped(view, card)]
+    forward = [card for card in view.cards if is_stepped_forward(view, card)]
     assert forward == [card for card in view.cards if card in view.attacks[-1].attackers]
     for card in forward:
         away = places.stand(view, card).centery - places.cell(view, card).centery

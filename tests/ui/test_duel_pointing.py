@@ -15,7 +15,7 @@ from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
 from game.ui.table.director import Running
 from game.ui.table.drawing import draw_hint
-from game.ui.table.effects import lunged, narrowed
+from game.ui.table.effects import compute_lunges, compute_widths
 from game.ui.table.view import Effect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL, played
@@ -104,7 +104,7 @@ def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
         for card, entry in view.cards.items():
             notes = notes_of(facts, view, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)
-            for under in entry.attached:
+            for under in entry.compute_attached_rect:
                 equip = facts.card(under).equip
                 if equip is not None and (equip.martial or equip.elude or equip.endure or equip.trait):
                     told.append(under)
@@ -127,7 +127,7 @@ def test_the_pass_key_keeps_the_opening_hand_and_never_pays_resolve():
     table.key(pygame.K_g)
     table.wait(300)
     assert [player.resolve for player in table.match.state.players] == before
-    assert table.match.state.players[seat].kept
+    assert table.match.state.players[seat].list_kept_parts
     table.close()
 
 
@@ -246,14 +246,14 @@ def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
     reach = []
     for elapsed in (0, 140, 399):
         lunge.elapsed = elapsed
-        reach.append(lunged([lunge], places.get)["lane:fighter-0"][0])
+        reach.append(compute_lunges([lunge], places.get)["lane:fighter-0"][0])
     assert reach[0] == 0
     assert 35 < reach[1] <= 42
     assert abs(reach[2]) < 1
     fold, unfold = (Running(Effect(kind, "r", duration_ms=90), 1) for kind in ("fold", "unfold"))
-    assert narrowed([fold])["r"] == pytest.approx(1) and narrowed([unfold])["r"] == pytest.approx(0)
+    assert compute_widths([fold])["r"] == pytest.approx(1) and compute_widths([unfold])["r"] == pytest.approx(0)
     fold.elapsed = unfold.elapsed = 90
-    assert narrowed([fold])["r"] == pytest.approx(0) and narrowed([unfold])["r"] == pytest.approx(1)
+    assert compute_widths([fold])["r"] == pytest.approx(0) and compute_widths([unfold])["r"] == pytest.approx(1)
 
 
 def test_no_frame_between_two_seats_shows_a_hidden_card():

@@ -193,7 +193,7 @@ def test_heroes_who_play_together_have_no_side_to_swap(player):
     opened = find_levels("story")[0].opened
     game, match = opened.start(3)
     scene = GameOverScene(player.window, TableScene(player.window, Session(Resumed(opened, game, match))))
-    assert scene._swapped() is None
+    assert scene._build_swapped_players() is None
 
 
 def test_the_map_of_a_game_opens_in_the_editor_and_leads_back(player):

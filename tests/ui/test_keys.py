@@ -151,7 +151,7 @@ def test_every_entry_takes_effect_at_once_and_is_reset(size):
         if entry.field in ("size", "full_screen"):
             continue
         page._open(entry.page)
-        for label, value in page._offered(entry):
+        for label, value in page._list_choices(entry):
             row = next((rect for row, rect in page._shown if getattr(row, "field", "") == entry.field), None)
             assert row is not None, f"{entry.caption} is not shown"
             button = next(b for b in page.buttons.buttons if b.label == label and row.contains(b.rect))

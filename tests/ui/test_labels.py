@@ -5,7 +5,7 @@ import pytest
 
 import game.ui.paint.canvas as canvas_module
 from game.ui.paint.canvas import NARROWEST, SMALLEST, Canvas
-from game.ui.widgets.labels import LINES, SMALLER, TITLE_LINES, fitted_label, headline, squeezed
+from game.ui.widgets.labels import LINES, SMALLER, TITLE_LINES, fitted_label, headline, squeeze_text
 from game.ui.window.settings import Settings
 
 LONG = "Zwei Würfel zum Treffen, mehr zum Verletzen"
@@ -38,7 +38,7 @@ def test_a_low_row_has_one_line_that_is_smaller(canvas):
 
 @pytest.mark.parametrize("room", [-9, 0, 1, 12])
 def test_a_line_without_room_is_no_wider_than_there_is(canvas, room):
-    assert squeezed(canvas, "beats 0–2", room, 14).get_width() <= max(1, room)
+    assert squeeze_text(canvas, "beats 0–2", room, 14).get_width() <= max(1, room)
 
 
 def test_a_label_with_a_long_word_is_narrowed_before_it_is_cut(canvas, monkeypatch):
@@ -55,7 +55,7 @@ def test_a_label_with_a_long_word_is_narrowed_before_it_is_cut(canvas, monkeypat
 def test_a_line_is_no_smaller_than_it_has_to_be(canvas):
     text, most = "1 × Old Marga of the Mauls", canvas.width("1 × Old Marga of the Mauls", 16, "semibold")
     for width in range(most * 4 // 5, most):
-        tall = canvas.fitted(text, width, 16, "text", "semibold").get_height()
+        tall = canvas.fit_text(text, width, 16, "text", "semibold").get_height()
         fitting = [size for size in (13, 14, 15, 16) if canvas.width(text, size, "semibold") <= width]
         assert tall >= canvas.font("semibold", max(fitting, default=12.48)).get_height(), width
 
@@ -71,13 +71,13 @@ def cut(monkeypatch):
 def test_a_line_is_narrowed_before_it_is_cut(canvas, cut):
     wide = canvas.width(LONG, 20 * SMALLEST)
     room = round(wide * NARROWEST) + 1
-    assert canvas.fitted(LONG, room, 20).get_width() == room and not cut
-    assert canvas.fitted(LONG, room - 4, 20).get_width() <= room and cut == [LONG]
+    assert canvas.fit_text(LONG, room, 20).get_width() == room and not cut
+    assert canvas.fit_text(LONG, room - 4, 20).get_width() <= room and cut == [LONG]
 
 
 def test_a_line_is_not_narrowed_twice(canvas, cut):
     room = round(canvas.width(LONG, 16 * SMALLEST) * NARROWEST * NARROWEST) + 1
-    assert squeezed(canvas, LONG, room, 16, "text", "regular").get_width() <= room and cut == [LONG]
+    assert squeeze_text(canvas, LONG, room, 16, "text", "regular").get_width() <= room and cut == [LONG]
 
 
 TITLE = "Eifernd und was auf Ausspielen antwortet, kommt in eigener Reihenfolge, wie es der aktive Spieler will"

@@ -75,19 +75,19 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
     decided = 0
     for _ in range(40):
         player.settle()
-        if scene.done:
+        if scene.is_done:
             break
         assert scene.caption, scene.coming
         for ref in scene.coming.point:
             assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
         position = scene.runner.position
         if scene.learners_turn:
-            by_mouse(player, scene.runner.expected()[1])
+            by_mouse(player, scene.runner.find_next_answer()[1])
             decided += 1
         else:
             player.key(pygame.K_SPACE)
         assert scene.runner.position > position, f"{scene.coming} {player.window.notice}"
-    assert scene.done and not scene.runner.failures and decided >= 2
+    assert scene.is_done and not scene.runner.failures and decided >= 2
     assert scene.caption == " ".join(scene.session.opened.scenario.closing.split())
     player.key(pygame.K_SPACE)
     following = LearnScene if index == len(LESSONS) - 1 else TableScene
@@ -258,7 +258,7 @@ def test_a_why_without_a_decision_is_an_error():
     opened = LESSONS[0].opened
     entry = msgspec.structs.replace(opened.scenario.script[0], why="Because")
     scenario = msgspec.structs.replace(opened.scenario, script=(entry,))
-    errors = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario)).run()
+    errors = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario)).run_script()
     assert [error.code for error in errors] == ["script"]
 
 

@@ -71,7 +71,7 @@ def test_a_longer_language_fits_in_the_smallest_window_with_the_largest_letters(
         player.wait(300)
         assert not misplaced(watch, scene, SIZES[-1], screen)
         if screen == "menu":
-            told = [(words, rect) for words, rect, _ in watch.shown.drawn]
+            told = [(words, rect) for words, rect, _ in watch.shown.drawn_points]
             plates = [button for button in scene.buttons.buttons if isinstance(button, LearnPlate)]
             assert plates, "nothing teaches"
             for plate in plates:
@@ -143,7 +143,7 @@ def test_the_pseudo_language_is_seen(monkeypatch):
             text = scene.canvas.text(pseudo("Settings are here"), 34)
             surface.blit(text, (SIZE[0] - 30, 48))
             surface.blit(text, (50, 50))
-            scene.canvas.fitted(pseudo("Settings are here"), 40, 16)
+            scene.canvas.fit_text(pseudo("Settings are here"), 40, 16)
 
         monkeypatch.setattr(scene, "paint", worse)
         drawn = watch.look(scene, SIZE)

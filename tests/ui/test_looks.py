@@ -94,7 +94,7 @@ def test_canvas_wraps_and_fits():
     pygame.display.set_mode((640, 480))
     pygame.font.init()
     canvas = Canvas(Settings(), (1280, 720))
-    assert canvas.fitted("a very long line of text indeed", 100, 16).get_width() <= 100
+    assert canvas.fit_text("a very long line of text indeed", 100, 16).get_width() <= 100
     assert all(
         canvas.width(line, 16) <= 210 for line in canvas.wrap("Ash plays Q♥, 10♠, 9♦, 8♣ and then some more", 200, 16)
     )

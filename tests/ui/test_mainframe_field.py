@@ -35,13 +35,16 @@ def test_areas_that_were_moved_once_find_their_places_again_at_once(monkeypatch)
     sizes = dict.fromkeys(homes, (93, 61))
 
     def found():
-        return Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).moved(sizes, straight=True)
+        return Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).find_centres(sizes, straight=True)
 
-    (first, fits), fresh = found(), Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).pushed(sizes, straight=True)
+    (first, fits), fresh = (
+        found(),
+        Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).compute_centres(sizes, straight=True),
+    )
     assert fits and (first, fits) == fresh and first["two"][0] - first["one"][0] >= 93
     kept = dict(first)
     first.clear()
-    monkeypatch.setattr(Spread, "pushed", lambda *given, **named: pytest.fail("they are pushed apart again"))
+    monkeypatch.setattr(Spread, "compute_centres", lambda *given, **named: pytest.fail("they are pushed apart again"))
     assert found() == (kept, True)
 
 

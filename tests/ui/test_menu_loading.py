@@ -34,16 +34,16 @@ def test_the_pointer_is_answered_while_content_is_read(held):
     card = menu.cards[2]
     player.move_to(card.picture.center)
     player.wait(1000)
-    assert menu._pointed() is card and not any(one.loaded for one in menu.cards)
+    assert menu._find_pointed_card() is card and not any(one.is_loaded for one in menu.cards)
     player.button("Settings")
     assert not isinstance(player.scene, MenuScene), "a button works, too"
     player.window.pop()
-    held.set()
+    held.replace_buttons()
     for one in menu.cards:
         if (coming := menu.loading._coming.get(one.mode.key)) is not None:
             coming.result()
     player.wait(1000)
-    assert all(one.loaded for one in menu.cards)
+    assert all(one.is_loaded for one in menu.cards)
     player.close()
 
 
@@ -73,7 +73,7 @@ def test_a_game_that_waits_is_read_beside_the_loop(held):
     player.window.redraw()
     player.wait(200)
     assert any(button.label == "Continue" for button in menu.buttons.buttons)
-    held.set()
+    held.replace_buttons()
     menu.saved._coming[next(iter(menu.saved._coming))].result()
     player.wait(300)
     assert not menu.saved.reads(menu.waiting[0])

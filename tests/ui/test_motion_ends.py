@@ -159,7 +159,7 @@ def test_a_click_ends_a_clash():
     table.window.settings.speed = 1.0
     try:
         while "moment clash" not in moving(table.scene):
-            assert not table.scene.done
+            assert not table.scene.is_done
             table.scene.forward()
             for _ in range(FRAMES):
                 table.scene.play_events(FRAME_MS, 1.0)

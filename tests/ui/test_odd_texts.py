@@ -45,7 +45,7 @@ def test_every_text_is_measured_as_it_is_drawn(canvas, text):
         line = canvas.text(text, 18, "text", font)
         assert line.get_width() == canvas.width(text, 18, font) < 30_000
         assert line.get_height() == canvas.font(font, 18).get_height(), "one line stays one line"
-        assert canvas.fitted(text, 100, 18, "text", font).get_width() <= 100
+        assert canvas.fit_text(text, 100, 18, "text", font).get_width() <= 100
         assert canvas.paragraph(text, 200, 18, "text", font).get_width() == 200
 
 

@@ -13,23 +13,23 @@ def question(key, *ids, seat=0):
 
 def test_only_what_came_by_itself_after_an_act_is_guarded():
     guard, deploy, stock = PassGuard(), question("deploy", "move:x", "done"), question("stockpile", "none", "put:y")
-    guard.answered(deploy, "move:x")
-    guard.asked(stock, 1000.0)
+    guard.note_answer(deploy, "move:x")
+    guard.note_question(stock, 1000.0)
     assert guard.stops(1100.0) and not guard.stops(1200.0), "the second press is meant"
-    guard.answered(deploy, "move:x")
-    guard.asked(stock, 1000.0)
+    guard.note_answer(deploy, "move:x")
+    guard.note_question(stock, 1000.0)
     assert not guard.stops(1000.0 + WARY_MS), "by then it has been read"
-    guard.answered(deploy, "done")
-    guard.asked(stock, 1000.0)
+    guard.note_answer(deploy, "done")
+    guard.note_question(stock, 1000.0)
     assert not guard.stops(1100.0), "who passed knows that something else comes"
-    guard.answered(deploy, "move:x")
-    guard.asked(question("deploy", "move:z", "done"), 1000.0)
+    guard.note_answer(deploy, "move:x")
+    guard.note_question(question("deploy", "move:z", "done"), 1000.0)
     assert not guard.stops(1100.0), "the same question goes on"
-    guard.answered(deploy, "move:x")
-    guard.asked(question("block", "no", "b:1", seat=1), 1000.0)
+    guard.note_answer(deploy, "move:x")
+    guard.note_question(question("block", "no", "b:1", seat=1), 1000.0)
     assert not guard.stops(1100.0), "somebody else is asked"
-    guard.answered(deploy, "move:x")
-    guard.asked(Place(Seat(0), "way", "path"), 1000.0)
+    guard.note_answer(deploy, "move:x")
+    guard.note_question(Place(Seat(0), "way", "path"), 1000.0)
     assert not guard.stops(1100.0), "where to go is asked of whoever chose to go"
 
 
@@ -54,11 +54,11 @@ def test_the_last_move_does_not_turn_done_into_no_card():
 
 def test_a_pass_that_costs_something_says_so_first_and_is_not_pressed_by_haste():
     guard, defense = PassGuard(), question("round.defense", "defense:x", "pass")
-    guard.asked(defense, 1000.0)
+    guard.note_question(defense, 1000.0)
     assert guard.stops_cost(9000.0), "however long it was there"
     assert guard.stops_cost(9000.0 + READ_MS - 1), "nobody reads so fast"
     assert not guard.stops_cost(9000.0 + 2 * READ_MS)
-    guard.asked(defense, 11000.0)
+    guard.note_question(defense, 11000.0)
     assert guard.stops_cost(12000.0), "the next one costs something too"
 
 

@@ -120,9 +120,9 @@ def test_a_way_of_one_leg_is_pointed_at_anew():
     one_leg = Question(decision, test=lambda numbers: "one straight step" if len(numbers) > 2 else None).check
     place = PlaceChoice(decision, one_leg, lambda points, to: Anew((to,)), ((3_000, 0),))
     place.point_at((0, 3_000))
-    assert place.reason is None and place.way.drawn == ((0, 3_000),)
+    assert place.reason is None and place.way.drawn_points == ((0, 3_000),)
     place.point_at(None)
-    assert place.way.drawn == ((3_000, 0),)
+    assert place.way.drawn_points == ((3_000, 0),)
     place.press((0, 3_000))
     assert not place.release((0, 3_000)) and place.points == [(0, 3_000)]
 

@@ -156,27 +156,27 @@ def test_a_watcher_in_a_hurry_looks_at_one_folder_a_turn_and_tells_all_at_once(t
         folder.mkdir()
         path.write_text("a: 1\n")
     watcher = Watcher()
-    assert watcher.changed(lambda: folders, 16) == []
+    assert watcher.find_changed_files(lambda: folders, 16) == []
     assert len(looked) == 3
     paths[0].write_text("a: 22\n")
     paths[2].write_text("a: 22\n")
-    told = [watcher.changed(lambda: folders, 600 if turn == 0 else 16, hurried=True) for turn in range(3)]
+    told = [watcher.find_changed_files(lambda: folders, 600 if turn == 0 else 16, hurried=True) for turn in range(3)]
     assert told == [[], [], [paths[0], paths[2]]]
     assert len(looked) == 6
-    assert watcher.changed(lambda: folders, 16, hurried=True) == []
+    assert watcher.find_changed_files(lambda: folders, 16, hurried=True) == []
     assert len(looked) == 6
 
 
 def test_a_watcher_looks_seldom(tmp_path):
     watcher, path = Watcher(), tmp_path / "a.yaml"
     path.write_text("a: 1\n")
-    assert watcher.changed(lambda: [tmp_path], 16) == []
+    assert watcher.find_changed_files(lambda: [tmp_path], 16) == []
     path.write_text("a: 22\n")
-    assert watcher.changed(lambda: [tmp_path], 100) == []
-    assert watcher.changed(lambda: [tmp_path], 450) == [path]
-    assert watcher.changed(lambda: [tmp_path], 600) == []
+    assert watcher.find_changed_files(lambda: [tmp_path], 100) == []
+    assert watcher.find_changed_files(lambda: [tmp_path], 450) == [path]
+    assert watcher.find_changed_files(lambda: [tmp_path], 600) == []
     path.unlink()
-    assert watcher.changed(lambda: [tmp_path], 600) == []
+    assert watcher.find_changed_files(lambda: [tmp_path], 600) == []
 
 
 def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, monkeypatch):

@@ -17,7 +17,7 @@ from game.modes.skirmish.table.charging import charge_attacks, charge_way
 from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import crowded, draw_numbers_above
+from game.modes.skirmish.table.figures import list_crowded_figures, draw_numbers_above
 from game.modes.skirmish.table.mission import summary
 from game.modes.skirmish.table.odds import Odds, chance_of_pass, chance_of_push, chance_to_pass_check
 from game.modes.skirmish.table.preview import Line, attack_lines, best_lines, sum_with
@@ -195,7 +195,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
 
     def close():
         on = view.on(scene.window.surface, table.match.state, scene.frame)
-        return {figure.id for figure in crowded(on)}
+        return {figure.id for figure in list_crowded_figures(on)}
 
     assert not close(), "before the game nobody stands at all"
     for _ in range(600):

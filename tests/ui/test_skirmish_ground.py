@@ -1,7 +1,7 @@
 """The painted ground of a mission: what is shown while another one is being painted."""
 
 from game.modes.skirmish.table.ground import best_painted, picture_sizes, recipe
-from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded
+from game.modes.skirmish.table.surroundings import draw_surroundings, find_surroundings_picture
 from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.recipe import Look
 from tests.ui.driver import TableDriver
@@ -39,12 +39,12 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     field, ground = view.field(frame), recipe(view.facts, table.scene.director.display)
     assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
     wished = view.pictures(table.scene.director.display, None, frame)
-    assert surrounded(canvas, ground, field) is None, "not yet painted"
+    assert find_surroundings_picture(canvas, ground, field) is None, "not yet painted"
     wish = next(wish for wish in wished if isinstance(wish.recipe, Outskirts))
     canvas.art.picture(wish.recipe, wish.size)
     canvas.art.finish()
-    assert surrounded(canvas, ground, field) == wish
-    surface = canvas.felt(frame.size).copy()
+    assert find_surroundings_picture(canvas, ground, field) == wish
+    surface = canvas.get_tablecloth(frame.size).copy()
     surface.fill(UNPAINTED)
     surface.set_clip(field.rect)
     draw_surroundings(canvas, surface, field, wish)

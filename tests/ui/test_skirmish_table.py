@@ -18,7 +18,7 @@ from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.model.effects import ROWS, Effect, Shift
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.rules import deck
-from game.modes.skirmish.rules.effects_table import SCRATCH, read
+from game.modes.skirmish.rules.effects_table import SCRATCH, read_table
 from game.modes.skirmish.rules.places import mover_of
 from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table import walking
@@ -28,7 +28,7 @@ from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.mission import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
-from game.modes.skirmish.table.roads import led, roads_of, within_field
+from game.modes.skirmish.table.roads import find_path, roads_of, within_field
 from game.modes.skirmish.table.tape import mat_rect
 from game.ui.paint.camera import FramingCamera
 from game.ui.screens.demonstration import DemonstrationScene
@@ -155,7 +155,7 @@ def test_whoever_points_at_what_nobody_stands_on_comes_to_stand_beside_it(yards)
     led_aside = 0
     for x in range(0, facts.width, 400):
         for y in range(0, facts.height, 400):
-            way = led(facts, view, captain, captain.at, 0, (x, y))
+            way = find_path(facts, view, captain, captain.at, 0, (x, y))
             if roads_of(facts, view, captain).way_to(way[-1]) is None:
                 continue
             wanted = within_field(facts, captain, (x, y))
@@ -421,7 +421,7 @@ def test_the_arrows_lead_from_the_start_to_where_the_rules_read(severity, column
         columns=tuple(Shift(f"c{n}", by, "") for n, by in enumerate(columns) if by),
         rows=tuple(Shift(f"r{n}", by, "") for n, by in enumerate(rows) if by),
     )  # fmt: skip
-    reading = read(severity, effect.columns, effect.rows, 20 - mof, Total(20, ()))
+    reading = read_table(severity, effect.columns, effect.rows, 20 - mof, Total(20, ()))
     steps = steps_of(Shown(effect, reading))
     assert steps[0].start == (COLUMNS.index(severity), -1)
     for one, two in pairwise(steps):
@@ -629,7 +629,7 @@ def test_the_camera_keeps_whom_a_lesson_speaks_of_in_sight():
     view = scene.table
     assert scene.pointing().spoken == ("figure:watch-pikeman", "figure:gravetusk-thrower")
     view.camera.zoom_at(scene.frame.stage.bottomleft, 8, scene.frame.stage)
-    view._followed = ()
+    view._list_followed_cells = ()
     scene.lay_out(0)
     scene.move(1000)
     field, figures = view.field(scene.frame), scene.director.display.figures

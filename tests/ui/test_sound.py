@@ -63,10 +63,10 @@ def test_captions_stay_for_a_second_and_a_half_and_only_three_are_shown():
     captions = Captions()
     for words in ("Dice", "Hit", "Clang", "Fall", "Hit"):
         captions.hear(words)
-    assert captions.shown == ("Clang", "Fall", "Hit")
-    assert captions.age(400) and captions.shown
-    assert not captions.age(CAPTION_MS - 100) and captions.shown
-    assert captions.age(200) and captions.shown == () and not captions.age(50)
+    assert captions.visible_captions == ("Clang", "Fall", "Hit")
+    assert captions.age(400) and captions.visible_captions
+    assert not captions.age(CAPTION_MS - 100) and captions.visible_captions
+    assert captions.age(200) and captions.visible_captions == () and not captions.age(50)
 
 
 @pytest.mark.parametrize("volume", [0, 60])
@@ -75,10 +75,10 @@ def test_captions_need_no_volume(volume):
     sounds.play("dice")
     sounds.play("button")
     sounds.play("no-such-cue")
-    assert sounds.captions.shown == ("Dice",)
+    assert sounds.captions.visible_captions == ("Dice",)
     sounds = Sounds(Settings(sound=volume))
     sounds.play("dice")
-    assert sounds.captions.shown == ()
+    assert sounds.captions.visible_captions == ()
 
 
 def test_captions_need_no_audio_device(monkeypatch):
@@ -88,7 +88,7 @@ def test_captions_need_no_audio_device(monkeypatch):
     monkeypatch.setattr(pygame.mixer, "init", none)
     sounds = Sounds(Settings(captions=True))
     sounds.play("hit")
-    assert sounds.captions.shown == ("Hit",)
+    assert sounds.captions.visible_captions == ("Hit",)
 
 
 def test_a_chip_stands_above_the_prompt_and_goes_by_itself(monkeypatch):

@@ -31,7 +31,7 @@ def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, mo
     scene, canvas = table.scene, table.window.canvas
     view, said, signed = scene.director.display, [], []
     seen = scene.table._on(pygame.Surface(canvas.size), view, scene.frame)
-    fitted = type(canvas).fitted
+    fitted = type(canvas).fit_text
 
     def heard(self, text, room, size_u, *more):
         said.append(text if self.width(text, 13, "regular") <= room * 1.2 else "cut")
@@ -41,7 +41,7 @@ def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, mo
         signed.append(gives)
         return bonus.draw_signs(on, gives, *more)
 
-    monkeypatch.setattr(type(canvas), "fitted", heard)
+    monkeypatch.setattr(type(canvas), "fit_text", heard)
     monkeypatch.setattr(module, "draw_signs", signs)
     monkeypatch.setattr(module, "draw_kept", lambda c, s, k, r, p, draw, **more: draw(s))
     getattr(module, draw)(seen)

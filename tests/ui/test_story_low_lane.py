@@ -20,13 +20,13 @@ from tests.ui.player import ScreenPlayer
 def said(monkeypatch):
     """What is written while a story is shown at 200 %, from when the list is emptied."""
     found = []
-    fitted = Canvas.fitted
+    fitted = Canvas.fit_text
 
     def listening(canvas, text, *rest, **more):
         found.append(text)
         return fitted(canvas, text, *rest, **more)
 
-    monkeypatch.setattr(Canvas, "fitted", listening)
+    monkeypatch.setattr(Canvas, "fit_text", listening)
     return found
 
 

@@ -86,7 +86,7 @@ def test_no_screen_is_left_out():
 @pytest.mark.parametrize("dash", [0, 0.0, -3])
 def test_a_line_of_dashes_of_no_length_ends(dash):
     canvas = Canvas(Settings(), (1, 1))
-    canvas.dashed(pygame.Surface((50, 50)), (1, 2, 3), (0, 0), (40, 40), 0, dash, dash)
+    canvas.draw_dashed_line(pygame.Surface((50, 50)), (1, 2, 3), (0, 0), (40, 40), 0, dash, dash)
 
 
 def test_a_scale_is_never_nothing():

@@ -54,7 +54,7 @@ class AreaGraphBoard(SquareGrid):
         """Return a map without areas."""
         return GraphMap(title=title)
 
-    def read(self, document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
+    def read_map(self, document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
         data = document.data
         check_kind(document, "map" if isinstance(data, dict) and "areas" in data else "scenario")
@@ -98,7 +98,7 @@ class AreaGraphBoard(SquareGrid):
         """Return left, top, right and bottom of the areas; of a usual map where there is none."""
         return bounds_of(document.areas) if document.areas else (0, 0, 16, 8)
 
-    def hit(self, canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
         return hit_ref(canvas, document, view, point)
 

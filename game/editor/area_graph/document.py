@@ -154,7 +154,7 @@ def move_areas(document: GraphMap, ids: Iterable[str], dx: int, dy: int, symmetr
         if twin and twin not in moved:
             steps[twin] = symmetry.twin_step(dx, dy)
     areas = tuple(
-        replace(area, x=_bounded(area.x + steps[area.id][0]), y=_bounded(area.y + steps[area.id][1]))
+        replace(area, x=_clamp_coordinate(area.x + steps[area.id][0]), y=_clamp_coordinate(area.y + steps[area.id][1]))
         if area.id in steps
         else area
         for area in document.areas
@@ -317,5 +317,5 @@ def delete(document: GraphMap, refs: Sequence[str], symmetry: Symmetry = OFF) ->
     )
 
 
-def _bounded(value: int) -> int:
+def _clamp_coordinate(value: int) -> int:
     return max(-FARTHEST, min(FARTHEST, value))

@@ -17,7 +17,7 @@ from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.editor.reader import lost_entry
-from game.editor.yaml_style import put, put_texts, text_of, tree_of, written
+from game.editor.yaml_style import write_value, put_texts, text_of, tree_of, to_yaml_scalar
 from game.kernel.files.documents import ContentError, Document, convert
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
@@ -114,7 +114,7 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
     tree = tree_of(source, mode)
     put_texts(tree, document.title, document.notes)
     if document.uneven:
-        put(tree, "uneven", document.uneven, "", ("uneven", "areas"))
+        write_value(tree, "uneven", document.uneven, "", ("uneven", "areas"))
     else:
         tree.pop("uneven", None)
     for key, name, _ in PARTS:
@@ -201,6 +201,6 @@ def _change(node: CommentedMap, entry: dict[str, Any]) -> None:
         if key not in node:
             later = [other for other in ORDER[ORDER.index(key) + 1 :] if other in node]
             at = min((list(node).index(other) for other in later), default=len(node))
-            node.insert(at, key, written(value))
+            node.insert(at, key, to_yaml_scalar(value))
         elif node[key] != value and str(node[key]) != value:
-            node[key] = written(value)
+            node[key] = to_yaml_scalar(value)

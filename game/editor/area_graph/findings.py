@@ -47,10 +47,10 @@ def graph_findings(document: GraphMap, table_u: tuple[int, int]) -> list[Finding
         *_overlaps(document, graph, table_u),
         *way_findings(document, graph),
     ]
-    return sorted(_answered(document, found), key=lambda finding: RANK[finding.severity])
+    return sorted(_merge_fairness_findings(document, found), key=lambda finding: RANK[finding.severity])
 
 
-def _answered(document: GraphMap, found: list[Finding]) -> list[Finding]:
+def _merge_fairness_findings(document: GraphMap, found: list[Finding]) -> list[Finding]:
     """Return the findings; where the map says that it favours a side on purpose, one note answers all of that."""
     fairness = [finding for finding in found if finding.kind in FAIRNESS]
     if not fairness or not document.uneven:
@@ -72,7 +72,7 @@ def _problems(document: GraphMap) -> Iterator[Finding]:
         kind, index = _place(problem.place)
         if kind == "links":
             index = whole[index]
-        text, mend = _explained(document, problem.kind, index, problem.found)
+        text, mend = _describe_problem(document, problem.kind, index, problem.found)
         refs: tuple[str, ...] = (
             (f"{'area' if kind == 'areas' else 'link'}:{_name(document, kind, index)}",) if index >= 0 else ()
         )
@@ -122,7 +122,7 @@ def _removal(kind: str, index: int) -> Mend:
     return Mend(say("Remove it"), edit)
 
 
-def _explained(document: GraphMap, kind: str, index: int, found: str) -> tuple[str, Mend | None]:
+def _describe_problem(document: GraphMap, kind: str, index: int, found: str) -> tuple[str, Mend | None]:
     """Return the sentence for a problem of the board, and its mend."""
     area = document.areas[index] if 0 <= index < len(document.areas) else None
     name = label_of(document, area.id) if area is not None else ""
@@ -346,10 +346,10 @@ def _overlaps(document: GraphMap, graph: AreaGraph, table_u: tuple[int, int]) ->
                 two=label_of(document, two.id),
             )
             yield Finding("overlap", "warning", text, (f"area:{one.id}", f"area:{two.id}"))
-    yield from _hidden(document, layout)
+    yield from _find_hidden_links(document, layout)
 
 
-def _hidden(document: GraphMap, layout: GraphLayout) -> Iterator[Finding]:
+def _find_hidden_links(document: GraphMap, layout: GraphLayout) -> Iterator[Finding]:
     """Links that run under a plate look as if they ended there."""
     for kind, entries in joins(document):
         for index, entry in enumerate(entries):

@@ -37,7 +37,7 @@ class JoinTool(PlainTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         kind, name = split_ref(ref)
         if kind != "area":
             if ref:
@@ -50,11 +50,11 @@ class JoinTool(PlainTool):
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
         """Go on with the button held."""
-        desk.hovered = desk.hit(point)
+        desk.hovered = desk.find_ref_at(point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
-        kind, name = split_ref(desk.hit(point))
+        kind, name = split_ref(desk.find_ref_at(point))
         fresh, self._fresh = self._fresh, False
         if kind != "area":
             if dragged or not fresh:

@@ -43,7 +43,7 @@ def _tips(desk: Desk, ref: str) -> dict[End, tuple[float, float]]:
     }
 
 
-def reattached(document: GraphMap, ref: str, end: End, area_id: str) -> GraphMap:
+def reattach_link(document: GraphMap, ref: str, end: End, area_id: str) -> GraphMap:
     """Return the map with one end of a link at another area. Raises: EditRefused."""
     kind, name = split_ref(ref)
     key = "links" if kind == "link" else "sights"
@@ -65,11 +65,11 @@ def reattached(document: GraphMap, ref: str, end: End, area_id: str) -> GraphMap
 
 def drop_end(desk: Desk, held: tuple[str, End], point: tuple[int, int]) -> None:
     """Let go of an end over an area; over free ground it goes back."""
-    kind, name = split_ref(desk.hit(point))
+    kind, name = split_ref(desk.find_ref_at(point))
     if kind == "area":
         ref, end = held
         label = say("Lead a link to {area}", area=label_of(desk.document, name))
-        desk.apply(label, lambda document: reattached(document, ref, end, name))
+        desk.apply(label, lambda document: reattach_link(document, ref, end, name))
 
 
 def draw_ends(desk: Desk, surface: pygame.Surface, held: tuple[str, End] | None) -> None:

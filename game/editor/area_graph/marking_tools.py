@@ -27,14 +27,14 @@ class ClickTool(PlainTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         if ref:
             desk.select([ref])
         return bool(ref)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
-        kind, name = split_ref(desk.hit(point))
+        kind, name = split_ref(desk.find_ref_at(point))
         if not dragged and kind == "area":
             self.use(desk, name)
 
@@ -82,18 +82,18 @@ class FallingTool(ClickTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        kind, name = split_ref(desk.hit(point))
+        kind, name = split_ref(desk.find_ref_at(point))
         self._from = name if kind == "area" else ""
         return super().press(desk, point)
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
         """Go on with the button held."""
-        desk.hovered = desk.hit(point)
+        desk.hovered = desk.find_ref_at(point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         start, self._from = self._from, ""
-        kind, name = split_ref(desk.hit(point))
+        kind, name = split_ref(desk.find_ref_at(point))
         if dragged and start and kind == "area" and name != start:
             link = Link(start, name, 0, True)
 
@@ -125,7 +125,7 @@ class FallingTool(ClickTool):
         if self._from in desk.document.by_id:
             x, y = desk.view.to_screen(desk.document.area(self._from).x, desk.document.area(self._from).y)
             if math.dist((x, y), desk.pointer) > desk.canvas.u(40):
-                desk.canvas.dashed(
+                desk.canvas.draw_dashed_line(
                     surface,
                     desk.canvas.theme["danger"],
                     (x, y),
@@ -180,13 +180,13 @@ class StampTool(ClickTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        return bool(not self.stamp.areas and desk.hit(point))
+        return bool(not self.stamp.areas and desk.find_ref_at(point))
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         if dragged:
             return
-        kind, name = split_ref(desk.hit(point))
+        kind, name = split_ref(desk.find_ref_at(point))
         if not self.stamp.areas:
             if kind == "area":
                 self.stamp = stamp_of(desk.document, [name])
@@ -225,14 +225,17 @@ class StampTool(ClickTool):
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
 
-        def turned(how: Turn) -> None:
-            self.stamp = self.stamp.turned(how)
+        def apply_turn(how: Turn) -> None:
+            self.stamp = self.stamp.turn_stamp(how)
 
         if not self.stamp.areas:
             return ()
         return (
             ActionField(
-                ((say("Turn"), "K", lambda: turned("quarter")), (say("Flip across"), "", lambda: turned("flip-x")))
+                (
+                    (say("Turn"), "K", lambda: apply_turn("quarter")),
+                    (say("Flip across"), "", lambda: apply_turn("flip-x")),
+                )
             ),
             NoteField(say("Names and start marks are not copied")),
         )
@@ -245,7 +248,7 @@ class StampTool(ClickTool):
         layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
         spots = {area.id: desk.view.to_screen(x + area.x, y + area.y) for area in self.stamp.areas}
         for link in self.stamp.links:
-            desk.canvas.dashed(
+            desk.canvas.draw_dashed_line(
                 surface,
                 desk.canvas.theme["may"],
                 spots[link.a],

@@ -59,7 +59,7 @@ class MeasureTool(ClickTool):
         if ends is None:
             begun = self.source in desk.document.by_id
             return say("Point at another area, or click it") if begun else say(self.hint)
-        return " · ".join(measured(desk.document, *ends, self.range))
+        return " · ".join(describe_measurement(desk.document, *ends, self.range))
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
@@ -68,7 +68,7 @@ class MeasureTool(ClickTool):
             self.range = value
 
         ends = self._ends(desk)
-        lines = measured(desk.document, *ends, self.range) if ends is not None else ()
+        lines = describe_measurement(desk.document, *ends, self.range) if ends is not None else ()
         return (
             NumberField(say("Range of the shot"), self.range, 1, 9, set_range),
             *(NoteField(line, index == 0) for index, line in enumerate(lines)),
@@ -96,14 +96,14 @@ class MeasureTool(ClickTool):
             for a, b in pairwise(line.path):
                 start, end = ((x, y - beside) for x, y in (layout.centres[a], layout.centres[b]))
                 thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
-                desk.canvas.dashed(
+                desk.canvas.draw_dashed_line(
                     surface, desk.canvas.theme["info"], start, end, desk.canvas.u(3), beside, beside // 2
                 )
         elif refusal is not None and refusal.at:
             draw_route(desk, surface, refusal.path, "info", refusal.at)
 
 
-def measured(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
+def describe_measurement(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
     """Return what there is to say about two areas: the way, its cost, the line of sight or why there is none."""
     graph = document.graph()
     one, two = graph.areas[a], graph.areas[b]

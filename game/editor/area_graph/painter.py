@@ -65,7 +65,7 @@ def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, war
     middle = rect.centery - (canvas.u(9) if name else 0)
     surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
     if name:
-        line = canvas.fitted(name, rect.width - canvas.u(10), 14, ink, "semibold")
+        line = canvas.fit_text(name, rect.width - canvas.u(10), 14, ink, "semibold")
         surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
 
 
@@ -78,7 +78,7 @@ def _draw_stubs(canvas: Canvas, surface: pygame.Surface, document: GraphMap, lay
             continue
         x, y = layout.centres[end]
         away = (x + canvas.u(90), y - canvas.u(60 + 14 * (index % 4)))
-        canvas.dashed(surface, canvas.theme["danger"], (x, y), away, canvas.u(3), canvas.u(8), canvas.u(6))
+        canvas.draw_dashed_line(surface, canvas.theme["danger"], (x, y), away, canvas.u(3), canvas.u(8), canvas.u(6))
         cross = canvas.icon("cancel", canvas.u(22), "danger")
         surface.blit(cross, cross.get_rect(center=away))
 

@@ -23,7 +23,7 @@ from game.editor.area_graph.document import (
     split_ref,
 )
 from game.editor.area_graph.marking_tools import name_area
-from game.editor.area_graph.shapes import Turn, line_up, spread, turn
+from game.editor.area_graph.shapes import Turn, line_up, spread_areas, turn
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.kernel.language.say import say, say_as
@@ -80,24 +80,24 @@ def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
 def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
     what = say("{number} areas", number=len(ids)) if ids else say("the map")
 
-    def turned(how: Turn, word: str) -> Callable[[], object]:
+    def make_turn_action(how: Turn, word: str) -> Callable[[], object]:
         return lambda: desk.apply(f"{word} {what}", lambda d: turn(d, ids, how))
 
-    def spaced(factor: Fraction, word: str) -> Callable[[], object]:
-        return lambda: desk.apply(f"{word} {what}", lambda d: spread(d, ids, factor))
+    def make_spread_action(factor: Fraction, word: str) -> Callable[[], object]:
+        return lambda: desk.apply(f"{word} {what}", lambda d: spread_areas(d, ids, factor))
 
     return (
         ActionField(
             (
-                (say("Flip across"), "", turned("flip-x", say("Flip"))),
-                (say("Flip down"), "", turned("flip-y", say("Flip"))),
+                (say("Flip across"), "", make_turn_action("flip-x", say("Flip"))),
+                (say("Flip down"), "", make_turn_action("flip-y", say("Flip"))),
             )
         ),
         ActionField(
             (
-                (say("Turn"), "", turned("quarter", say("Turn"))),
-                (say("Wider"), "", spaced(WIDER, say("Spread"))),
-                (say("Closer"), "", spaced(CLOSER, say("Tighten"))),
+                (say("Turn"), "", make_turn_action("quarter", say("Turn"))),
+                (say("Wider"), "", make_spread_action(WIDER, say("Spread"))),
+                (say("Closer"), "", make_spread_action(CLOSER, say("Tighten"))),
             )
         ),
     )
@@ -134,16 +134,16 @@ def delete_selection(desk: Desk) -> None:
 
 
 def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
-    def changed(label: str, **changes: object) -> None:
+    def change_area(label: str, **changes: object) -> None:
         desk.apply(label, lambda document: set_area(document, area.id, desk.symmetry, **changes))
 
-    def ground(falling: bool) -> None:
-        changed(
+    def set_ground(falling: bool) -> None:
+        change_area(
             say("Let {name} fall", name=name) if falling else say("Firm ground at {name}", name=name), falling=falling
         )
 
     def mark(value: str) -> None:
-        changed(
+        change_area(
             say("Mark {name} {value}", name=name, value=value) if value else say("Unmark {name}", name=name), mark=value
         )
 
@@ -154,7 +154,7 @@ def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
         ):
             desk.select([f"area:{text.strip()}"])
 
-    def moved(dx: int, dy: int) -> None:
+    def move_area(dx: int, dy: int) -> None:
         desk.apply(
             say("Move {area}", area=label_of(desk.document, area.id)),
             lambda document: move_areas(document, [area.id], dx, dy, desk.symmetry),
@@ -165,11 +165,11 @@ def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
     return (
         TextField(say("Name"), area.name, lambda text: name_area(desk, area.id, text), "N"),
         TextField(say("Id in the file"), area.id, rename),
-        NumberField(say("Across"), area.x, -FAR, FAR, lambda value: moved(value - area.x, 0)),
-        NumberField(say("Down"), area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
-        ChoiceField(say("Ground"), ((say("Firm"), False), (say("Falling"), True)), area.falling, ground, "O"),
+        NumberField(say("Across"), area.x, -FAR, FAR, lambda value: move_area(value - area.x, 0)),
+        NumberField(say("Down"), area.y, -FAR, FAR, lambda value: move_area(0, value - area.y)),
+        ChoiceField(say("Ground"), ((say("Firm"), False), (say("Falling"), True)), area.falling, set_ground, "O"),
         ChoiceField(say("Start mark"), ((say_as("mark", "None"), ""), ("+", "+"), ("X", "X")), area.mark, mark),
-        *_status_fields(area, statuses, changed),
+        *_status_fields(area, statuses, change_area),
         _removal(desk, name),
     )
 
@@ -177,7 +177,7 @@ def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
 def _status_fields(area: Area, statuses: Statuses, changed: Callable[..., None]) -> Iterator[Field]:
     """Offer what can lie on an area, two a row; what lies on it is ticked."""
 
-    def toggled(word: str, status: str) -> Callable[[], object]:
+    def make_toggle_action(word: str, status: str) -> Callable[[], object]:
         on = status not in area.status
         rest = tuple(other for other in area.status if other != status)
         return lambda: changed(f"{word} {'on' if on else 'off'}", status=(*rest, status) if on else rest)
@@ -185,7 +185,7 @@ def _status_fields(area: Area, statuses: Statuses, changed: Callable[..., None])
     for row in range(0, len(statuses), 2):
         yield ActionField(
             tuple(
-                (f"✓ {word}" if status in area.status else word, "", toggled(word, status))
+                (f"✓ {word}" if status in area.status else word, "", make_toggle_action(word, status))
                 for word, status in statuses[row : row + 2]
             )
         )

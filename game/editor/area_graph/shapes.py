@@ -27,7 +27,7 @@ def bounds_of(areas: Iterable[Area]) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _chosen(document: GraphMap, ids: Iterable[str]) -> list[Area]:
+def _select_areas(document: GraphMap, ids: Iterable[str]) -> list[Area]:
     wanted = set(ids)
     return [area for area in document.areas if not wanted or area.id in wanted]
 
@@ -37,7 +37,7 @@ def turn(document: GraphMap, ids: Iterable[str], how: Turn) -> GraphMap:
 
     Raises: EditRefused if two would meet, or one would leave the map.
     """
-    chosen = _chosen(document, ids)
+    chosen = _select_areas(document, ids)
     left, top, right, bottom = bounds_of(chosen)
     places = {}
     for area in chosen:
@@ -47,28 +47,28 @@ def turn(document: GraphMap, ids: Iterable[str], how: Turn) -> GraphMap:
             places[area.id] = (area.x, top + bottom - area.y)
         else:
             places[area.id] = (left + bottom - area.y, top + area.x - left)
-    return _placed(document, places)
+    return _place_areas(document, places)
 
 
-def spread(document: GraphMap, ids: Iterable[str], factor: Fraction) -> GraphMap:
+def spread_areas(document: GraphMap, ids: Iterable[str], factor: Fraction) -> GraphMap:
     """Move areas apart or together, from the top left corner of their bounds. Raises: EditRefused if two would meet."""
-    chosen = _chosen(document, ids)
+    chosen = _select_areas(document, ids)
     left, top, _, _ = bounds_of(chosen)
     places = {
         area.id: (left + round((area.x - left) * factor), top + round((area.y - top) * factor)) for area in chosen
     }
-    return _placed(document, places)
+    return _place_areas(document, places)
 
 
 def line_up(document: GraphMap, ids: Iterable[str], axis: Literal["x", "y"]) -> GraphMap:
     """Give areas the same x or y, the median of theirs. Raises: EditRefused if two would meet."""
-    chosen = _chosen(document, ids)
+    chosen = _select_areas(document, ids)
     values = sorted(area.x if axis == "x" else area.y for area in chosen)
     middle = values[len(values) // 2]
-    return _placed(document, {a.id: (middle, a.y) if axis == "x" else (a.x, middle) for a in chosen})
+    return _place_areas(document, {a.id: (middle, a.y) if axis == "x" else (a.x, middle) for a in chosen})
 
 
-def _placed(document: GraphMap, places: dict[str, tuple[int, int]]) -> GraphMap:
+def _place_areas(document: GraphMap, places: dict[str, tuple[int, int]]) -> GraphMap:
     """Return the map with areas at other places. Raises: EditRefused if two meet that stood apart, or one leaves it."""
     before = {area.id: (area.x, area.y) for area in document.areas}
     after = before | places
@@ -90,7 +90,7 @@ class Stamp(msgspec.Struct, frozen=True):
     links: tuple[Link, ...] = ()
     sights: tuple[SightLink, ...] = ()
 
-    def turned(self, how: Turn) -> Stamp:
+    def turn_stamp(self, how: Turn) -> Stamp:
         """Return the stamp flipped or turned."""
         moved = turn(GraphMap(areas=self.areas), (), how)
         left, top, _, _ = bounds_of(moved.areas)
@@ -116,15 +116,17 @@ def place_stamp(
 
     Names and start marks are not copied, since a map has each only once. Raises: EditRefused.
     """
-    after, ids = _stamped(document, stamp, x, y, OFF)
+    after, ids = _place_stamp(document, stamp, x, y, OFF)
     if symmetry.kind != "off":
         spots = {symmetry.twin(x + area.x, y + area.y) for area in stamp.areas}
         if not any(at_spot(after, *spot) for spot in spots):
-            after, _ = _stamped(after, stamp, x, y, symmetry)
+            after, _ = _place_stamp(after, stamp, x, y, symmetry)
     return after, ids
 
 
-def _stamped(document: GraphMap, stamp: Stamp, x: int, y: int, symmetry: Symmetry) -> tuple[GraphMap, tuple[str, ...]]:
+def _place_stamp(
+    document: GraphMap, stamp: Stamp, x: int, y: int, symmetry: Symmetry
+) -> tuple[GraphMap, tuple[str, ...]]:
     if len(document.areas) + len(stamp.areas) > MOST_AREAS:
         raise EditRefused(say("A map holds at most {number} areas", number=MOST_AREAS))
     names = dict(zip((area.id for area in stamp.areas), fresh_ids(document), strict=False))

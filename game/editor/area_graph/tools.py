@@ -30,7 +30,7 @@ MOST_COST = 20
 
 def spot_at(desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
     """Return the nearest place of the grid; areas stand on whole units."""
-    x, y = desk.snapped(point)
+    x, y = desk.snap_point(point)
     return int(x), int(y)
 
 
@@ -87,7 +87,7 @@ class SelectTool(PlainTool):
         self._end = end_at(desk, point) if not desk.adding else None
         if self._end is not None:
             return True
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         if ref:
             if desk.adding:
                 desk.toggle(ref)
@@ -99,7 +99,7 @@ class SelectTool(PlainTool):
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         if self._end is not None:
-            desk.hovered = desk.hit(point)
+            desk.hovered = desk.find_ref_at(point)
             return
         if self.mover.grabbed:
             self.mover.drag(desk, point)
@@ -117,7 +117,7 @@ class SelectTool(PlainTool):
             inside = [f"area:{a.id}" for a in document.areas if self._frame.collidepoint(desk.view.to_screen(a.x, a.y))]
             desk.select([*desk.selection, *inside] if desk.adding else inside)
         elif not dragged and not desk.adding:
-            ref = desk.hit(point)
+            ref = desk.find_ref_at(point)
             desk.select([ref] if ref else [])
         self.mover.release()
         self._frame = self._end = None
@@ -149,7 +149,7 @@ class AreaTool(PlainTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         if not ref.startswith("area:"):
             return False
         desk.select([ref])
@@ -235,6 +235,6 @@ class AreaTool(PlainTool):
         chosen = selected_areas(document, desk.selection)
         if self.chain and len(chosen) == 1:
             start, end = layout.centres[chosen[0]], desk.view.to_screen(x, y)
-            desk.canvas.dashed(
+            desk.canvas.draw_dashed_line(
                 surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3), desk.canvas.u(8), desk.canvas.u(6)
             )

@@ -27,7 +27,7 @@ MOST_LETTERS = 18
 
 def way_findings(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     """Return what is to be said about ways, sight and names."""
-    yield from _doubled(document)
+    yield from _find_double_links(document)
     yield from _dear(document)
     yield from _names(document)
     if len(document.areas) >= FEWEST:
@@ -36,7 +36,7 @@ def way_findings(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
         yield from _sights(document, graph)
 
 
-def _doubled(document: GraphMap) -> Iterator[Finding]:
+def _find_double_links(document: GraphMap) -> Iterator[Finding]:
     """Links that join the same two areas twice, and one-way links beside a link both ways."""
     for kind, entries in joins(document):
         seen: dict[frozenset[str], int] = {}

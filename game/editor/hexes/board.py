@@ -66,7 +66,7 @@ class HexBoard:
         """Return bare ground of the usual size."""
         return HexMap(title=title, radius=USUAL_RADIUS)
 
-    def read(self, document: Document) -> tuple[HexMap, tuple[Finding, ...]]:
+    def read_map(self, document: Document) -> tuple[HexMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
         check_kind(document)
         return read_hex_map(document, self.world.ids())
@@ -108,7 +108,7 @@ class HexBoard:
         """Return the middle of the hex at a point."""
         return place_of(cell_at(view, point))
 
-    def stepped(
+    def nudge_point(
         self, document: HexMap, place: tuple[float, float], dx: int, dy: int, step: float
     ) -> tuple[float, float]:
         """Return the next hex in a row, or the one above or below, which lies to the right and to the left by turns."""
@@ -124,7 +124,7 @@ class HexBoard:
     def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, step: float) -> None:
         """Draw nothing: the hexes are the grid."""
 
-    def hit(self, canvas: Canvas, document: HexMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: HexMap, view: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
         return hit_ref(document, view, point)
 
@@ -165,7 +165,7 @@ class HexBoard:
             return False
         ref = desk.selection[0]
         sign = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-        place = _cell(self.stepped(desk.document, place_of(thing.at), *sign, 1))
+        place = _cell(self.nudge_point(desk.document, place_of(thing.at), *sign, 1))
         desk.apply(say("Move by keys"), lambda document: change_thing(document, ref, at=place), merge=f"nudge-{ref}")
         return True
 

@@ -87,7 +87,7 @@ class HexMap(msgspec.Struct, frozen=True):
         return outline(self.radius, self.width, self.height)
 
     @property
-    def filled(self) -> frozenset[Hex]:
+    def filled_hexes(self) -> frozenset[Hex]:
         """Return the hexes on which anything lies, in any phase: terrain, a zone, a thing, a door of a lever."""
         layers = (self.terrain, *(phase.terrain for phase in self.phases))
         zoned = (place for zone in self.zones for place in zone.hexes)
@@ -277,31 +277,33 @@ def delete(document: HexMap, refs: Collection[str], number: int = GROUND) -> Hex
 def moved_everywhere(document: HexMap, place: Callable[[Hex], Hex], facing: Callable[[int], int]) -> HexMap:
     """Return the map with every hex at another place, and facings with them."""
 
-    def laid(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
+    def move_terrain(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
         return {place(cell): kind for cell, kind in terrain.items()}
 
     return replace(
         document,
-        terrain=laid(document.terrain),
+        terrain=move_terrain(document.terrain),
         zones=tuple(
             replace(zone, hexes=tuple(map(place, zone.hexes)), facing=facing(zone.facing)) for zone in document.zones
         ),
         levers=tuple(replace(one, at=place(one.at), opens=tuple(map(place, one.opens))) for one in document.levers),
         items=tuple(replace(one, at=place(one.at)) for one in document.items),
-        phases=tuple(replace(phase, terrain=laid(phase.terrain)) for phase in document.phases),
+        phases=tuple(replace(phase, terrain=move_terrain(phase.terrain)) for phase in document.phases),
     )
 
 
-def resized(document: HexMap, *, radius: int = 0, width: int = 0, height: int = 0) -> HexMap:
+def resize_map(document: HexMap, *, radius: int = 0, width: int = 0, height: int = 0) -> HexMap:
     """Give a map another outline; what lies beyond it is cut off. Raises: EditRefused."""
     if not (1 <= radius <= MOST_RADIUS or (1 <= width <= MOST_SIDE and 1 <= height <= MOST_SIDE)):
         raise EditRefused(
             say("A radius is 1 to {radius}, a side 1 to {side} hexes", radius=MOST_RADIUS, side=MOST_SIDE)
         )
-    return cut(replace(document, radius=radius, width=0 if radius else width, height=0 if radius else height))
+    return crop_to_outline(
+        replace(document, radius=radius, width=0 if radius else width, height=0 if radius else height)
+    )
 
 
-def cut(document: HexMap) -> HexMap:
+def crop_to_outline(document: HexMap) -> HexMap:
     """Return a map without what lies beyond its outline."""
     cells = document.cells
 

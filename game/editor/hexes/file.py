@@ -11,7 +11,7 @@ from game.boards.hex import Hex, hex_name, parse_hex
 from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZone, reading_order
 from game.editor.plugin import Finding
 from game.editor.reader import Reader
-from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of
+from game.editor.yaml_style import flow, insert, write_value, put_texts, text_of, tree_of
 from game.kernel.files.documents import Document
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
@@ -31,13 +31,13 @@ class _Reader(Reader):
         try:
             return parse_hex(str(text))
         except ValueError:
-            self.lost(place, Phrase("a hex as q,r"), text)
+            self.note_lost_entry(place, Phrase("a hex as q,r"), text)
             return None
 
     def hexes(self, place: str, texts: object) -> tuple[Hex, ...]:
         """Return hexes, each once."""
         if not isinstance(texts, list):
-            self.lost(place, Phrase("a list of hexes"), texts)
+            self.note_lost_entry(place, Phrase("a list of hexes"), texts)
             return ()
         found = [self.hex(f"{place}[{index}]", text) for index, text in enumerate(texts)]
         return tuple(dict.fromkeys(one for one in found if one is not None))
@@ -47,17 +47,17 @@ class _Reader(Reader):
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         if value is not None:
-            self.lost(place, Phrase("a whole number"), value)
+            self.note_lost_entry(place, Phrase("a whole number"), value)
         return usual
 
     def terrain(self, place: str, data: object, kinds: Iterable[str]) -> dict[Hex, str]:
         """Return what lies on a layer; a hex with two kinds keeps the last."""
         if data is not None and not isinstance(data, dict):
-            self.lost(place, Phrase("kinds of terrain with their hexes"), data)
+            self.note_lost_entry(place, Phrase("kinds of terrain with their hexes"), data)
         found: dict[Hex, str] = {}
         for kind, texts in (data if isinstance(data, dict) else {}).items():
             if kind not in kinds:
-                self.lost(f"{place}.{kind}", Phrase("one of {names}", names=", ".join(kinds)), kind)
+                self.note_lost_entry(f"{place}.{kind}", Phrase("one of {names}", names=", ".join(kinds)), kind)
                 continue
             for cell in self.hexes(f"{place}.{kind}", texts):
                 if cell in found:
@@ -80,7 +80,7 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
     read = _Reader(document)
     radius, width, height = (read.number(key, data.get(key), 0) for key in ("radius", "width", "height"))
     if not radius and not (width and height):
-        read.lost("radius", Phrase("a radius, or width and height"), radius)
+        read.note_lost_entry("radius", Phrase("a radius, or width and height"), radius)
         radius = USUAL_RADIUS
     zones = [
         HexZone(
@@ -196,7 +196,7 @@ def write_hex_map(document: HexMap, source: str, mode: str) -> str:
             _update_rows(tree[key], value, {"zones": "side", "phases": ""}.get(key, "id"))
         elif key == "scenery" and isinstance(tree.get(key), CommentedMap):
             for part, word in value.items():
-                put(tree[key], part, word, "", ("ground", "hour"))
+                write_value(tree[key], part, word, "", ("ground", "hour"))
         elif key == "terrain":
             insert(tree, key, CommentedMap((kind, flow(places)) for kind, places in value.items()), ORDER)
         elif key in ("zones", "levers", "items", "phases"):
@@ -204,7 +204,7 @@ def write_hex_map(document: HexMap, source: str, mode: str) -> str:
         elif key == "scenery":
             insert(tree, key, flow(value), ORDER)
         else:
-            put(tree, key, value, None, ORDER)
+            write_value(tree, key, value, None, ORDER)
     return text_of(tree)
 
 
@@ -277,4 +277,4 @@ def _change_row(node: CommentedMap, row: dict[str, Any]) -> None:
         elif isinstance(value, list | dict):
             node[key] = flow(value)
         else:
-            put(node, key, value, usual.get(key))
+            write_value(node, key, value, usual.get(key))

@@ -9,9 +9,19 @@ import networkx as nx
 from msgspec.structs import replace
 
 from game.boards.hex import Hex, hex_name, neighbours
-from game.editor.hexes.document import GROUND, HexItem, HexLever, HexMap, cut, hex_ref, reading_order, set_zone, things
+from game.editor.hexes.document import (
+    GROUND,
+    HexItem,
+    HexLever,
+    HexMap,
+    crop_to_outline,
+    hex_ref,
+    reading_order,
+    set_zone,
+    things,
+)
 from game.editor.hexes.file import hex_data
-from game.editor.hexes.heat import spread
+from game.editor.hexes.heat import sample_evenly
 from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
 from game.editor.hexes.world import HexWorld, sees_all, sees_beyond, ways_from
@@ -42,7 +52,7 @@ def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
     """Return the findings of a map, the gravest first."""
     graph = _graph(document, world)
     found = [
-        *_refused(document, world, graph),
+        *_find_board_problems(document, world, graph),
         *_missing(document),
         *_narrow(document, graph),
         *_pockets(document, graph),
@@ -55,7 +65,7 @@ def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
 # What keeps a map from being played
 
 
-def _refused(document: HexMap, world: HexWorld, graph: nx.Graph) -> Iterator[Finding]:
+def _find_board_problems(document: HexMap, world: HexWorld, graph: nx.Graph) -> Iterator[Finding]:
     data = hex_data(document, world.mode)
     troubles = world.problems(data)
     bare = any(one.place.startswith("zones") for one in troubles) and _bare_zones(document, graph) != document
@@ -68,7 +78,7 @@ def _refused(document: HexMap, world: HexWorld, graph: nx.Graph) -> Iterator[Fin
 def _sentence(trouble: Trouble) -> str:
     part = trouble.place.partition("[")[0].partition(".")[0]
     what = say(PARTS[part]) if part in PARTS else say("The map")
-    return trouble.said(what)
+    return trouble.describe_trouble(what)
 
 
 def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:
@@ -90,11 +100,11 @@ def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterat
 def _mend(world: HexWorld, trouble: Trouble, *, bare: bool) -> Mend | None:
     """Return a mend; `bare` tells whether start zones hold anything that they may do without."""
     if trouble.code == "off-map":
-        return Mend(say("Cut off what lies beyond the map"), cut)
+        return Mend(say("Cut off what lies beyond the map"), crop_to_outline)
     if trouble.place.startswith("zones") and bare:
         return Mend(say("Only hexes that can be entered"), lambda d: _bare_zones(d, _graph(d, world)))
     if trouble.code == "no-door":
-        return Mend(say("Part levers from what is no door"), _parted)
+        return Mend(say("Part levers from what is no door"), _detach_levers)
     return None
 
 
@@ -108,7 +118,7 @@ def _bare_zones(document: HexMap, graph: nx.Graph) -> HexMap:
     return document
 
 
-def _parted(document: HexMap) -> HexMap:
+def _detach_levers(document: HexMap) -> HexMap:
     levers = tuple(
         replace(one, opens=tuple(door for door in one.opens if document.terrain.get(door) == "door"))
         for one in document.levers
@@ -310,7 +320,7 @@ def _sights(document: HexMap, world: HexWorld) -> Iterator[Finding]:
         return
     cells = list(reading_order(costs))
     # Few hexes see even a few of the others: those that do are tried with all of them.
-    sample = spread(cells, MOST_SAMPLES)
+    sample = sample_evenly(cells, MOST_SAMPLES)
     all_seeing = [cell for cell in cells if sees_all(cell, sample, weights)]
     if 0 < len(all_seeing) <= MOST_TRIED:
         all_seeing = [cell for cell in all_seeing if sees_all(cell, cells, weights)]

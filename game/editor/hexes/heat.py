@@ -45,7 +45,7 @@ class Warmth(msgspec.Struct, frozen=True):
     words: str
 
 
-def spread(cells: list[Hex], most: int) -> list[Hex]:
+def sample_evenly(cells: list[Hex], most: int) -> list[Hex]:
     """Return at most so many hexes, evenly out of a list."""
     return cells if len(cells) <= most else [cells[index * len(cells) // most] for index in range(most)]
 
@@ -56,7 +56,7 @@ def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, l
     kind, _, rest = overlay.partition("-")
     if kind == "sight":
         weights = world.opacities(document, layer)
-        lookers = spread(list(reading_order(costs)), MOST_LOOKERS)
+        lookers = sample_evenly(list(reading_order(costs)), MOST_LOOKERS)
         shares = {cell: 100 * seen_from(cell, lookers, weights) // max(1, len(lookers)) for cell in costs}
         return {cell: Warmth(share / 100, f"{share}%") for cell, share in shares.items()}
     if kind == "way":

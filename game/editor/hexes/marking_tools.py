@@ -54,17 +54,17 @@ class ZoneTool(BrushTool):
         def edit(document: HexMap) -> HexMap:
             costs = self.world.costs(document, -1)
 
-            def laid(after: HexMap, number: int, cells: tuple[Hex, ...]) -> HexMap:
+            def paint_zone(after: HexMap, number: int, cells: tuple[Hex, ...]) -> HexMap:
                 free = tuple(cell for cell in cells if cell in costs)
                 return set_zone(after, number, remove=cells) if erase else set_zone(after, number, add=free)
 
-            after = laid(document, side, places)
+            after = paint_zone(document, side, places)
             for step, group in enumerate(twins(document, kind, places), start=1):
                 other = side_twin(kind, side, step)
                 if other >= MOST_ZONES:
                     continue
                 fresh = after.zone(other) is None
-                after = laid(after, other, tuple(cell for cell in group if cell not in places))
+                after = paint_zone(after, other, tuple(cell for cell in group if cell not in places))
                 own = after.zone(side)
                 if fresh and own is not None:
                     after = set_facing(after, other, facing_image(kind, own.facing))
@@ -131,7 +131,7 @@ class ObjectTool(PlainTool):
         """Begin at a point."""
         cell = cell_at(desk.view, point)
         thing = thing_at(desk.document, cell)
-        ref = desk.hit(point) if thing is not None else ""
+        ref = desk.find_ref_at(point) if thing is not None else ""
         self._held, self._base, self._merge = ref, desk.document, desk.new_merge()
         desk.select([ref] if ref else [])
         return cell in desk.document.cells
@@ -221,7 +221,7 @@ class MeasureTool(PlainTool):
         cells = desk.document.cells
         return (self.source, end) if self.source in cells and end in cells and end != self.source else None  # type: ignore[return-value]
 
-    def measured(self, desk: Desk, a: Hex, b: Hex) -> tuple[str, ...]:
+    def describe_measurement(self, desk: Desk, a: Hex, b: Hex) -> tuple[str, ...]:
         """Return distance, cheapest way and sight between two hexes, in words."""
         document, layer = desk.document, desk.view.layer
         costs = self.world.costs(document, layer)
@@ -238,12 +238,12 @@ class MeasureTool(PlainTool):
     def prompt(self, desk: Desk) -> str:
         """Say what lies between."""
         ends = self._ends(desk)
-        return " · ".join(self.measured(desk, *ends)) if ends is not None else say(self.hint)
+        return " · ".join(self.describe_measurement(desk, *ends)) if ends is not None else say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return what was measured."""
         ends = self._ends(desk)
-        lines = self.measured(desk, *ends) if ends is not None else (say(self.hint),)
+        lines = self.describe_measurement(desk, *ends) if ends is not None else (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:

@@ -104,7 +104,7 @@ def draw_things(canvas: Canvas, surface: pygame.Surface, document: HexMap, layou
     for lever in document.levers:
         for door in lever.opens:
             start, end = layout.spot(lever.at), layout.spot(door)
-            canvas.dashed(surface, canvas.theme["may"], start, end, canvas.u(3), canvas.u(8), canvas.u(6))
+            canvas.draw_dashed_line(surface, canvas.theme["may"], start, end, canvas.u(3), canvas.u(8), canvas.u(6))
     for thing in things(document):
         icon = "gears" if thing in document.levers else "swap-bag"
         x, y = layout.spot(thing.at)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.boards.hex import hex_name, turned
+from game.boards.hex import hex_name, rotate_hex
 from game.editor.desk import Desk
 from game.editor.hexes.document import (
     FLOOR,
@@ -20,16 +20,16 @@ from game.editor.hexes.document import (
     HexMap,
     HexPhase,
     change_thing,
-    cut,
+    crop_to_outline,
     delete,
     find_thing,
     moved_everywhere,
     paint,
-    resized,
+    resize_map,
     selected_hexes,
 )
 from game.editor.hexes.symmetry import facing_image, image_of, mirror_map, refusal, with_twins
-from game.editor.hexes.tools import layer_fields, named, palette
+from game.editor.hexes.tools import layer_fields, get_display_name, palette
 from game.editor.hexes.world import HexWorld
 from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
@@ -60,7 +60,7 @@ def delete_selection(desk: Desk) -> None:
     """Remove what is selected, as one command."""
     refs, layer = desk.selection, desk.view.layer
     if refs:
-        what = named(desk.document, refs[0]) if len(refs) == 1 else say("{number} things", number=len(refs))
+        what = get_display_name(desk.document, refs[0]) if len(refs) == 1 else say("{number} things", number=len(refs))
         desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, layer))
 
 
@@ -157,13 +157,13 @@ def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
 def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     def shape(disk: bool) -> None:
         if disk:
-            desk.apply(say("Make it a hexagon"), _rounded)
+            desk.apply(say("Make it a hexagon"), _to_hexagon)
         else:
-            desk.apply(say("Make it a rectangle"), _squared)
+            desk.apply(say("Make it a rectangle"), _to_rectangle)
         desk.view.fitted = False
 
     def size(**sides: int) -> None:
-        desk.apply(say("Resize the map"), lambda d: resized(d, **sides), merge="size")
+        desk.apply(say("Resize the map"), lambda d: resize_map(d, **sides), merge="size")
 
     outline = ChoiceField(
         say("Outline"), ((say("Hexagon"), True), (say("Rectangle"), False)), bool(document.radius), shape
@@ -181,28 +181,28 @@ def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     )
 
 
-def _squared(document: HexMap) -> HexMap:
+def _to_rectangle(document: HexMap) -> HexMap:
     """Return a disk as rows that hold all of it, moved so that the first row begins at 0,0."""
     radius = document.radius
     across = radius - radius // 2
 
-    def moved(place: tuple[int, int]) -> tuple[int, int]:
+    def shift_cell(place: tuple[int, int]) -> tuple[int, int]:
         return place[0] + across, place[1] + radius
 
-    after = moved_everywhere(document, moved, lambda facing: facing)
-    return cut(replace(after, radius=0, width=2 * radius + 1, height=2 * radius + 1))
+    after = moved_everywhere(document, shift_cell, lambda facing: facing)
+    return crop_to_outline(replace(after, radius=0, width=2 * radius + 1, height=2 * radius + 1))
 
 
-def _rounded(document: HexMap) -> HexMap:
+def _to_hexagon(document: HexMap) -> HexMap:
     """Return rows as the largest disk that fits into them, around their middle; what lies beyond it is cut off."""
     down = (document.height - 1) // 2
     across = (document.width - 1) // 2 - down // 2
 
-    def moved(place: tuple[int, int]) -> tuple[int, int]:
+    def shift_cell(place: tuple[int, int]) -> tuple[int, int]:
         return place[0] - across, place[1] - down
 
-    after = moved_everywhere(document, moved, lambda facing: facing)
-    return resized(after, radius=max(1, min(document.width, document.height) // 2))
+    after = moved_everywhere(document, shift_cell, lambda facing: facing)
+    return resize_map(after, radius=max(1, min(document.width, document.height) // 2))
 
 
 def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
@@ -211,7 +211,8 @@ def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
 
     def turn() -> None:
         desk.apply(
-            say("Turn the map"), lambda d: moved_everywhere(d, lambda place: turned(place, 1), lambda f: (f + 1) % 6)
+            say("Turn the map"),
+            lambda d: moved_everywhere(d, lambda place: rotate_hex(place, 1), lambda f: (f + 1) % 6),
         )
 
     flips: tuple[tuple[str, str, Callable[[], object]], ...] = (
@@ -244,7 +245,7 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
         raise EditRefused(reason)
     image = image_of(document, kind)
 
-    def left(place: tuple[int, int]) -> bool:
+    def is_left(place: tuple[int, int]) -> bool:
         other = image(place)
         return (2 * place[0] + place[1], place[1]) < (2 * other[0] + other[1], other[1])
 
@@ -252,7 +253,7 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
     for layer in range(GROUND, len(document.phases)):
         laid = document.layer(layer)
         for place in sorted(document.cells):
-            if left(place) and image(place) in document.cells:
+            if is_left(place) and image(place) in document.cells:
                 after = paint(after, [image(place)], laid.get(place, FLOOR), layer)
     zone = document.zone(0)
     if zone is not None:
@@ -266,7 +267,7 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
 
 
 def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
-    def ground(value: str) -> None:
+    def set_ground(value: str) -> None:
         desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
     def hour(value: str) -> None:
@@ -277,7 +278,7 @@ def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Fiel
     for start in range(0, len(grounds), GROUNDS_IN_A_ROW):
         label = say("Ground, as it is painted") if not start else say("or")
         row = grounds[start : start + GROUNDS_IN_A_ROW]
-        found.append(ChoiceField(label, row, document.ground or world.grounds[0], ground))
+        found.append(ChoiceField(label, row, document.ground or world.grounds[0], set_ground))
     hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
     if hours:
         found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], hour))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 import pygame
 
-from game.boards.hex import Hex, add, subtract, turned
+from game.boards.hex import Hex, add, subtract, rotate_hex
 from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import Desk
 from game.editor.hexes.document import HexMap, paint, selected_hexes
@@ -26,11 +26,11 @@ class HexStamp(msgspec.Struct, frozen=True):
 
     terrain: Mapping[Hex, str] = {}
 
-    def turned(self) -> HexStamp:
+    def turn_stamp(self) -> HexStamp:
         """Return the copy turned by a sixth."""
-        return HexStamp({turned(place, 1): kind for place, kind in self.terrain.items()})
+        return HexStamp({rotate_hex(place, 1): kind for place, kind in self.terrain.items()})
 
-    def mirrored(self) -> HexStamp:
+    def mirror_stamp(self) -> HexStamp:
         """Return the copy mirrored left and right."""
         return HexStamp({(-q - r, r): kind for (q, r), kind in self.terrain.items()})
 
@@ -114,10 +114,10 @@ class StampTool(PlainTool):
         """Offer to turn and mirror the copy."""
 
         def turn() -> None:
-            self.stamp = self.stamp.turned()
+            self.stamp = self.stamp.turn_stamp()
 
         def mirror() -> None:
-            self.stamp = self.stamp.mirrored()
+            self.stamp = self.stamp.mirror_stamp()
 
         if not self.stamp.terrain:
             return (NoteField(say(self.hint)),)

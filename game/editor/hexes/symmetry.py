@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from game.boards.hex import Hex, hex_name, turned
+from game.boards.hex import Hex, hex_name, rotate_hex
 from game.editor.hexes.document import HexMap, moved_everywhere, reading_order
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import SymmetryKind
@@ -52,9 +52,9 @@ def _turn_in_rows(document: HexMap, place: Hex) -> Hex:
 def images(document: HexMap) -> Mapping[str, Image]:
     """Return the symmetries of the outline by name, without the one that changes nothing."""
     if document.radius:
-        turns: dict[str, Image] = {f"turn-{n}": (lambda place, n=n: turned(place, n)) for n in range(1, 6)}  # type: ignore[misc]
+        turns: dict[str, Image] = {f"turn-{n}": (lambda place, n=n: rotate_hex(place, n)) for n in range(1, 6)}  # type: ignore[misc]
         turns |= {
-            f"mirror-{n}": (lambda place, n=n: turned((-place[0] - place[1], place[1]), n))  # type: ignore[misc]
+            f"mirror-{n}": (lambda place, n=n: rotate_hex((-place[0] - place[1], place[1]), n))  # type: ignore[misc]
             for n in range(6)
         }
         return turns
@@ -64,10 +64,10 @@ def images(document: HexMap) -> Mapping[str, Image]:
 
 def _generators(document: HexMap, kind: SymmetryKind) -> Iterator[Image]:
     if kind == "thirds" and document.radius:
-        yield from (lambda place: turned(place, 2), lambda place: turned(place, 4))
+        yield from (lambda place: rotate_hex(place, 2), lambda place: rotate_hex(place, 4))
     elif kind == "sixths" and document.radius:
         for sixths in range(1, 6):
-            yield lambda place, sixths=sixths: turned(place, sixths)  # type: ignore[misc]
+            yield lambda place, sixths=sixths: rotate_hex(place, sixths)  # type: ignore[misc]
     elif kind in ("left-right", "top-bottom", "point") and not refusal(document, kind):
         yield image_of(document, kind)
 
@@ -113,7 +113,7 @@ def mirror_map(document: HexMap, kind: SymmetryKind) -> HexMap:
     if reason:
         raise EditRefused(reason)
     image, cells = image_of(document, kind), document.cells
-    lost = next((place for place in reading_order(document.filled) if image(place) not in cells), None)
+    lost = next((place for place in reading_order(document.filled_hexes) if image(place) not in cells), None)
     if lost is not None:
         raise EditRefused(
             say("What lies on {hex} would leave the map: the last hex of a shifted row has no mirror image",

@@ -26,7 +26,7 @@ from game.editor.hexes.document import (
 from game.editor.hexes.painter import StageHexes, cell_at
 from game.editor.hexes.symmetry import with_twins
 from game.editor.hexes.world import HexWorld
-from game.editor.plain_tool import PlainTool, draw_frame, framed
+from game.editor.plain_tool import PlainTool, draw_frame, build_rect
 from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
 from game.kernel.language.say import mark, say
 from game.ui.paint.hex_painter import draw_border, tint_hexes
@@ -60,7 +60,7 @@ class SelectTool(PlainTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         self._from, self._start = point, cell_at(desk.view, point)
         self._base, self._merge = desk.document, desk.new_merge()
         self._thing, self._cells = "", ()
@@ -95,7 +95,7 @@ class SelectTool(PlainTool):
             select = [hex_ref(add(place, step)) for place in cells]
             desk.apply(say("Move {number} hexes", number=len(cells)), edit, merge=self._merge, select=select)
         else:
-            self._frame = framed(self._from, point)
+            self._frame = build_rect(self._from, point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """Select what lies in the frame, or what was clicked."""
@@ -104,7 +104,7 @@ class SelectTool(PlainTool):
             inside = [hex_ref(cell) for cell in desk.document.cells if self._frame.collidepoint(layout.centre(cell))]
             desk.select([*desk.selection, *inside] if desk.adding else inside)
         elif not dragged and not desk.adding:
-            ref = desk.hit(point)
+            ref = desk.find_ref_at(point)
             desk.select([ref] if ref else [])
         self._base, self._frame, self._thing, self._cells = None, None, "", ()
 
@@ -295,7 +295,7 @@ class FillTool(PlainTool):
         return isinstance(known, tuple) and known[:2] == key[:2]
 
 
-def named(document: HexMap, ref: str) -> str:
+def get_display_name(document: HexMap, ref: str) -> str:
     """Return how people call a thing on the map."""
     kind, name = split_ref(ref)
     thing = find_thing(document, ref)

@@ -51,7 +51,7 @@ class InchBoard(SquareGrid):
         """Return a bare table of the usual size."""
         return InchMap(title=title)
 
-    def read(self, document: Document) -> tuple[InchMap, tuple[Finding, ...]]:
+    def read_map(self, document: Document) -> tuple[InchMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
         check_kind(document)
         return read_inch_map(document, [kind.id for kind in self.world.kinds])
@@ -108,7 +108,7 @@ class InchBoard(SquareGrid):
     ) -> None:
         """Draw nothing: the inches are drawn on the table."""
 
-    def hit(self, canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
         return hit_ref(canvas, document, view, point)
 

@@ -91,7 +91,7 @@ def numbers(refs: Iterable[str], kind: str) -> tuple[int, ...]:
     return tuple(number for known, number in map(split_ref, refs) if known == kind)
 
 
-def rounded(value: float) -> float:
+def round_length(value: float) -> float:
     """Return a length as it is written: in whole thousandths, without a needless point."""
     found = round(value, PLACES)
     return int(found) if found == int(found) else found
@@ -99,7 +99,7 @@ def rounded(value: float) -> float:
 
 def near(spot: Spot) -> Spot:
     """Return a place as it is written."""
-    return rounded(spot[0]), rounded(spot[1])
+    return round_length(spot[0]), round_length(spot[1])
 
 
 def outline(piece: InchPiece) -> Corners:
@@ -139,7 +139,7 @@ def extent(piece: InchPiece) -> Spot:
 # Edits of one piece
 
 
-def moved(piece: InchPiece, dx: float, dy: float) -> InchPiece:
+def move_piece(piece: InchPiece, dx: float, dy: float) -> InchPiece:
     """Return a piece moved by inches."""
     return replace(piece, at=near((piece.at[0] + dx, piece.at[1] + dy)))
 
@@ -166,7 +166,7 @@ def turned_by(piece: InchPiece, degrees: float) -> InchPiece:
     return replace(piece, corners=tuple(near((x * cos - y * sin, x * sin + y * cos)) for x, y in piece.corners))
 
 
-def flipped(piece: InchPiece, kind: SymmetryKind) -> InchPiece:
+def flip_piece(piece: InchPiece, kind: SymmetryKind) -> InchPiece:
     """Return a piece mirrored or turned by half about its own middle."""
     across = -1 if kind in ("left-right", "point") else 1
     down = -1 if kind in ("top-bottom", "point") else 1
@@ -174,7 +174,7 @@ def flipped(piece: InchPiece, kind: SymmetryKind) -> InchPiece:
     return replace(piece, corners=corners if across * down > 0 else corners[::-1])
 
 
-def resized(piece: InchPiece, wide: float, deep: float) -> InchPiece:
+def resize_piece(piece: InchPiece, wide: float, deep: float) -> InchPiece:
     """Return a piece of other sides; a disc takes the larger one."""
     wide, deep = (max(SMALLEST, min(LARGEST, side)) for side in (wide, deep))
     if piece.form == "radius":
@@ -212,7 +212,7 @@ def image(document: InchMap, kind: SymmetryKind, spot: Spot) -> Spot:
 
 def twin_piece(document: InchMap, kind: SymmetryKind, piece: InchPiece) -> InchPiece:
     """Return the mirrored piece."""
-    return replace(flipped(piece, kind), at=image(document, kind, piece.at), id="", name="")
+    return replace(flip_piece(piece, kind), at=image(document, kind, piece.at), id="", name="")
 
 
 def alike(one: InchPiece, other: InchPiece) -> bool:
@@ -257,7 +257,7 @@ def change_pieces(document: InchMap, changed: dict[int, InchPiece], symmetry: Sy
 
 def move_refs(document: InchMap, refs: Collection[str], dx: float, dy: float, symmetry: Symmetry) -> InchMap:
     """Move pieces, patches and lamps by inches, twins of pieces by the mirrored step."""
-    pieces = {number: moved(document.pieces[number], dx, dy) for number in numbers(refs, "piece")}
+    pieces = {number: move_piece(document.pieces[number], dx, dy) for number in numbers(refs, "piece")}
     after = change_pieces(document, pieces, symmetry) if pieces else document
     patches, lamps = numbers(refs, "patch"), numbers(refs, "lamp")
     return replace(
@@ -276,16 +276,16 @@ def delete(document: InchMap, refs: Collection[str], symmetry: Symmetry) -> Inch
     for number in numbers(refs, "piece"):
         gone |= {number, find_twin(document, symmetry, number)}
 
-    def kept(kind: str, things: tuple[Any, ...]) -> tuple[Any, ...]:
+    def filter_remaining(kind: str, things: tuple[Any, ...]) -> tuple[Any, ...]:
         lost = numbers(refs, kind)
         return tuple(thing for n, thing in enumerate(things) if n not in lost)
 
     return replace(
         document,
         pieces=tuple(piece for n, piece in enumerate(document.pieces) if n not in gone),
-        patches=kept("patch", document.patches),
-        lamps=kept("lamp", document.lamps),
-        strips=kept("strip", document.strips),
+        patches=filter_remaining("patch", document.patches),
+        lamps=filter_remaining("lamp", document.lamps),
+        strips=filter_remaining("strip", document.strips),
     )
 
 
@@ -293,23 +293,23 @@ def toggle_strip(document: InchMap, edge: FieldEdge, depth: float) -> InchMap:
     """Lay a strip along an edge or in a corner, or take it away."""
     strips = tuple(strip for strip in document.strips if strip.edge != edge)
     if len(strips) == len(document.strips):
-        strips = (*strips, InchStrip(edge, rounded(depth)))
+        strips = (*strips, InchStrip(edge, round_length(depth)))
     return replace(document, strips=strips)
 
 
 def set_depth(document: InchMap, edge: FieldEdge, depth: float) -> InchMap:
     """Make a strip deeper or shallower, to the middle of the table at most."""
     most = min(document.width, document.height) / 2
-    fresh = rounded(max(1.0, min(most, depth)))
+    fresh = round_length(max(1.0, min(most, depth)))
     strips = tuple(replace(one, depth=fresh) if one.edge == edge else one for one in document.strips)
     return replace(document, strips=strips)
 
 
 def set_size(document: InchMap, width: float, height: float) -> InchMap:
     """Give the table other sides; pieces keep their place from the middle, and those that would leave it are cut."""
-    width, height = (rounded(max(LEAST, min(MOST, side))) for side in (width, height))
+    width, height = (round_length(max(LEAST, min(MOST, side))) for side in (width, height))
     dx, dy = (width - document.width) / 2, (height - document.height) / 2
-    pieces = tuple(moved(piece, dx, dy) for piece in document.pieces)
+    pieces = tuple(move_piece(piece, dx, dy) for piece in document.pieces)
     lamps = tuple(near((x + dx, y + dy)) for x, y in document.lamps)
     return replace(
         document,
@@ -339,7 +339,7 @@ def turn_map(document: InchMap, kind: SymmetryKind) -> InchMap:
 
     return replace(
         document,
-        pieces=tuple(replace(flipped(p, kind), at=image(document, kind, p.at)) for p in document.pieces),
+        pieces=tuple(replace(flip_piece(p, kind), at=image(document, kind, p.at)) for p in document.pieces),
         strips=tuple(replace(strip, edge=other(strip.edge)) for strip in document.strips),
         patches=tuple(
             replace(one, corners=tuple(image(document, kind, spot) for spot in one.corners)) for one in document.patches

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
-from game.editor.inches.document import EDGES, InchMap, InchPatch, InchPiece, InchStrip, Spot, rounded
+from game.editor.inches.document import EDGES, InchMap, InchPatch, InchPiece, InchStrip, Spot, round_length
 from game.editor.plugin import Finding
 from game.editor.reader import Reader
-from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of, update_rows
+from game.editor.yaml_style import flow, insert, write_value, put_texts, text_of, tree_of, update_rows
 from game.kernel.files.documents import Document
 from game.kernel.language.phrases import Phrase
 
@@ -27,16 +27,16 @@ class _Reader(Reader):
     def number(self, place: str, value: object, usual: float) -> float:
         """Return a length."""
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return rounded(float(value))
+            return round_length(float(value))
         if value is not None:
-            self.lost(place, Phrase("a length in inches"), value)
-        return rounded(usual)
+            self.note_lost_entry(place, Phrase("a length in inches"), value)
+        return round_length(usual)
 
     def spot(self, place: str, value: object) -> Spot | None:
         """Return a place, None for what is none."""
         if isinstance(value, list) and len(value) == 2 and all(isinstance(part, int | float) for part in value):
-            return rounded(float(value[0])), rounded(float(value[1]))
-        self.lost(place, Phrase("two lengths in inches"), value)
+            return round_length(float(value[0])), round_length(float(value[1]))
+        self.note_lost_entry(place, Phrase("two lengths in inches"), value)
         return None
 
     def spots(self, place: str, value: object) -> tuple[Spot, ...]:
@@ -50,10 +50,10 @@ class _Reader(Reader):
         kind = str(row.get("kind"))
         forms = [form for form in ("size", "ellipse", "radius", "corners") if row.get(form)]
         if kind not in kinds:
-            self.lost(f"{place}.kind", Phrase("one of {names}", names=", ".join(kinds)), kind)
+            self.note_lost_entry(f"{place}.kind", Phrase("one of {names}", names=", ".join(kinds)), kind)
             return None
         if len(forms) != 1:
-            self.lost(place, Phrase("one of size, ellipse, radius and corners"), ", ".join(forms) or "none")
+            self.note_lost_entry(place, Phrase("one of size, ellipse, radius and corners"), ", ".join(forms) or "none")
             return None
         at = self.spot(f"{place}.at", row["at"]) if "at" in row else (0.0, 0.0)
         form, value = forms[0], row[forms[0]]
@@ -83,7 +83,7 @@ def read_inch_map(document: Document, kinds: Sequence[str]) -> tuple[InchMap, tu
     strips = []
     for place, row in read.rows(data, "strips"):
         if row.get("edge") not in EDGES:
-            read.lost(f"{place}.edge", Phrase("one of {names}", names=", ".join(EDGES)), row.get("edge"))
+            read.note_lost_entry(f"{place}.edge", Phrase("one of {names}", names=", ".join(EDGES)), row.get("edge"))
             continue
         strips.append(InchStrip(row["edge"], read.number(f"{place}.depth", row.get("depth"), 6.0)))
     scenery = data.get("scenery")
@@ -146,7 +146,7 @@ def piece_data(piece: InchPiece) -> dict[str, Any]:
     if piece.form == "corners":
         found["corners"] = [list(spot) for spot in piece.corners]
     elif piece.form == "radius":
-        found["radius"] = rounded(piece.size[0] / 2)
+        found["radius"] = round_length(piece.size[0] / 2)
     else:
         found[piece.form] = list(piece.size)
     found["at"] = list(piece.at)
@@ -165,7 +165,7 @@ def write_inch_map(document: InchMap, source: str, mode: str) -> str:
     data = inch_data(document, mode)
     put_texts(tree, document.title, document.notes)
     for key, usual in (("width", SIDE), ("height", SIDE), ("walled", False), ("turned", False)):
-        put(tree, key, data.get(key, usual), usual, ORDER)
+        write_value(tree, key, data.get(key, usual), usual, ORDER)
     _put_rows(tree, "pieces", data.get("pieces", []))
     if "strips" in data or "strips" in tree:
         rows = data.get("strips") or [{"edge": strip.edge} for strip in document.strips]
@@ -195,7 +195,7 @@ def _put_scenery(tree: CommentedMap, scenery: dict[str, Any]) -> None:
         return
     for key in ("ground", "hour"):
         if key in scenery or key in node:
-            put(node, key, scenery.get(key, ""), "", ("ground", "hour", "patches", "lamps"))
+            write_value(node, key, scenery.get(key, ""), "", ("ground", "hour", "patches", "lamps"))
     _put_rows_in(node, scenery.get("patches", []))
     lamps = scenery.get("lamps", [])
     if [list(spot) for spot in node.get("lamps") or []] != lamps:

@@ -26,7 +26,7 @@ from game.editor.inches.world import OPAQUE, SOLID, InchWorld
 from game.editor.plugin import Finding, Mend, Severity, Trouble
 from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.language.say import mark, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
@@ -60,7 +60,7 @@ OPPOSITE: dict[frozenset[str], tuple[SymmetryKind, ...]] = {
 
 def inch_findings(document: InchMap, world: InchWorld) -> list[Finding]:
     """Return the findings of a map, the gravest first."""
-    found = [*_refused(document, world), *_unlike(document), *_gaps(document, world)]
+    found = [*_find_board_problems(document, world), *_unlike(document), *_gaps(document, world)]
     walk = lattice_of(document, world, WALK_STEP)
     found += [*_starts(document, walk), *_narrow(document, walk), *_pockets(document, walk)]
     found += _sights(document, lattice_of(document, world, SIGHT_STEP))
@@ -75,7 +75,7 @@ def _spot(lattice: Lattice, node: Node) -> str:
 # What keeps a map from being played
 
 
-def _refused(document: InchMap, world: InchWorld) -> Iterator[Finding]:
+def _find_board_problems(document: InchMap, world: InchWorld) -> Iterator[Finding]:
     for trouble in world.problems(inch_data(document, world.mode)):
         refs = tuple(
             dict.fromkeys(f"piece:{n}" for n in PIECE.findall(f"{trouble.place} {trouble.values.get(BENEATH)}"))
@@ -95,7 +95,7 @@ def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
     if trouble.code in SENTENCES and (beneath is not None or trouble.code != "overlap"):
         lower = "" if beneath is None else beneath.name or world.kind(beneath.kind).word
         return say(SENTENCES[trouble.code], what=subject, lower=lower)
-    return trouble.said(subject)
+    return trouble.describe_trouble(subject)
 
 
 def _mend(trouble: Trouble) -> Mend | None:
@@ -212,7 +212,7 @@ def _narrow(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
         nodes = sorted(nx.minimum_node_cut(graph, "start", "goal"))
         text = say(
             "A choke point: every way between the strips leads through a gap of about {inches} inches",
-            inches=trimmed(width * lattice.step, 3),
+            inches=format_trimmed(width * lattice.step, 3),
         )
         yield Finding("choke-point", "warning", text, tuple(_spot(lattice, node) for node in nodes))
 
@@ -260,10 +260,10 @@ def _sights(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
             "{number} place sees nothing of the table", "{number} places see nothing of the table", len(blind)
         )
         yield Finding("sees-nothing", "note", text, tuple(_spot(lattice, node) for node in blind[:MOST_NAMED]))
-    yield from _exposed(document, lattice)
+    yield from _find_exposed_strips(document, lattice)
 
 
-def _exposed(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
+def _find_exposed_strips(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
     """Sides that see each other where they deploy."""
     strips = [lattice.within(strip) for strip in document.strips]
     for one in range(len(strips)):
@@ -271,7 +271,7 @@ def _exposed(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
             pairs = len(strips[one]) * len(strips[other])
             if not pairs:
                 continue
-            share = sum(lattice.seen(node, strips[other]) for node in strips[one]) / pairs
+            share = sum(lattice.count_seen_nodes(node, strips[other]) for node in strips[one]) / pairs
             if share > EXPOSED:
                 text = say(
                     "Strips {one} and {other} see {share} of each other: shots are possible before anybody moves",

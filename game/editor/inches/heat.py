@@ -41,7 +41,7 @@ def squares(document: InchMap, world: InchWorld, overlay: str, heat: Heat | None
     values: dict[tuple[int, int], float] = {}
     if kind == "sight":
         others = lattice.nodes[:: max(1, len(lattice.nodes) // 60)]
-        values = {node: 100 * lattice.seen(node, others) / max(1, len(others)) for node in lattice.nodes}
+        values = {node: 100 * lattice.count_seen_nodes(node, others) / max(1, len(others)) for node in lattice.nodes}
         return [_square(node, value / 100, f"{value:.0f}") for node, value in values.items()]
     if kind == "way":
         values = dict(_ways(document, lattice, int(rest)))

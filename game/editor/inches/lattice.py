@@ -74,7 +74,7 @@ class Lattice:
         found: Mapping[Node, float] = nx.multi_source_dijkstra_path_length(graph, set(sources), weight="weight")
         return found
 
-    def seen(self, node: Node, others: Sequence[Node]) -> int:
+    def count_seen_nodes(self, node: Node, others: Sequence[Node]) -> int:
         """Return how many of some nodes are seen from one."""
         layer = self.table.layer(OPAQUE)
         place = self.place(node)
@@ -82,7 +82,7 @@ class Lattice:
 
     def sees_all(self, node: Node) -> bool:
         """Return whether all free nodes are seen from one."""
-        return all(self._sees(node, other) for other in self._scattered)
+        return all(self._sees(node, other) for other in self._scattered_nodes)
 
     def sees_any(self, node: Node) -> bool:
         """Return whether any other free node is seen from one; what is beside it is tried first."""
@@ -94,7 +94,7 @@ class Lattice:
         return line_free(self.table.layer(OPAQUE), self.place(node), self.place(other))
 
     @cached_property
-    def _scattered(self) -> list[Node]:
+    def _scattered_nodes(self) -> list[Node]:
         """Return the nodes in an order that jumps about, so that one which is not seen comes soon."""
         return [node for start in range(SCATTER) for node in self.nodes[start::SCATTER]]
 

@@ -21,7 +21,7 @@ from game.editor.inches.document import (
     InchStrip,
     Spot,
     add_pieces,
-    flipped,
+    flip_piece,
     near,
     numbers,
     set_depth,
@@ -172,7 +172,7 @@ class RulerTool(PlainTool):
         had, self.ends = self.ends is not None, None
         return had
 
-    def measured(self, desk: Desk) -> tuple[str, ...]:
+    def describe_measurement(self, desk: Desk) -> tuple[str, ...]:
         """Return the distance and what stands between, in words."""
         if self.ends is None or self.ends[0] == self.ends[1]:
             return ()
@@ -189,11 +189,11 @@ class RulerTool(PlainTool):
 
     def prompt(self, desk: Desk) -> str:
         """Say what was measured."""
-        return " · ".join(self.measured(desk)) or say(self.hint)
+        return " · ".join(self.describe_measurement(desk)) or say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return what was measured."""
-        lines = self.measured(desk) or (say(self.hint),)
+        lines = self.describe_measurement(desk) or (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
@@ -225,7 +225,7 @@ class InchStamp(msgspec.Struct, frozen=True):
 
     pieces: tuple[InchPiece, ...] = ()
 
-    def turned(self, degrees: float) -> InchStamp:
+    def turn_stamp(self, degrees: float) -> InchStamp:
         """Return the copy turned counter-clockwise."""
         turn = math.radians(degrees)
         cos, sin = math.cos(turn), math.sin(turn)
@@ -236,9 +236,9 @@ class InchStamp(msgspec.Struct, frozen=True):
             )
         )
 
-    def mirrored(self) -> InchStamp:
+    def mirror_stamp(self) -> InchStamp:
         """Return the copy mirrored left and right."""
-        return InchStamp(tuple(replace(flipped(p, "left-right"), at=(-p.at[0], p.at[1])) for p in self.pieces))
+        return InchStamp(tuple(replace(flip_piece(p, "left-right"), at=(-p.at[0], p.at[1])) for p in self.pieces))
 
 
 def clip(desk: Desk) -> InchStamp | None:
@@ -268,7 +268,7 @@ class StampTool(PlainTool):
         self.stamp = clip(desk) or CLIPBOARD.take(desk.board.kind) or self.stamp
         desk.select([])
 
-    def _placed(self, desk: Desk) -> list[InchPiece]:
+    def _build_placed_pieces(self, desk: Desk) -> list[InchPiece]:
         x, y = StageInches(desk.document, desk.view).spot(desk.pointer)
         step = desk.grid
         x, y = round(x / step) * step, round(y / step) * step
@@ -279,7 +279,7 @@ class StampTool(PlainTool):
         if dragged or not self.stamp.pieces:
             return
         desk.pointer = point
-        pieces = self._placed(desk)
+        pieces = self._build_placed_pieces(desk)
         label = say("Stamp {number} pieces", number=len(pieces))
         desk.apply(label, lambda document: add_pieces(document, pieces, desk.symmetry)[0])
 
@@ -292,10 +292,10 @@ class StampTool(PlainTool):
         """Offer to turn and mirror the copy."""
 
         def turn() -> None:
-            self.stamp = self.stamp.turned(3 * TURN_STEP)
+            self.stamp = self.stamp.turn_stamp(3 * TURN_STEP)
 
         def mirror() -> None:
-            self.stamp = self.stamp.mirrored()
+            self.stamp = self.stamp.mirror_stamp()
 
         if not self.stamp.pieces:
             return (NoteField(say(self.hint)),)
@@ -305,5 +305,5 @@ class StampTool(PlainTool):
         """Draw the copy under the pointer."""
         if self.stamp.pieces and desk.view.rect.collidepoint(desk.pointer):
             stage = StageInches(desk.document, desk.view)
-            for piece in self._placed(desk):
+            for piece in self._build_placed_pieces(desk):
                 draw_piece(desk.canvas, surface, stage, self.world, piece, alpha=150)

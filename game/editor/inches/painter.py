@@ -182,7 +182,7 @@ def draw_strips(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> 
         colour = canvas.theme.seats[number % len(canvas.theme.seats)]
         _ghost(surface, points, colour, 44)
         for start, end in pairwise([*points, points[0]]):
-            canvas.dashed(surface, colour, start, end, canvas.u(3), canvas.u(10), canvas.u(7))
+            canvas.draw_dashed_line(surface, colour, start, end, canvas.u(3), canvas.u(10), canvas.u(7))
         x = sum(x for x, _ in points) // len(points)
         y = sum(y for _, y in points) // len(points)
         shape = canvas.seat_shape(number, canvas.u(20))

@@ -19,8 +19,8 @@ from game.editor.inches.document import (
     delete,
     extent,
     numbers,
-    resized,
-    rounded,
+    resize_piece,
+    round_length,
     set_size,
     set_turned,
     split_ref,
@@ -92,11 +92,11 @@ def _piece_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
             label, lambda document: change_pieces(document, {number: fresh}, desk.symmetry), merge=f"of-{number}"
         )
 
-    def moved(at: tuple[float, float]) -> None:
+    def move_piece_to(at: tuple[float, float]) -> None:
         change(say("Move a piece"), at=at)
 
     def sides(wide: float, deep: float) -> None:
-        fresh = resized(desk.document.pieces[number], wide, deep)
+        fresh = resize_piece(desk.document.pieces[number], wide, deep)
         desk.apply(
             say("Scale a piece"), lambda d: change_pieces(d, {number: fresh}, desk.symmetry), merge=f"size-{number}"
         )
@@ -107,7 +107,7 @@ def _piece_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
         except ValueError:
             desk.refuse(say("That is no length in inches"))
 
-    wide, deep = (rounded(side) for side in extent(piece))
+    wide, deep = (round_length(side) for side in extent(piece))
     across, up = piece.at
     found: list[Field] = [
         NoteField(piece.name or kind.word, strong=True),
@@ -116,8 +116,8 @@ def _piece_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
             say("Name"), piece.name,
             lambda text: change(say("Name a piece"), name=" ".join(text.split())[:LONGEST_NAME]), "N",
         ),
-        TextField(say("From the left"), f"{across:g}", partial(length, commit=lambda x: moved((x, up)))),
-        TextField(say("From below"), f"{up:g}", partial(length, commit=lambda y: moved((across, y)))),
+        TextField(say("From the left"), f"{across:g}", partial(length, commit=lambda x: move_piece_to((x, up)))),
+        TextField(say("From below"), f"{up:g}", partial(length, commit=lambda y: move_piece_to((across, y)))),
         TextField(say("Width"), f"{wide:g}", partial(length, commit=lambda side: sides(side, deep))),
     ]  # fmt: skip
     if piece.form != "radius":
@@ -195,7 +195,7 @@ def _map_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Fie
 
 
 def _look_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Field]:
-    def ground(value: str) -> None:
+    def set_ground(value: str) -> None:
         desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
     def hour(value: str) -> None:
@@ -205,7 +205,7 @@ def _look_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Fi
     for start in range(0, len(world.grounds), 3):
         row = tuple((GROUND_WORDS[word], word) for word in world.grounds[start : start + 3])
         label = say("Ground, as it is painted") if not start else say("or")
-        found.append(ChoiceField(label, row, document.ground or world.grounds[0], ground))
+        found.append(ChoiceField(label, row, document.ground or world.grounds[0], set_ground))
     if world.hours:
         hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
         found.append(ChoiceField(say("Hour"), hours, document.hour, hour))

@@ -22,13 +22,13 @@ from game.editor.inches.document import (
     move_refs,
     near,
     numbers,
-    resized,
+    resize_piece,
     turned_by,
     twin_piece,
 )
 from game.editor.inches.painter import HANDLE_U, StageInches, draw_handles, draw_piece, handles
 from game.editor.inches.world import InchWorld
-from game.editor.plain_tool import PlainTool, draw_frame, framed
+from game.editor.plain_tool import PlainTool, draw_frame, build_rect
 from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
 from game.kernel.language.say import mark, say
 from game.ui.paint.shapes import thick_line
@@ -71,7 +71,7 @@ class SelectTool(PlainTool):
             self._handle = next((name for name, at in found.items() if math.dist(at, point) <= reach), "")
             if self._handle:
                 return True
-        ref = desk.hit(point)
+        ref = desk.find_ref_at(point)
         if ref and desk.adding:
             desk.toggle(ref)
         elif ref and ref not in desk.selection:
@@ -95,7 +95,7 @@ class SelectTool(PlainTool):
                 say("Move {what}", what=what), lambda _: move_refs(base, refs, dx, dy, symmetry), merge=self._merge
             )
         else:
-            self._frame = framed(self._from, point)
+            self._frame = build_rect(self._from, point)
 
     def _step(self, desk: Desk, base: InchMap, spot: Spot) -> Spot:
         """Return by how much things move: so that the middle of the first comes to a place of the grid."""
@@ -116,7 +116,7 @@ class SelectTool(PlainTool):
         if self._handle == "scale":
             step = min(0.5, desk.grid)
             wide, deep = (max(step, round(2 * side / step) * step) for side in (dx, dy))
-            fresh, label = resized(piece, wide, deep), say("Scale a piece")
+            fresh, label = resize_piece(piece, wide, deep), say("Scale a piece")
         else:
             degrees = round((math.degrees(math.atan2(dy, dx)) - 90) / TURN_STEP) * TURN_STEP
             fresh, label = turned_by(piece, degrees), say("Turn a piece")
@@ -136,7 +136,7 @@ class SelectTool(PlainTool):
             ]
             desk.select([*desk.selection, *inside] if desk.adding else inside)
         elif not dragged and not desk.adding and not self._handle:
-            ref = desk.hit(point)
+            ref = desk.find_ref_at(point)
             desk.select([ref] if ref else [])
         self._base, self._frame, self._held, self._handle = None, None, "", ""
 
@@ -175,14 +175,14 @@ class PieceTool(PlainTool):
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a place of the table."""
-        spot = _snapped(desk, point)
+        spot = _snap_point(desk, point)
         self._from, self._to = (spot, None) if _on_table(desk.document, spot) else (None, None)
         desk.select([])
         return self._from is not None
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
         """Draw the piece out."""
-        self._to = _snapped(desk, point)
+        self._to = _snap_point(desk, point)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """Set the piece, and its twin."""
@@ -209,7 +209,7 @@ class PieceTool(PlainTool):
         if end is None or math.dist(start, end) < 0.4:
             return piece
         middle = near(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
-        return resized(replace(piece, at=middle), abs(end[0] - start[0]), abs(end[1] - start[1]))
+        return resize_piece(replace(piece, at=middle), abs(end[0] - start[0]), abs(end[1] - start[1]))
 
     def turn(self, degrees: int) -> None:
         """Turn what is set next."""
@@ -236,7 +236,7 @@ class PieceTool(PlainTool):
         # Where the piece lies that was set last, another one would only hide it.
         if desk.hovered in desk.selection or not desk.view.rect.collidepoint(desk.pointer):
             return
-        spot = _snapped(desk, desk.pointer)
+        spot = _snap_point(desk, desk.pointer)
         if self.kind == LAMP or not _on_table(desk.document, spot):
             return
         piece = self._piece(self._from, self._to) if self._from is not None else self._piece(spot, None)
@@ -260,7 +260,7 @@ class PolygonTool(PlainTool):
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """Set a corner, or close the outline at the first one."""
-        spot = _snapped(desk, point)
+        spot = _snap_point(desk, point)
         stage = StageInches(desk.document, desk.view)
         if len(self.corners) > 2 and math.dist(stage.point(self.corners[0]), point) < desk.canvas.u(14):
             self.close(desk)
@@ -315,7 +315,7 @@ class PolygonTool(PlainTool):
         """Draw the outline so far."""
         stage = StageInches(desk.document, desk.view)
         points = [stage.point(corner) for corner in self.corners]
-        tip = stage.point(_snapped(desk, desk.pointer))
+        tip = stage.point(_snap_point(desk, desk.pointer))
         for start, end in pairwise([*points, tip]):
             thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(5))
             thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(2.5))
@@ -327,7 +327,7 @@ class PolygonTool(PlainTool):
             pygame.draw.circle(surface, desk.canvas.theme["may"], tip, desk.canvas.u(4))
 
 
-def _snapped(desk: Desk, point: tuple[int, int]) -> Spot:
+def _snap_point(desk: Desk, point: tuple[int, int]) -> Spot:
     """Return the nearest place of the grid, counted from the lower left corner."""
     x, y = StageInches(desk.document, desk.view).spot(point)
     step = desk.grid

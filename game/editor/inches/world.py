@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.boards.inch_shapes import outline_problem, split
+from game.boards.inch_shapes import outline_problem, decompose_convex
 from game.boards.inches import InchTable, Piece, table_of
 from game.editor.inches.document import Form, InchMap, InchPiece, Spot, every_outline
 from game.editor.plugin import Trouble
@@ -73,6 +73,6 @@ def _table(
         trouble = outline_problem(corners)
         if trouble in ("corners", "crossing", "small"):
             continue
-        parts = split(corners) if trouble is not None else [corners]
+        parts = decompose_convex(corners) if trouble is not None else [corners]
         found += [Piece(f"{number}.{place}.{part}", tuple(one), marks) for part, one in enumerate(parts)]
     return table_of(width, height, tuple(found))

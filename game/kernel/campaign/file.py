@@ -25,7 +25,7 @@ from game.kernel.campaign.campaign import (
     load_campaign,
 )
 from game.kernel.files.documents import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.files.formats import stamped
+from game.kernel.files.formats import add_format
 from game.kernel.files.paths import level_files, shipped_twin, user_dir
 from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode
@@ -101,7 +101,7 @@ def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str
         outcome=run.outcome,
         holders=dict(holders),
     )
-    write_atomic(path, dump_yaml(stamped("run", msgspec.to_builtins(plain))))
+    write_atomic(path, dump_yaml(add_format("run", msgspec.to_builtins(plain))))
 
 
 def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]]:

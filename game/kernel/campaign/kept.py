@@ -7,7 +7,7 @@ from pathlib import Path
 from game.kernel.campaign.campaign import OpenedCampaign, Run
 from game.kernel.campaign.file import read_run, write_run
 from game.kernel.files.documents import ContentError
-from game.kernel.files.locks import locked
+from game.kernel.files.locks import hold_lock
 from game.kernel.scenarios.scenario import Player
 
 Holders = dict[str, Player]
@@ -20,7 +20,7 @@ class KeptRun:
         self.file = file
         self._seen: tuple[Run, Holders] | None = None
 
-    def read(self, opened: OpenedCampaign) -> tuple[Run, Holders]:
+    def load_run(self, opened: OpenedCampaign) -> tuple[Run, Holders]:
         """Read the run and who holds its seats. Raises: ContentError, in one line."""
         run, holders = read_run(self.file, opened)
         self._seen = run, dict(holders)
@@ -31,7 +31,7 @@ class KeptRun:
 
         A run that went on here and elsewhere cannot be both: what was written stays. Who plays is taken together.
         """
-        with locked(self.file):
+        with hold_lock(self.file):
             run, holders = self._together(opened, run, holders)
             write_run(self.file, opened, run, holders)
         self._seen = run, dict(holders)

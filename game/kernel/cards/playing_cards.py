@@ -79,7 +79,7 @@ def card_name(card: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def spoken(card: str) -> str:
+def format_card_name(card: str) -> str:
     """Return the full name, such as `Queen of Hearts`."""
     if is_joker(card):
         return "Red Jester" if face(card) == "JR" else "Black Jester"
@@ -108,7 +108,7 @@ def _suggestion(wanted: str) -> str:
         return " (did you mean JR or JB?)"
     names = {}
     for card in standard_deck():
-        names[card] = names[spoken(card).upper()] = card
+        names[card] = names[format_card_name(card).upper()] = card
     near = difflib.get_close_matches(wanted, names, n=1)
     return f" (did you mean {names[near[0]]}?)" if near else ""
 

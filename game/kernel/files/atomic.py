@@ -33,7 +33,7 @@ def write_atomic(path: Path | str, data: str | bytes) -> None:
     if file.parent not in _swept:
         _swept.add(file.parent)
         sweep(file.parent)
-    handle, name = _unfinished(file)
+    handle, name = _create_unfinished(file)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data.encode() if isinstance(data, str) else data)
@@ -56,7 +56,7 @@ def write_atomic(path: Path | str, data: str | bytes) -> None:
             os.close(folder)
 
 
-def _unfinished(file: Path) -> tuple[int, str]:
+def _create_unfinished(file: Path) -> tuple[int, str]:
     """Make a file to be renamed to `file` when it is written, locked as long as its handle is open."""
     while True:
         handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=UNFINISHED, dir=file.parent)
@@ -75,11 +75,11 @@ def sweep(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for path in [*folder.glob(f".*{UNFINISHED}")]:
             with contextlib.suppress(OSError):
-                if _abandoned(path):
+                if _is_abandoned(path):
                     path.unlink()
 
 
-def _abandoned(path: Path) -> bool:
+def _is_abandoned(path: Path) -> bool:
     """Return whether nobody writes an unfinished file any more. Raises: OSError."""
     if fcntl is None:
         return time.time() - path.stat().st_mtime > UNFINISHED_SECONDS

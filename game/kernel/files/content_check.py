@@ -63,7 +63,7 @@ def shared_icon_problems(
             yield document.error(f"{place}.icon", "icon-twice", expected, found)
 
 
-def repeated(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
+def find_repeated_entries(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
     """Yield every entry whose value at `key` repeats that of an earlier entry."""
     first: dict[str, str] = {}
     for document, place, entry in placed:
@@ -90,7 +90,7 @@ def text_problems(
         )
 
 
-def unused(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
+def find_unused_entries(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
     """Yield the entries whose ids nothing refers to. `expected` says what should: `a fighter that has it`."""
     for document, place, entry in placed:
         if entry.id not in used:

@@ -35,12 +35,12 @@ class ContentError(Exception):
         """Return the line as a phrase, as other errors tell of this one."""
         return self._in_line(self.expected, self.found)
 
-    def said(self) -> str:
+    def describe(self) -> str:
         """Return the line in the language that is spoken."""
-        return say_phrase(self._in_line(shortened(say_phrase(self.expected)), shortened(say_phrase(self.found))))
+        return say_phrase(self._in_line(shorten_text(say_phrase(self.expected)), shorten_text(say_phrase(self.found))))
 
     def __str__(self) -> str:
-        return str(self._in_line(shortened(self.expected), shortened(self.found)))
+        return str(self._in_line(shorten_text(self.expected), shorten_text(self.found)))
 
     def _in_line(self, expected: str, found: str) -> Phrase:
         """Return the line with what was expected and found in some language."""
@@ -72,10 +72,10 @@ def all_errors(error: ContentError) -> tuple[ContentError, ...]:
 
 def describe_error(error: Exception) -> str:
     """Return an error in one line, in the language that is spoken; one that is no phrase in its own words."""
-    return error.said() if isinstance(error, ContentError) else str(say_phrase(phrase_of(error)))
+    return error.describe() if isinstance(error, ContentError) else str(say_phrase(phrase_of(error)))
 
 
-def shortened(text: str, most: int = 120) -> str:
+def shorten_text(text: str, most: int = 120) -> str:
     """Return a text in one line, cut at a length."""
     line = printable(" ".join(text.split()))
     return line if len(line) <= most else line[: most - 1] + "…"

@@ -22,10 +22,10 @@ from game.kernel.files.atomic import write_atomic as write_atomic
 from game.kernel.files.content_errors import ContentError as ContentError
 from game.kernel.files.content_errors import ContentErrors as ContentErrors
 from game.kernel.files.content_errors import all_errors as all_errors
-from game.kernel.files.content_errors import shortened as shortened
-from game.kernel.files.formats import KEY, FormatError, Kind, stamped
+from game.kernel.files.content_errors import shorten_text as shorten_text
+from game.kernel.files.formats import KEY, FormatError, Kind, add_format
 from game.kernel.files.migrations import brought_up, is_older
-from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
+from game.kernel.files.misfits import describe_data, fit, misfit, replace_at, value_at
 from game.kernel.files.schema import Step, steps_of
 from game.kernel.files.syntax import mistake
 from game.kernel.language.phrases import Phrase, reason_of
@@ -88,7 +88,7 @@ class Document:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""
         return self._find(place)[0]
 
-    def written(self, place: Place) -> str | None:
+    def get_source_text(self, place: Place) -> str | None:
         """Return the text of the scalar at a place as it is written in the file; None if there is none."""
         _, node = self._find(place)
         return str(node.value) if isinstance(node, yaml.ScalarNode) else None
@@ -258,7 +258,7 @@ def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, 
         if not found.text_wanted:
             break
         number = value_at(value, found.steps)
-        value = replaced(value, found.steps, document.written((*here, *found.steps)) or str(number))
+        value = replace_at(value, found.steps, document.get_source_text((*here, *found.steps)) or str(number))
     hint = closest(found.name, found.choices)
     raise document.error((*here, *found.steps), found.code, found.expected, found.found, hint)
 
@@ -272,7 +272,7 @@ def convert_each(
     """
     items = document.data if data is msgspec.UNSET else data
     if not isinstance(items, list):
-        yield place, document.error(place, "type", Phrase("a list"), described(items))
+        yield place, document.error(place, "type", Phrase("a list"), describe_data(items))
         return
     ids: dict[str, str] = {}
     for index, item in enumerate(items):
@@ -329,7 +329,7 @@ def closest(name: str, names: Iterable[str]) -> str:
 
 def document_of(data: Mapping[str, Any], file: Path, kind: Kind = "scenario") -> Document:
     """Return data that were put together here as a document: they are of the present format. Raises: ContentError."""
-    return parse_yaml(dump_yaml(stamped(kind, data)).encode(), file)
+    return parse_yaml(dump_yaml(add_format(kind, data)).encode(), file)
 
 
 def dump_yaml(mapping: dict[str, Any]) -> str:

@@ -84,7 +84,7 @@ def check_format(kind: Kind, found: Any) -> int:
     return found
 
 
-def stamped(kind: Kind, data: Mapping[str, Any]) -> dict[str, Any]:
+def add_format(kind: Kind, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return data as they are written: with their format, behind what says which kind they are.
 
     >>> stamped("run", {"kind": "run", "mode": "arena", "seed": 1})

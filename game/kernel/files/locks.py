@@ -66,7 +66,7 @@ def lock_file(path: Path) -> tuple[FileLock | None, bool]:
 
 
 @contextlib.contextmanager
-def locked(path: Path, patience_s: float = PATIENCE_S) -> Iterator[None]:
+def hold_lock(path: Path, patience_s: float = PATIENCE_S) -> Iterator[None]:
     """Have a file to oneself while it is read, changed and written again; whoever else does that waits.
 
     After so many seconds, or where no lock can be made, it goes on without: better a change of another window lost

@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.files.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
 from game.kernel.language.phrases import Phrase, join_phrases
 from game.kernel.language.say import mark
-from game.kernel.typed import converted
+from game.kernel.typed import convert_value
 
 _AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
 _GOT = re.compile(r"Expected `(.+)`, got `(.+)`$")
@@ -55,7 +55,7 @@ class Misfit(NamedTuple):
 
 def fit(kind: Any, value: Any) -> Any:
     """Convert plain data, whose keys are text, to a type, strictly. Raises: msgspec.ValidationError."""
-    return converted(value, kind)
+    return convert_value(value, kind)
 
 
 def misfit(kind: Any, value: Any, message: str) -> Misfit:
@@ -79,13 +79,13 @@ def misfit(kind: Any, value: Any, message: str) -> Misfit:
         wanted = got.group(1).split(" | ")
         expected = join_phrases([_KINDS.get(word, word) for word in wanted])
         number = "str" in wanted and isinstance(found, int | float) and not isinstance(found, bool)
-        return Misfit(steps, "type", expected, described(found), text_wanted=number)
+        return Misfit(steps, "type", expected, describe_data(found), text_wanted=number)
     if text.startswith("Invalid "):
         words = words_of(types_at(kind, steps, value))
         names = ", ".join(word or repr(word) for word in words)
         expected = Phrase("one of {names}", names=names) if words else Phrase("a known value")
         return Misfit(steps, "value", expected, repr(found), str(found), words)
-    return Misfit(steps, "value", _bounds(text), described(found))
+    return Misfit(steps, "value", _bounds(text), describe_data(found))
 
 
 def _bounds(text: str) -> str:
@@ -109,16 +109,16 @@ def value_at(value: Any, steps: Iterable[Step]) -> Any:
     return value
 
 
-def replaced(value: Any, steps: Sequence[Step], new: Any) -> Any:
+def replace_at(value: Any, steps: Sequence[Step], new: Any) -> Any:
     """Return plain data with another value at a place; what is not on the way there is shared."""
     if not steps:
         return new
     copy = value.copy()
-    copy[steps[0]] = replaced(copy[steps[0]], steps[1:], new)
+    copy[steps[0]] = replace_at(copy[steps[0]], steps[1:], new)
     return copy
 
 
-def described(value: Any) -> str:
+def describe_data(value: Any) -> str:
     """Return a piece of plain data in words; what a list or mapping holds is left out."""
     if isinstance(value, dict):
         return _KINDS["object"]
@@ -142,7 +142,7 @@ def _exact_steps(kind: Any, value: Any, message: str) -> tuple[Step, ...]:
             keys = list(holder)
             while len(keys) > 1:
                 half = keys[: len(keys) // 2]
-                trial = replaced(value, exact, {key: holder[key] for key in half})
+                trial = replace_at(value, exact, {key: holder[key] for key in half})
                 keys = half if _refusal(kind, trial) == message else keys[len(half) :]
             step = keys[0]
         exact.append(step)

@@ -54,7 +54,7 @@ def why_not_portable(name: str) -> str:
     return "kept" if name.partition(".")[0].rstrip(" ").casefold() in DEVICES else ""
 
 
-def _folded(name: str) -> str:
+def _fold_name(name: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
@@ -62,8 +62,8 @@ def is_taken(path: Path) -> bool:
     """Return whether a file of this name is there already, in letters of any case and form."""
     if path.exists():
         return True
-    wanted = _folded(path.name)
+    wanted = _fold_name(path.name)
     try:
-        return any(_folded(other.name) == wanted for other in path.parent.iterdir())
+        return any(_fold_name(other.name) == wanted for other in path.parent.iterdir())
     except OSError:
         return False

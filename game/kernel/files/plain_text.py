@@ -58,13 +58,13 @@ def instead(sign: str) -> str:
     return bare or "?"
 
 
-def _replaced(error: UnicodeError) -> tuple[str, int]:
+def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(instead, error.object[error.start : error.end])), error.end
 
 
-codecs.register_error(HANDLER, _replaced)
+codecs.register_error(HANDLER, _replace_unencodable)
 
 
 class _Tame(io.TextIOWrapper):

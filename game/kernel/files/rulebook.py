@@ -25,7 +25,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the key of the chapter, the second part of the id."""
         return self.id.split(".")[1]
 
-    def spoken(self) -> Clause:
+    def translate_clause(self) -> Clause:
         """Return the clause in the language that is spoken."""
         return Clause(self.id, say(self.title), say(self.text), say(self.ruling))
 
@@ -44,11 +44,11 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return a clause by its id, or None."""
         return next((clause for clause in self.clauses if clause.id == clause_id), None)
 
-    def spoken(self) -> Rulebook:
+    def translate_rulebook(self) -> Rulebook:
         """Return the rulebook in the language that is spoken."""
         return Rulebook(
             {key: say(title) for key, title in self.chapters.items()},
-            tuple(clause.spoken() for clause in self.clauses),
+            tuple(clause.translate_clause() for clause in self.clauses),
             tuple(say(paragraph) for paragraph in self.idea),
         )
 

@@ -52,7 +52,7 @@ def catalogues(language: str) -> list[Path]:
     return sorted(found, key=lambda file: file.stem != INTERFACE)
 
 
-def preferred(wanted: Iterable[str]) -> str:
+def find_preferred_language(wanted: Iterable[str]) -> str:
     """Return the first language that there is of those a machine asks for, such as `de_AT` or `de`; else English."""
     there = languages()
     for name in wanted:
@@ -82,13 +82,13 @@ def _voice(language: str) -> Voice:
     files = catalogues(language)
     if not files:
         return English()
-    voices = [gettext.GNUTranslations(io.BytesIO(_compiled(file))) for file in files]
+    voices = [gettext.GNUTranslations(io.BytesIO(_compile_catalogue(file))) for file in files]
     for voice in voices[1:]:
         voices[0].add_fallback(voice)
     return voices[0]
 
 
-def _compiled(file: Path) -> bytes:
+def _compile_catalogue(file: Path) -> bytes:
     """Return a catalogue as the standard library reads it, from the cache if it is there."""
     text = file.read_bytes()
     kept = cache_dir("locale") / f"{file.parent.name}-{file.stem}-{zlib.crc32(text):08x}.mo"

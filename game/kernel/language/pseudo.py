@@ -31,11 +31,11 @@ def pseudo(template: str, longer: float = LONGER) -> str:
     letters = sum(len(part) for part in parts[::2])
     more = math.ceil(letters * (longer - 1))
     for index in range(0, len(parts), 2):
-        parts[index], more = _doubled(parts[index], more)
-    return _lengthened("".join(parts), more)
+        parts[index], more = _double_vowels(parts[index], more)
+    return _lengthen_text("".join(parts), more)
 
 
-def _doubled(text: str, more: int) -> tuple[str, int]:
+def _double_vowels(text: str, more: int) -> tuple[str, int]:
     """Return a text with accents and vowels doubled as long as letters are wanted, and how many are still wanted."""
     letters = []
     for letter in text:
@@ -46,7 +46,7 @@ def _doubled(text: str, more: int) -> tuple[str, int]:
     return "".join(letters), more
 
 
-def _lengthened(text: str, more: int) -> str:
+def _lengthen_text(text: str, more: int) -> str:
     """Return a text lengthened by this many characters before its closing punctuation."""
     end = len(text.rstrip(" .,:;!?…"))
     return text[:end] + "~" * more + text[end:]

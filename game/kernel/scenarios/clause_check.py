@@ -20,12 +20,12 @@ def clause_problems(opened: Opened) -> list[ContentError]:
         opened.document.error(
             place, "clause", Phrase("a clause of {key}", key=opened.mode.key), repr(name), closest(name, known)
         )
-        for place, name in _named(opened)
+        for place, name in _list_cited_clauses(opened)
         if name not in known
     ]
 
 
-def _named(opened: Opened) -> Iterator[tuple[str, str]]:
+def _list_cited_clauses(opened: Opened) -> Iterator[tuple[str, str]]:
     """Yield each clause id of a scenario with its place: its own, those of reasons, refusals and events."""
     scenario = opened.scenario
     for index, name in enumerate(scenario.clauses):
@@ -39,10 +39,10 @@ def _named(opened: Opened) -> Iterator[tuple[str, str]]:
             yield f"$.script[{index}].refused", entry.refused
     for start, expectations in groups:
         for index, expectation in enumerate(expectations):
-            yield from _expected(expectation, f"{start}.expect[{index}]")
+            yield from _list_expectation_clauses(expectation, f"{start}.expect[{index}]")
 
 
-def _expected(expectation: Expectation, place: str) -> Iterator[tuple[str, str]]:
+def _list_expectation_clauses(expectation: Expectation, place: str) -> Iterator[tuple[str, str]]:
     if expectation.because:
         yield f"{place}.because", expectation.because
     cite = (expectation.event or {}).get("cite")

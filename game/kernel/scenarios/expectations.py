@@ -162,7 +162,7 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
     _known_event(runner, kind, fields, f"{place}.event")
     found = [event for event in runner.match.events[since:] if type(event).__name__ == kind]
     for path in fields:
-        if found and all(_reached(event, path) is msgspec.UNSET for event in found):
+        if found and all(_resolve_path(event, path) is msgspec.UNSET for event in found):
             _along(runner, found[0], path, f"{place}.event")
     fitting = [event for event in found if not _unlike(event, fields)]
     if wanted.count is not msgspec.UNSET:
@@ -177,7 +177,7 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
         shown = "; ".join(str(plain(event)) for event in found) or Phrase("no {kind}", kind=kind)
         if not fitting and found and len(shown) > LONGEST_WHOLE:
             near = min(found, key=lambda event: len(_unlike(event, fields)))
-            unlike = "; ".join(f"{name} {plain(_reached(near, name))!r}" for name in _unlike(near, fields))
+            unlike = "; ".join(f"{name} {plain(_resolve_path(near, name))!r}" for name in _unlike(near, fields))
             shown = Phrase("{number} of them, the nearest with {unlike}", number=len(found), unlike=unlike)
         expected = (
             Phrase("no event {event}", event=wanted.event)
@@ -189,10 +189,10 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
 
 def _unlike(event: Any, fields: dict[str, Any]) -> list[str]:
     """Return the fields, or paths into them, in which an event differs from those wanted."""
-    return [path for path, value in fields.items() if plain(_reached(event, path)) != value]
+    return [path for path, value in fields.items() if plain(_resolve_path(event, path)) != value]
 
 
-def _reached(value: Any, path: str) -> Any:
+def _resolve_path(value: Any, path: str) -> Any:
     """Return what a path leads to, UNSET where it leads nowhere."""
     try:
         for step in path.split("."):

@@ -52,18 +52,18 @@ def _hint_problems(opened: Opened) -> Iterator[ContentError]:
 
 def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
     """Try every other legal answer: by a step, and where it leads through the script as well, by what it comes to."""
-    document, expected = runner.opened.document, runner.expected()
+    document, expected = runner.opened.document, runner.find_next_answer()
     assert expected is not None
     seat, own = expected
-    taken = [_unordered(answer) for answer in runner.as_good()]
-    if _unordered(own) in taken:
+    taken = [_sort_answer(answer) for answer in runner.as_good()]
+    if _sort_answer(own) in taken:
         yield document.error(f"{place}.also", "lesson", Phrase("other answers than the script's own"), str(own))
     if isinstance(runner.match.question(seat).decision, Place):
         # There is no list of places to try. A learner's is taken where it is nearly the script's (`nearly`).
         return
     best: float | None = None
     for answer in answers(runner.match.question(seat)):
-        if _unordered(answer) in (_unordered(own), *taken):
+        if _sort_answer(answer) in (_sort_answer(own), *taken):
             continue
         try:
             runner.match.after(answer, seat)
@@ -81,18 +81,20 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
             best = first
         if end >= best:
             found = Phrase("it refused, though the script goes on and ends as well")
-            yield document.error(f"{place}.why", "lesson", Phrase("{answer} under also", answer=_shown(answer)), found)
+            yield document.error(
+                f"{place}.why", "lesson", Phrase("{answer} under also", answer=_format_answer(answer)), found
+            )
 
 
 def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
     """Find what is said of a kind of wrong choices and never told: none is of that kind, or another fits first."""
-    expected = runner.expected()
+    expected = runner.find_next_answer()
     assert expected is not None
     seat, own = expected
-    question, taken = runner.match.question(seat), [_unordered(own), *map(_unordered, runner.as_good())]
+    question, taken = runner.match.question(seat), [_sort_answer(own), *map(_sort_answer, runner.as_good())]
     if isinstance(question.decision, Place):
         return
-    told = {entry.why_not(answer) for answer in answers(question) if _unordered(answer) not in taken}
+    told = {entry.why_not(answer) for answer in answers(question) if _sort_answer(answer) not in taken}
     for index, one in enumerate(entry.wrong):
         if one.why not in told:
             document = runner.opened.document
@@ -147,11 +149,11 @@ def _rest(runner: ScriptRunner, answer: Answer) -> float | ContentError:
     return float(again.game.rules.evaluate(again.match.view(seat), seat))
 
 
-def _unordered(answer: Answer) -> Any:
+def _sort_answer(answer: Answer) -> Any:
     return tuple(sorted(map(str, answer))) if isinstance(answer, tuple) else answer
 
 
-def _shown(answer: Answer) -> str:
+def _format_answer(answer: Answer) -> str:
     return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
 

@@ -133,7 +133,7 @@ def solver(opened: Opened) -> Seat:
     return Seat(people[0])
 
 
-def proved(opened: Opened, most: int = MOST_POSITIONS) -> list[ContentError]:
+def check_puzzle(opened: Opened, most: int = MOST_POSITIONS) -> list[ContentError]:
     """Return what is wrong with a puzzle: its solution must hold against every defence, the tempting way must fail.
 
     Chance must not come into any line that is possible. Raises: ContentError where a script does not fit.

@@ -38,7 +38,7 @@ class Referring(Protocol):
 class Counting(Protocol):
     """Rules that tell whether what a state counts adds up, where they could not play on if it does not."""
 
-    def miscounted(self, state: Any) -> Broken | None:
+    def find_miscount(self, state: Any) -> Broken | None:
         """Return the first count that does not fit the others, as a place with what belongs there, or None."""
 
 
@@ -74,7 +74,7 @@ def broken_reference(rules: Any, state: msgspec.Struct) -> Broken | None:
     if isinstance(rules, Referring):
         found = next(_in_struct(state, "", rules.names(state)), None)
     if found is None and isinstance(rules, Counting):
-        found = rules.miscounted(state)
+        found = rules.find_miscount(state)
     return found
 
 

@@ -15,7 +15,7 @@ import msgspec
 from game.kernel.errors import Diverged
 from game.kernel.failures import blamed_on
 from game.kernel.files.documents import ContentError, Document, dump_yaml, flow_text, read_yaml, write_atomic
-from game.kernel.files.formats import stamped
+from game.kernel.files.formats import add_format
 from game.kernel.files.logs import LOG
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
@@ -32,7 +32,7 @@ from game.kernel.scenarios.scenario import (
     open_document,
     titled_level,
 )
-from game.kernel.scenarios.used_content import changed_content, content_to_watch, named
+from game.kernel.scenarios.used_content import changed_content, content_to_watch, summarize_names
 from game.kernel.state import state_hash
 from game.kernel.transcript import Entry, Segment
 
@@ -71,7 +71,7 @@ class Head:
             data = _without_defaults(self.scenario)
             keys = Scenario.__struct_encode_fields__
             script, marks = keys.index("script"), keys.index("given")
-            before = dump_yaml(stamped("scenario", _some(data, keys[:script])))
+            before = dump_yaml(add_format("scenario", _some(data, keys[:script])))
             self._texts = before, _part(data, keys[script:marks]), _part(data, keys[marks:])
         assert self._texts is not None
         return self._texts
@@ -139,7 +139,7 @@ def _head(opened: Opened, match: Match[Any], players: Sequence[Player], saved: s
         kind="save",
         seed=opened.scenario.seed,
         players=tuple(players),
-        setup=msgspec.to_builtins(opened.embedded()),
+        setup=msgspec.to_builtins(opened.embed_files()),
         position=None if opened.position is None else msgspec.to_builtins(opened.position),
         script=(),
         expect=(),
@@ -210,7 +210,7 @@ def layout_text(opened: Opened) -> str:
     Neither its seed nor its chance or script are in it, and of its position only what makes it a game: the rules
     follow from the set-up alone, and from what a position writes in place.
     """
-    embedded, position = opened.embedded(), None
+    embedded, position = opened.embed_files(), None
     if opened.position is not None and isinstance(opened.mode, Writing):
         embedded = opened.mode.with_written(embedded, opened.position)
     if opened.position is not None and isinstance(opened.mode, MidGame):
@@ -218,12 +218,12 @@ def layout_text(opened: Opened) -> str:
     scenario = Scenario(
         mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded), position=position
     )
-    return dump_yaml(stamped("scenario", _without_defaults(scenario)))
+    return dump_yaml(add_format("scenario", _without_defaults(scenario)))
 
 
 def level_text(opened: Opened) -> str:
     """Write a scenario without its script, with every file it names in it: what another process needs to play it."""
-    return dump_yaml(stamped("scenario", level_data(opened)))
+    return dump_yaml(add_format("scenario", level_data(opened)))
 
 
 def level_data(opened: Opened) -> dict[str, Any]:
@@ -231,7 +231,7 @@ def level_data(opened: Opened) -> dict[str, Any]:
     scenario = msgspec.structs.replace(
         opened.scenario,
         players=opened.players,
-        setup=msgspec.to_builtins(opened.embedded()),
+        setup=msgspec.to_builtins(opened.embed_files()),
         position=None if opened.position is None else msgspec.to_builtins(opened.position),
         script=(),
         expect=(),
@@ -273,8 +273,8 @@ def resume(opened: Opened) -> Resumed:
         _replay(opened, match)
     except Exception as error:  # a save may come from other rules, or from anywhere
         LOG.info("%s does not replay: %s: %s", opened.document.path, type(error).__name__, error)
-        return _rescued(opened, error, 0 if match is None else match.answers_given)
-    return Resumed(opened, game, match, _missing(opened), _changed(opened, match, rescued=False))
+        return _rescue_save(opened, error, 0 if match is None else match.answers_given)
+    return Resumed(opened, game, match, _missing(opened), _describe_changed_content(opened, match, rescued=False))
 
 
 def _replay(opened: Opened, match: Match[Any]) -> None:
@@ -305,16 +305,16 @@ def _missing(opened: Opened) -> str:
     return f"{opened.document.path.name}: {what} missing ({there} of {given} are there); opened before"
 
 
-def _changed(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
+def _describe_changed_content(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
     """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
     with blamed_on(opened.document.path, Phrase("a mode {mode} that knows its content", mode=opened.scenario.mode)):
         now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
     parts = []
     if now:
         how = "the game goes on with what it is now" if rescued else "it is played as it is now"
-        parts.append(f"{named(now)} changed since this save; {how}")
+        parts.append(f"{summarize_names(now)} changed since this save; {how}")
     if held:
-        parts.append(f"{named(held)} changed since this save; the game goes on with what the save holds")
+        parts.append(f"{summarize_names(held)} changed since this save; the game goes on with what the save holds")
     return ". ".join(parts)
 
 
@@ -329,7 +329,7 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
         raise Diverged(mark.step, "state", mark.hash, found)
 
 
-def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
+def _rescue_save(opened: Opened, cause: Exception, given: int) -> Resumed:
     """Open a save whose way no longer fits after so many answers; what is saved from then on starts there.
 
     Its last checkpoint comes first, then, if it is of an older version, the beginning. Raises: ContentError.
@@ -361,7 +361,7 @@ def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
 def _resumed_at(opened: Opened, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:
     """Return a save as it goes on from a position, or from the beginning."""
     scenario = msgspec.structs.replace(opened.scenario, origin=origin, checkpoint=None, content={})
-    changed = _changed(opened, match, rescued=True)
+    changed = _describe_changed_content(opened, match, rescued=True)
     return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning, changed, rescued=True)
 
 

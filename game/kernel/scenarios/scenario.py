@@ -204,7 +204,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origin: SavedState | None = None
 
     @property
-    def taught(self) -> bool:
+    def is_tutorial(self) -> bool:
         """Return whether it belongs on the screen that teaches, and not among the levels."""
         return bool(self.lesson) or self.puzzle is not None
 
@@ -227,10 +227,10 @@ class Opened(msgspec.Struct):
         with blamed_on(self.document.path, Phrase("a mode {mode} that opens it", mode=mode.key)):
             return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
 
-    def embedded(self) -> Any:
+    def embed_files(self) -> Any:
         """Return the set-up with every file it names read into it. Raises: ContentError."""
         with blamed_on(self.document.path, Phrase("a mode {mode} that keeps it", mode=self.mode.key)):
-            return self.mode.embed(self.setup, self.document, self.root)
+            return self.mode.embed_files(self.setup, self.document, self.root)
 
     def start(
         self, seed: int | None = None, *, history: bool = True, unasked: list[Unasked] | None = None

@@ -68,11 +68,11 @@ class ScriptRunner:
         return self.entries[self.position] if self.position < len(self.entries) else None
 
     @property
-    def unasked(self) -> Sequence[Unasked]:
+    def auto_answers(self) -> Sequence[Unasked]:
         """Return the questions that have answered themselves so far."""
         return self._unasked
 
-    def expected(self) -> tuple[Seat, Answer] | None:
+    def find_next_answer(self) -> tuple[Seat, Answer] | None:
         """Return who decides next in the script, and how; None where nothing is decided.
 
         Raises: ContentError for a player nobody is, IllegalAnswer for a choice that is not open.
@@ -96,7 +96,7 @@ class ScriptRunner:
             except IllegalAnswer as error:
                 document = self.opened.document
                 raise document.error(
-                    place, "script", Phrase("a legal choice"), phrase_of(error), self._meant(error, seat)
+                    place, "script", Phrase("a legal choice"), phrase_of(error), self._find_intended_word(error, seat)
                 ) from None
         return found
 
@@ -140,7 +140,7 @@ class ScriptRunner:
             self.step(chosen.get(self.position))
         return True
 
-    def run(self) -> list[ContentError]:
+    def run_script(self) -> list[ContentError]:
         """Play everything and return what did not hold; a scenario with nothing to play or expect is only laid out."""
         self.restart()
         if not self.entries and not self.opened.scenario.expect:
@@ -209,7 +209,7 @@ class ScriptRunner:
             )
             asked = self._answered_itself(entry, seat) or self._open(entry.do)
             found = Phrase("{error} | {asked}", error=phrase_of(error), asked=asked)
-            raise document.error(place, "script", expected, found, self._meant(error, seat)) from None
+            raise document.error(place, "script", expected, found, self._find_intended_word(error, seat)) from None
         if entry.refused:
             raise document.error(
                 place, "script", Phrase("to be refused with {refused}", refused=entry.refused), Phrase("accepted")
@@ -292,7 +292,7 @@ class ScriptRunner:
                 known.update(names_in(option.id))
         return known
 
-    def _meant(self, error: IllegalAnswer, seat: Seat) -> str:
+    def _find_intended_word(self, error: IllegalAnswer, seat: Seat) -> str:
         """Return the verb or name that a choice which is not there was meant to hold perhaps."""
         if not isinstance(error, NoSuchChoice):
             return ""

@@ -44,7 +44,7 @@ def named_map(document: Document, root: Path, name: str) -> Document:
     if not path.is_file():
         near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
         raise document.error("$.setup.map", "no-map", Phrase("a map file"), name, near)
-    return _parsed(path, read_raw(path))
+    return _parse_map_file(path, read_raw(path))
 
 
 def other_file_problems(
@@ -63,7 +63,7 @@ def other_file_problems(
 
 
 @lru_cache(maxsize=16)
-def _parsed(path: Path, raw: bytes) -> Document:
+def _parse_map_file(path: Path, raw: bytes) -> Document:
     """Return a map file as data; many games are started on the same map."""
     return parse_yaml(raw, path)
 

@@ -19,17 +19,17 @@ def trace(opened: Opened) -> Iterator[str]:
     told = asked = 0
     while True:
         for event in runner.match.events[told:]:
-            while asked < len(runner.unasked) and runner.unasked[asked].at <= told:
-                yield _unasked(runner, asked)
+            while asked < len(runner.auto_answers) and runner.auto_answers[asked].at <= told:
+                yield _describe_auto_answer(runner, asked)
                 asked += 1
             said = entered_sentence(event) or runner.game.words.sentence(shown, event)
             cite = getattr(event, "cite", "")
             yield f"    {type(event).__name__}: {said or '-'}{f' [{cite}]' if cite else ''}"
             runner.game.rules.apply(shown, event)
             told += 1
-        for number in range(asked, len(runner.unasked)):
-            yield _unasked(runner, number)
-        asked = len(runner.unasked)
+        for number in range(asked, len(runner.auto_answers)):
+            yield _describe_auto_answer(runner, number)
+        asked = len(runner.auto_answers)
         for decision in runner.match.decisions:
             yield from _question(runner, decision, runner.match.refusals(decision.seat))
         entry = runner.coming
@@ -42,11 +42,11 @@ def trace(opened: Opened) -> Iterator[str]:
         except ContentError:
             break
     # Played once more as a whole, since what is expected at the end comes after the last entry.
-    yield from (str(error) for error in ScriptRunner(opened).run())
+    yield from (str(error) for error in ScriptRunner(opened).run_script())
 
 
-def _unasked(runner: ScriptRunner, number: int) -> str:
-    one = runner.unasked[number]
+def _describe_auto_answer(runner: ScriptRunner, number: int) -> str:
+    one = runner.auto_answers[number]
     ids = one.answer if isinstance(one.answer, tuple) else (one.answer,)
     return f"  {runner.opened.seat_names[one.seat]} {one.key}: answers itself: {' '.join(map(str, ids)) or 'nothing'}"
 

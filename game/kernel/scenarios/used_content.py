@@ -75,7 +75,7 @@ def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[li
     return changed, held
 
 
-def named(names: Sequence[str]) -> str:
+def summarize_names(names: Sequence[str]) -> str:
     """Return names in words.
 
     >>> named(["mob stray"]), named(["a", "b", "c"]), named(list("abcdefg"))

@@ -84,11 +84,11 @@ class BattleMeasurer:
         """Return nothing: sides are named by their seats, every bout has its own."""
         return {}
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return nothing: the map shows where nothing was counted."""
         return {}
 
-    def ground(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> Ground:
         """Return the hexes as outlines, with their terrain, and the start zones of sides."""
         facts = _facts(game)
         spots = []

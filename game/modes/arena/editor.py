@@ -15,7 +15,7 @@ from game.editor.hexes.file import hex_data
 from game.editor.hexes.world import HexKind, HexWorld
 from game.editor.plugin import Board, Trouble
 from game.kernel.language.phrases import Phrase, phrase_of
-from game.kernel.typed import converted
+from game.kernel.typed import convert_value
 from game.modes.arena.content.board import COST, OPACITY
 from game.modes.arena.content.ground import grounds_of
 from game.modes.arena.content.map_problems import map_problems
@@ -48,7 +48,7 @@ def _kinds() -> tuple[HexKind, ...]:
 def _problems(data: dict[str, Any]) -> Sequence[Trouble]:
     """Return what `verify` refuses about a map."""
     try:
-        field = converted(data, ArenaMap)
+        field = convert_value(data, ArenaMap)
     except msgspec.ValidationError as error:
         return [Trouble("", "type", Phrase("a map as the schema says"), phrase_of(error))]
     return [Trouble(*problem) for problem in map_problems(field)]
@@ -56,7 +56,7 @@ def _problems(data: dict[str, Any]) -> Sequence[Trouble]:
 
 def _backdrop(canvas: Canvas, surface: pygame.Surface, data: dict[str, Any], layout: HexLayout) -> None:
     """Paint the map as at the table."""
-    draw_from_above(canvas, surface, grounds_of(converted(data, ArenaMap)).board, layout)
+    draw_from_above(canvas, surface, grounds_of(convert_value(data, ArenaMap)).board, layout)
 
 
 LOOKS = get_type_hints(Scenery)

@@ -108,7 +108,7 @@ class BattleFacts:
 
     # Sides
 
-    def allied(self, one: int, two: int) -> bool:
+    def are_allied(self, one: int, two: int) -> bool:
         """Return whether two seats are on the same or on allied sides. Source: arena.gap.sides"""
         return two in self._allies[one]
 
@@ -126,7 +126,7 @@ class BattleFacts:
 
     # Ground
 
-    def ground(self, state: State) -> Ground:
+    def get_ground(self, state: State) -> Ground:
         """Return the board as it is now. Source: arena.gap.terrain"""
         if not state.opened and not self.board.phases:
             return self._plain
@@ -134,7 +134,7 @@ class BattleFacts:
 
     def passable(self, state: State, place: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""
-        return self.ground(state).passable(place)
+        return self.get_ground(state).passable(place)
 
     def swims(self, type_id: str) -> bool:
         """Return whether water is to a character as plain floor. Source: arena.gap.numbers"""
@@ -145,8 +145,8 @@ class BattleFacts:
 
         Source: arena.move.base-cost-one, arena.move.modifiers
         """
-        price = self.ground(state).price(place, unit.type in self._swimmers)
-        return None if price is None else price + encumbered(self, unit)
+        price = self.get_ground(state).price(place, unit.type in self._swimmers)
+        return None if price is None else price + is_encumbered(self, unit)
 
 
 def seat_of(unit: Unit) -> Seat:
@@ -169,7 +169,7 @@ def everybody(state: State) -> Iterator[Unit]:
 
 def foes(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     """Return whether two characters are opponents. Source: arena.gap.sides"""
-    return one.seat != two.seat and not facts.allied(one.seat, two.seat)
+    return one.seat != two.seat and not facts.are_allied(one.seat, two.seat)
 
 
 def opponents(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
@@ -239,13 +239,13 @@ def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
     if unit.path_on:
         path = facts.path_of(unit.type)
         if path is not None:
-            amount += _given(path.gives, name)
+            amount += _sum_modifiers(path.gives, name)
     for injury in unit.injuries:
-        amount += _given(facts.library.injuries[injury].gives, name)
+        amount += _sum_modifiers(facts.library.injuries[injury].gives, name)
     return amount
 
 
-def _given(gives: tuple[Modify, ...], name: str) -> int:
+def _sum_modifiers(gives: tuple[Modify, ...], name: str) -> int:
     return sum(give.value for give in gives if give.name == name)
 
 
@@ -257,7 +257,7 @@ def attribute_of(facts: BattleFacts, unit: Unit, name: Attribute) -> int:
     return fighter_of(facts, unit).attribute(name) + modifier(facts, unit, name)
 
 
-def encumbered(facts: BattleFacts, unit: Unit) -> bool:
+def is_encumbered(facts: BattleFacts, unit: Unit) -> bool:
     """Carried bulk above the present STR, carrying somebody, or the condition.
 
     Source: arena.gap.encumbrance, arena.key.encumbered-cost
@@ -273,12 +273,12 @@ def encumbered(facts: BattleFacts, unit: Unit) -> bool:
 
 def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:
     """Return what is on a hex now."""
-    return facts.ground(state).terrain.get(place, "floor")
+    return facts.get_ground(state).terrain.get(place, "floor")
 
 
 def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> Sight:
     """Return the sight between two hexes; at distance 1 there always is. Source: arena.gap.line-of-sight"""
-    return facts.ground(state).sight(a, b)
+    return facts.get_ground(state).sight(a, b)
 
 
 def sees(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
@@ -325,7 +325,7 @@ def under_water(facts: BattleFacts, state: State, unit: Unit) -> bool:
     """In deep water while Prone, Restrained, Encumbered or Unconscious. Source: arena.gap.submerged"""
     if unit.at is None or terrain_at(facts, state, unit.at) != "deep-water":
         return False
-    return unit.prone or has(unit, "restrain") or encumbered(facts, unit) or has(unit, "unconscious")
+    return unit.prone or has(unit, "restrain") or is_encumbered(facts, unit) or has(unit, "unconscious")
 
 
 def free_hex(facts: BattleFacts, state: State, place: Hex) -> bool:
@@ -333,7 +333,7 @@ def free_hex(facts: BattleFacts, state: State, place: Hex) -> bool:
     return facts.passable(state, place) and unit_at(state, place) is None
 
 
-def threatened(facts: BattleFacts, state: State, unit: Unit) -> bool:
+def is_threatened(facts: BattleFacts, state: State, unit: Unit) -> bool:
     """Return whether an enemy that can defend itself is adjacent. Source: arena.gap.weapon-range"""
     assert unit.at is not None
     around = set(neighbours(unit.at))

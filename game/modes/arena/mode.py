@@ -88,7 +88,7 @@ class ArenaMode:
         rules = BattleRules(facts, _version(field, fighters, library))
         return Game(rules, state, BattleWords(facts), seats)
 
-    def embed(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
+    def embed_files(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
         return msgspec.structs.replace(setup, map=self._field(setup, document, root))
 

@@ -133,10 +133,10 @@ class DuelMeasurer:
         decks = _facts(game).decks
         return {letter: f"{letter.upper()} ({deck.name})" for letter, deck in zip(LETTERS, decks, strict=True)}
 
-    def ground(self, game: Game) -> None:
+    def build_map(self, game: Game) -> None:
         """Return None: nothing in a duel has a distance to anything else."""
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the cards of both decks, each of which is there to be played; Reserves need not come in."""
         facts = _facts(game)
         decks = zip(LETTERS, facts.decks, strict=True)
@@ -233,7 +233,7 @@ class _Tally:
         self.first = self.first or LETTERS[event.seat]
         self.turn = event.round
 
-    def moved(self, event: CardsMoved) -> None:
+    def count_moved_cards(self, event: CardsMoved) -> None:
         """Count Spells played and Cast, and cards put into the Stockpile by their player."""
         way = (event.source.partition(":")[0], event.target.partition(":")[0])
         kind = {("hand", "casting"): "played", ("home", "casting"): "cast", ("hand", "stockpile"): "stocked"}.get(way)
@@ -241,11 +241,11 @@ class _Tally:
             for card in event.cards:
                 self.card(kind, card)
 
-    def entered(self, event: e.Entered) -> None:
+    def count_entered_card(self, event: e.Entered) -> None:
         """Count Characters and Gear played."""
         self.card("played", event.card)
 
-    def discarded(self, event: e.Discarded) -> None:
+    def count_discarded_card(self, event: e.Discarded) -> None:
         """Count a card given as Support, or lost."""
         if event.reason == "support":
             self.card("supported", event.card)
@@ -267,7 +267,7 @@ class _Tally:
         """Leave an effect."""
         self.effects.pop()
 
-    def judged(self, event: e.Judged) -> None:
+    def count_failed_sabotage(self, event: e.Judged) -> None:
         """Count a Sabotage that failed; what a successful one does is told by other events."""
         if self.effects and self.effects[-1].origin == "sabotage" and not event.success:
             self.add("harmed", "failed", event.seat)
@@ -309,12 +309,12 @@ class _Tally:
 
 _COUNTERS: dict[type, Callable[[_Tally, Any], None]] = {
     e.TurnBegan: _Tally.turn_began,
-    CardsMoved: _Tally.moved,
-    e.Entered: _Tally.entered,
-    e.Discarded: _Tally.discarded,
+    CardsMoved: _Tally.count_moved_cards,
+    e.Entered: _Tally.count_entered_card,
+    e.Discarded: _Tally.count_discarded_card,
     e.EffectBegan: _Tally.effect_began,
     e.EffectEnded: _Tally.effect_ended,
-    e.Judged: _Tally.judged,
+    e.Judged: _Tally.count_failed_sabotage,
     e.PoolChanged: _Tally.pool_changed,
     ae.AttackDeclared: lambda tally, event: tally.card("attacked", event.attacker),
     ae.AttackerJoined: lambda tally, event: tally.card("attacked", event.attacker),

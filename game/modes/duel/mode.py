@@ -77,7 +77,7 @@ class DuelMode:
         rules = DuelRules(facts, _version(facts))
         return Game(rules, state, DuelWords(facts), seats)
 
-    def embed(self, setup: DuelSetup, document: Document, root: Path) -> DuelSetup:
+    def embed_files(self, setup: DuelSetup, document: Document, root: Path) -> DuelSetup:
         """Return the set-up with its decks, their cards and Cities read into it. Raises: ContentError."""
         facts = self._facts(setup, document)
         keys = dict.fromkeys(key for deck in facts.decks for key in (*deck.cards, *deck.reserves))
@@ -141,7 +141,9 @@ class DuelMode:
         if name == "host":
             return host_of(state, words[0])
         if name in ("fatigue", "prepared", "attached"):
-            return getattr(state.cards[words[0]] if words[0] in state.cards else _printed(facts, words[0]), name)
+            return getattr(
+                state.cards[words[0]] if words[0] in state.cards else _build_fresh_card(facts, words[0]), name
+            )
         if name in ("martial", "elude", "endure", "trait"):
             if words[0] not in state.cards:
                 return getattr(facts.card(words[0]), name)
@@ -192,7 +194,7 @@ def _facts_of(game: Game) -> DuelFacts:
     return facts
 
 
-def _printed(facts: DuelFacts, card: str) -> InPlay:
+def _build_fresh_card(facts: DuelFacts, card: str) -> InPlay:
     """Return a card as if it had just come into play. Raises: KeyError. Source: duel.zone.home-clears"""
     facts.card(card)
     return InPlay(card)

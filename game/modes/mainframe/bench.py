@@ -108,11 +108,11 @@ class FightMeasurer:
         """Return the names of the two sides."""
         return SIDES
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return nothing: the map shows where nothing was counted."""
         return {}
 
-    def ground(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> Ground:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
         facts = _facts(game)
         graph = facts.graph
@@ -258,14 +258,14 @@ class _Tally:
         elif isinstance(event, e.Downed):
             self.add("died", event.unit)
         elif isinstance(event, e.Attacked):
-            self._attacked(event)
+            self._count_attack(event)
         elif isinstance(event, e.BonusUsed):
             self.use(event.unit, _bonus_name(event.name))
         elif isinstance(event, p.InterruptPlayed) and event.number == 1:
             known = self.facts.library.interrupts.get(event.interrupt)
             self.use(event.unit, known.name if known is not None else event.interrupt)
 
-    def _attacked(self, event: e.Attacked) -> None:
+    def _count_attack(self, event: e.Attacked) -> None:
         hit = event.result in ("hit", "ace")
         self.add("shot", event.unit)
         if hit:

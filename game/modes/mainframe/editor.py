@@ -9,7 +9,7 @@ import msgspec
 from game.editor.area_graph.board import AreaGraphBoard
 from game.editor.area_graph.document import GraphMap
 from game.editor.plugin import Board
-from game.kernel.typed import converted
+from game.kernel.typed import convert_value
 from game.modes.mainframe.content.types import BattleArea, Battlefield
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.status import AREA_SIGNS
@@ -35,7 +35,7 @@ class BattlefieldEditor:
             title=document.title,
             notes=document.notes,
             uneven=document.uneven,
-            areas=tuple(converted(msgspec.to_builtins(area), BattleArea) for area in document.areas),
+            areas=tuple(convert_value(msgspec.to_builtins(area), BattleArea) for area in document.areas),
             links=document.links,
             sight=document.sights,
         )

@@ -272,7 +272,7 @@ def effect_amount(unit: Unit, name: str) -> int:
 # Uptimes and Boots
 
 
-def nullified(state: State, side: SideId) -> bool:
+def is_nullified(state: State, side: SideId) -> bool:
     """Return whether the other side's Flush Boot switches a side's Uptimes off. Source: mainframe.hands.flush"""
     if state.hand_of(other_side(side)).boot == "flush":
         return True
@@ -283,12 +283,12 @@ def nullified(state: State, side: SideId) -> bool:
 def uptimes(state: State, side: SideId) -> tuple[str, ...]:
     """Return the lines whose Uptimes apply to a side now. Source: mainframe.hands.uptime-stack"""
     reached = state.hand_of(side).reached
-    return () if not reached or nullified(state, side) else tuple(reached)
+    return () if not reached or is_nullified(state, side) else tuple(reached)
 
 
 def has_uptime(state: State, side: SideId, line: str) -> bool:
     """Return whether an Uptime applies to a side now."""
-    return line in state.hand_of(side).reached and not nullified(state, side)
+    return line in state.hand_of(side).reached and not is_nullified(state, side)
 
 
 def boot_of(state: State, unit: Unit) -> str:
@@ -335,7 +335,7 @@ def is_ace(state: State, card: str) -> bool:
     return rank(face_of(state, card)) == ACE
 
 
-def played(facts: FightFacts, state: State) -> list[tuple[int, str]]:
+def list_played_cards(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the seats and cards of all play areas, MCs first. Source: mainframe.rounds.turn-on-your-count"""
     zones = state.piles.zones
     return [(seat, card) for seat, zone in facts.play_zones for card in zones[zone]]

@@ -43,7 +43,7 @@ from game.modes.mainframe.rules.course import VERSION, FightRules
 from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.rules.rounds.start import may_start
-from game.modes.mainframe.rules.turns.equipment import dressed
+from game.modes.mainframe.rules.turns.equipment import split_worn_items
 from game.modes.mainframe.scenario import stand_in, vocabulary
 from game.modes.mainframe.scenario.position import Position, place
 from game.modes.mainframe.scenario.references import catalogue
@@ -100,7 +100,7 @@ class MainframeMode:
         seats = (*(SeatInfo(name, "mc") for name in names), SeatInfo("CPU", "cpu", opposition=True))
         return Game(rules, state, FightWords(facts), seats)
 
-    def embed(self, setup: FightSetup, document: Document, root: Path) -> FightSetup:
+    def embed_files(self, setup: FightSetup, document: Document, root: Path) -> FightSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
         return msgspec.structs.replace(setup, map=self._field(setup, document, root))
 
@@ -308,7 +308,7 @@ def _fresh(facts: FightFacts) -> State:
         type_id = entry if isinstance(entry, str) else entry.id
         definition = facts.definition(type_id)
         assert isinstance(definition, Character)
-        worn, carried = dressed(facts, definition, facts.items_of(definition))
+        worn, carried = split_worn_items(facts, definition, facts.items_of(definition))
         units[type_id] = Unit(
             type_id,
             "mc",

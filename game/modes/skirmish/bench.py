@@ -112,20 +112,20 @@ class SkirmishMeasurer:
         """Return the crews, or the teams they fight in."""
         return {seat.side: seat.side for seat in game.seats}
 
-    def ground(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> Ground:
         """Return the field as squares of two inches, its pieces of terrain and where crews deploy; y points down."""
         facts = _facts(game)
         spots = []
         for y in range(0, facts.height, SQUARE):
             for x in range(0, facts.width, SQUARE):
                 corners = ((x, y), (x + SQUARE, y), (x + SQUARE, y + SQUARE), (x, y + SQUARE))
-                outline = tuple(_flipped(facts, corner) for corner in corners)
-                middle = _flipped(facts, (x + SQUARE // 2, y + SQUARE // 2))
+                outline = tuple(_flip_point(facts, corner) for corner in corners)
+                middle = _flip_point(facts, (x + SQUARE // 2, y + SQUARE // 2))
                 spots.append(Spot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
         pieces = tuple(_piece(facts, terrain) for terrain in facts.pieces.values())
         return Ground(tuple(spots), pieces=pieces, zones=tuple(_zones(game)))
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the weapons of each side, and the Edges they allow: each should be used sooner or later."""
         facts = _facts(game)
         weapons: dict[str, list[str]] = {}
@@ -135,7 +135,7 @@ class SkirmishMeasurer:
             own = weapons.setdefault(side, [])
             own += [arm.name for arm in facts.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
             allowed = edges.setdefault(side, [])
-            allowed += [_said(edge) for arm in facts.weapons_of(one.figure) for edge in arm.edges or {}]
+            allowed += [_format_rule_name(edge) for arm in facts.weapons_of(one.figure) for edge in arm.edges or {}]
         return {"attacked": weapons, "edges": {side: list(dict.fromkeys(names)) for side, names in edges.items()}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
@@ -169,31 +169,31 @@ class SkirmishMeasurer:
             elif isinstance(event, e.Scored):
                 note(
                     "goals",
-                    GOALS.get(event.why, _said(event.why)),
+                    GOALS.get(event.why, _format_rule_name(event.why)),
                     sides[event.seat],
                     event.points,
                 )
             elif isinstance(event, e.Contested) and event.result.purpose == "attack":
-                note("hit", _said(event.result.verdict), seats[event.figures[0]])
+                note("hit", _format_rule_name(event.result.verdict), seats[event.figures[0]])
             elif isinstance(event, e.Contested) and event.result.purpose == "task":
-                note("tasks", _said(event.result.verdict), seats[event.figures[0]])
+                note("tasks", _format_rule_name(event.result.verdict), seats[event.figures[0]])
             elif isinstance(event, e.EdgesDeclared):
                 for edge in event.bought:
-                    note("edges", _said(edge), seats[event.figure])
+                    note("edges", _format_rule_name(edge), seats[event.figure])
             elif isinstance(event, e.Countered):
                 note("countered", _name(facts, event.weapon), seats[event.figure])
             elif isinstance(event, e.EffectRead):
                 weapon = event.effect.weapon
                 if event.effect.by:
-                    note("rows", _said(event.reading.row), seats[event.effect.by])
+                    note("rows", _format_rule_name(event.reading.row), seats[event.effect.by])
             elif isinstance(event, e.Damaged):
                 note_at("hurt", event.figure, event.lost)
                 if event.by:
                     note("harm", _name(facts, weapon), seats[event.by], event.lost)
             elif isinstance(event, e.ConditionLaid):
-                note("conditions", _said(event.condition.name), seats[event.figure])
+                note("conditions", _format_rule_name(event.condition.name), seats[event.figure])
             elif isinstance(event, e.WentOut):
-                note("lost", _said(event.how), seats[event.figure])
+                note("lost", _format_rule_name(event.how), seats[event.figure])
                 note_at("fell", event.figure)
         return Measures(places, (), first)
 
@@ -216,7 +216,7 @@ class SkirmishMeasurer:
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""
-        return VERBS.get(option.verb, _said(option.verb))
+        return VERBS.get(option.verb, _format_rule_name(option.verb))
 
 
 def square_of(at: Point) -> str:
@@ -228,11 +228,11 @@ def square_of(at: Point) -> str:
     return f"{at[0] // SQUARE * 2 + 1}, {at[1] // SQUARE * 2 + 1}"
 
 
-def _flipped(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
+def _flip_point(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
     return at[0] / 1000, (facts.height - at[1]) / 1000
 
 
-def _said(name: str) -> str:
+def _format_rule_name(name: str) -> str:
     """Return a name of the rules as a word for players.
 
     >>> _said("extra-hit")
@@ -243,7 +243,7 @@ def _said(name: str) -> str:
 
 def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
     kind = facts.library.terrain[terrain.kind]
-    outline = tuple(_flipped(facts, corner) for corner in terrain.corners)
+    outline = tuple(_flip_point(facts, corner) for corner in terrain.corners)
     known = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
     return Piece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", known)
 
@@ -256,13 +256,13 @@ def _zones(game: Game) -> Iterator[Zone]:
         corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
         side = game.seats[picked[number]].side if number in picked else ""
         name = say("Deployment of {side}", side=say(side)) if side else say("Deployment")
-        yield Zone(name, side=side, outline=tuple(_flipped(facts, (round(x), round(y))) for x, y in corners))
+        yield Zone(name, side=side, outline=tuple(_flip_point(facts, (round(x), round(y))) for x, y in corners))
     rings = [(say("Hill") if isinstance(goal, HoldHill) else say("Ring"), goal.at, goal.radius)
              for goal in facts.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
     rings += [(say("Marker"), marker.at, MARKER) for marker in facts.mission.markers]
     for name, at, radius in rings:
         x, y, across = thousandths(at[0]), thousandths(at[1]), 2 * thousandths(radius)
-        yield Zone(name, outline=tuple(_flipped(facts, corner) for corner in ellipse(x, y, across, across)))
+        yield Zone(name, outline=tuple(_flip_point(facts, corner) for corner in ellipse(x, y, across, across)))
 
 
 def _name(facts: SkirmishFacts, weapon: str) -> str:

@@ -15,7 +15,7 @@ from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
 from game.editor.plugin import Board, Trouble
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.language.say import Terms, say
-from game.kernel.typed import converted
+from game.kernel.typed import convert_value
 from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
 from game.modes.skirmish.content.field import SLOW as SLOWS
 from game.modes.skirmish.content.field import SOLID as STOPS
@@ -96,7 +96,7 @@ def _words(kind: Terrain) -> str:
 def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
     """Return what `verify` refuses about a map."""
     try:
-        field = converted(field_data, SkirmishMap)
+        field = convert_value(field_data, SkirmishMap)
     except msgspec.ValidationError as error:
         return [Trouble("", "type", Phrase("a map as the schema says"), phrase_of(error))]
     return [Trouble(one.place, one.code, one.expected, one.found) for one in map_problems(field)]
@@ -111,13 +111,13 @@ def _paintable(field_data: dict[str, Any]) -> SkirmishMap:
     }
     pieces = [one for one in field_data.get("pieces", ()) if _fits(one, PieceEntry)]
     known = [one for one in pieces if one["kind"] in data().library.terrain]
-    return converted(field_data | {"pieces": known, "scenery": kept}, SkirmishMap)
+    return convert_value(field_data | {"pieces": known, "scenery": kept}, SkirmishMap)
 
 
 def _fits(value: Any, kind: Any) -> bool:
     """Return whether a part of a map is one as the schema says."""
     try:
-        converted(value, kind)
+        convert_value(value, kind)
     except msgspec.ValidationError:
         return False
     return True

@@ -283,12 +283,12 @@ def unconscious(figure: Figure) -> bool:
     return bool(figure.conditions) and figure.level("shock") == UNCONSCIOUS
 
 
-def stunned(figure: Figure) -> bool:
+def is_stunned(figure: Figure) -> bool:
     """Return whether a figure is Stunned, from whatever source."""
     return bool(figure.conditions) and figure.level("shock") == STUNNED
 
 
-def petrified(figure: Figure) -> bool:
+def is_petrified(figure: Figure) -> bool:
     """Return whether a figure is Petrified. Source: skirmish.fear.l4-petrified"""
     morale = figure.condition("morale")
     return morale is not None and morale.name == "fear" and morale.level == PETRIFIED
@@ -296,12 +296,12 @@ def petrified(figure: Figure) -> bool:
 
 def fleeing(figure: Figure) -> bool:
     """Return whether a figure is in Fall Back or Retreat. Source: skirmish.panic.duration-high"""
-    return bool(figure.conditions) and figure.level("morale") >= 3 and not petrified(figure)
+    return bool(figure.conditions) and figure.level("morale") >= 3 and not is_petrified(figure)
 
 
 def inactive(figure: Figure) -> bool:
     """Return whether a figure can do nothing at all. Source: skirmish.fear.inactive-defense"""
-    return bool(figure.conditions) and (unconscious(figure) or petrified(figure))
+    return bool(figure.conditions) and (unconscious(figure) or is_petrified(figure))
 
 
 def standing(figure: Figure) -> bool:
@@ -316,7 +316,7 @@ def upright(figure: Figure) -> bool:
     return not figure.gone and figure.at is not None and not figure.prone and not unconscious(figure)
 
 
-def held(figure: Figure) -> bool:
+def is_held(figure: Figure) -> bool:
     """Return whether a figure is held by a Grab or Grapple."""
     return bool(figure.conditions) and figure.condition("hold") is not None
 
@@ -332,7 +332,7 @@ def is_held_by(figure: Figure, holder: str) -> bool:
     return hold is not None and hold.by == holder
 
 
-def wounded(facts: SkirmishFacts, figure: Figure) -> bool:
+def is_wounded(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is at or below half of its Capacity, rounded down. Source: skirmish.gap.wounds"""
     return figure.capacity <= facts.cards[figure.id].capacity // 2
 
@@ -342,7 +342,7 @@ def ever_at_first(facts: SkirmishFacts, figure: Figure) -> tuple[str, ...]:
 
     Source: skirmish.gap.morale
     """
-    return (HALF,) if wounded(facts, figure) else ()
+    return (HALF,) if is_wounded(facts, figure) else ()
 
 
 def breaks(weapon: Weapon) -> bool:

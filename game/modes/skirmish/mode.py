@@ -33,7 +33,7 @@ from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
 from game.modes.skirmish.content.mission_problems import mission_problems
 from game.modes.skirmish.content.missions import MOST_CARDS, Free, Mission, Side, SkirmishSetup
 from game.modes.skirmish.content.roster import FRIEND, captives, roster
-from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
+from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, filter_pieces_outside_rings
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
@@ -103,7 +103,7 @@ class SkirmishMode:
             library = library.with_inline((FRIEND,))
             crews += captives(len(setup.sides))
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
-        pieces = staged(pieces_of(field, capacities), mission)
+        pieces = filter_pieces_outside_rings(pieces_of(field, capacities), mission)
         _refuse_mission(document, setup, mission, [piece.id for piece in pieces])
         facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
         state = _fresh(facts, document)
@@ -129,7 +129,7 @@ class SkirmishMode:
         rules = SkirmishRules(facts, content_version(VERSION, parts))
         return SkirmishGame(rules, state, SkirmishWords(facts), seats)
 
-    def embed(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
+    def embed_files(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
         """Return the set-up with its map and the cards of its ready crews read into it. Raises: ContentError."""
         return self.in_full(msgspec.structs.replace(setup, map=self._field(setup, document, root)))
 

@@ -84,10 +84,10 @@ class StoryMeasurer:
         seats = len(game.seats)
         return {PARTY: f"the party of {seats}"} if game.seats[0].side == PARTY else {}
 
-    def ground(self, game: Game) -> None:
+    def build_map(self, game: Game) -> None:
         """Return None: a story has no map to draw heat on."""
 
-    def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
+    def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return what a report lists even if it never occurs: the cards of the chosen decks and the story's endings."""
         facts = _facts(game)
         side = game.seats[0].side
@@ -138,7 +138,7 @@ class _Tally:
         card = self.facts.name(name)
         self.add("played", f"{deck.name}: {card}" if deck is not None else card)
 
-    def settled(self, event: e.EncounterSettled) -> None:
+    def count_encounter(self, event: e.EncounterSettled) -> None:
         """Count a finished encounter that had Tests or enemies; its result is that of the act so far."""
         self.result = event.result
         if event.how != "told":
@@ -161,7 +161,7 @@ class _Tally:
             self.end_act()
             self.act = f"Act {self.facts.acts[event.act].number}"
         elif isinstance(event, e.EncounterSettled):
-            self.settled(event)
+            self.count_encounter(event)
         elif isinstance(event, e.CardTurned) and event.plot:
             plot = self.facts.plots[event.encounter.card]
             self.add("side", f"{plot.name}: {event.encounter.side}")

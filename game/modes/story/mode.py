@@ -85,7 +85,7 @@ class StoryMode:
         words = StoryWords(facts, [player.decks for player in state.players], laid_out=position is not None)
         return Game(rules, state, words, seats)
 
-    def embed(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
+    def embed_files(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
         """Return the set-up with its story and all content it may use read into it. Raises: ContentError."""
         facts = self._facts(setup, document, WrittenContent())
         own = msgspec.structs.replace(
@@ -103,7 +103,7 @@ class StoryMode:
         written = msgspec.structs.replace(setup.content, written=Written(position).content())
         return msgspec.structs.replace(setup, content=written)
 
-    def seated(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
+    def seat_people(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
         """Return the set-up with these seats held by people. Source: story.gap.party-decisions"""
         return msgspec.structs.replace(setup, people=tuple(seat for seat in people if seat < setup.players))
 

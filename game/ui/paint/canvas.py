@@ -22,7 +22,7 @@ from game.ui.paint.budget import PaintBudget
 from game.ui.paint.lettering import (
     SIGNS,
     Face,
-    broken,
+    wrap_text,
     fitting,
     in_company,
     measure,
@@ -32,7 +32,7 @@ from game.ui.paint.lettering import (
     several_lines,
 )
 from game.ui.paint.scaling import automatic_scale
-from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
+from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretch_square, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
@@ -93,7 +93,7 @@ class Canvas:
         """Return the colour of a role."""
         return self.theme[role] if isinstance(role, str) else role
 
-    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get_cached_picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture, made once for each key."""
         surface = self._cache.get(key)
         if surface is None:
@@ -135,7 +135,7 @@ class Canvas:
     def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
         """Return one line of text; signs that the fonts lack are drawn as icons."""
         tone = self.colour(colour)
-        return self.cached(("text", text, size_u, tone, font), lambda: self._line(text, size_u, tone, font))
+        return self.get_cached_picture(("text", text, size_u, tone, font), lambda: self._line(text, size_u, tone, font))
 
     def _line(self, text: str, size_u: float, colour: RGB, font: str) -> pygame.Surface:
         face = self.font(font, size_u)
@@ -168,7 +168,7 @@ class Canvas:
     def _suit_size(face: Face) -> int:
         return round(face.get_height() * 0.62)
 
-    def fitted(
+    def fit_text(
         self,
         text: str,
         width: int,
@@ -189,12 +189,12 @@ class Canvas:
             size_u = max(small, size_u - 1 / self.scale)
         wide = self.width(text, size_u, font)
         if wide > width > 0 and wide * least <= width:
-            return self.narrowed(text, width, size_u, colour, font)
+            return self.narrow_text(text, width, size_u, colour, font)
         if wide > width:
             text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 
-    def narrowed(
+    def narrow_text(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
     ) -> pygame.Surface:
         """Return a line of text with letters narrowed to a width in device pixels."""
@@ -204,7 +204,7 @@ class Canvas:
             line = self._line(text, size_u, tone, font)
             return pygame.transform.smoothscale(line, (width, line.get_height()))
 
-        return self.cached(("narrowed", text, width, size_u, tone, font), make)
+        return self.get_cached_picture(("narrowed", text, width, size_u, tone, font), make)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
         """Break a text into lines of at most this width; spaces before a line stay before all its parts.
@@ -216,7 +216,7 @@ class Canvas:
         if found is None:
             if len(self._wrapped) >= MOST_WRAPPED:
                 self._wrapped.clear()
-            found = self._wrapped[key] = tuple(broken(text, width, lambda line: self.width(line, size_u, font)))
+            found = self._wrapped[key] = tuple(wrap_text(text, width, lambda line: self.width(line, size_u, font)))
         return list(found)
 
     def paragraph_lines(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
@@ -249,7 +249,7 @@ class Canvas:
                 surface.blit(self._line(line, size_u, tone, font), (0, index * height))
             return surface
 
-        return self.cached(("paragraph", text, width, size_u, tone, font, leading), make)
+        return self.get_cached_picture(("paragraph", text, width, size_u, tone, font, leading), make)
 
     # Pictures
 
@@ -269,7 +269,7 @@ class Canvas:
             picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
             return picture
 
-        return self.cached(("icon", name, size, tone), make)
+        return self.get_cached_picture(("icon", name, size, tone), make)
 
     def shape(self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
         """Return a picture painted three times as large and scaled down, for smooth edges."""
@@ -279,7 +279,7 @@ class Canvas:
             paint(large)
             return scaled_down(large, (max(1, size[0]), max(1, size[1])))
 
-        return self.cached(("shape", key, size), make)
+        return self.get_cached_picture(("shape", key, size), make)
 
     def panel(
         self,
@@ -308,8 +308,8 @@ class Canvas:
         if min(size) <= 2 * corner:
             return self.shape(key, size, paint)
         # Only the corners need smoothing: a panel as wide as the window costs no more than a button.
-        return self.cached(
-            (*key, size), lambda: stretched(self.shape(key, (2 * corner + 1, 2 * corner + 1), paint), size)
+        return self.get_cached_picture(
+            (*key, size), lambda: stretch_square(self.shape(key, (2 * corner + 1, 2 * corner + 1), paint), size)
         )
 
     def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8) -> pygame.Surface:
@@ -318,14 +318,16 @@ class Canvas:
         blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
 
         radius = self.u(radius_u)
-        return self.cached(("shadow", size, radius_u, blur, alpha), lambda: soft_shadow(size, radius, blur, alpha))
+        return self.get_cached_picture(
+            ("shadow", size, radius_u, blur, alpha), lambda: soft_shadow(size, radius, blur, alpha)
+        )
 
     def blit_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius_u: float = 8, blur_u: float = 8) -> None:
         """Draw a soft shadow below a panel."""
         blur = max(2, self.u(blur_u))
         surface.blit(self.shadow(rect.size, radius_u, blur_u), (rect.x - blur, rect.y - blur + self.u(blur_u / 3)))
 
-    def felt(self, size: tuple[int, int]) -> pygame.Surface:
+    def get_tablecloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table's cloth: a fine weave that darkens towards the edges."""
 
         def make() -> pygame.Surface:
@@ -347,7 +349,7 @@ class Canvas:
             surface.blit(pygame.transform.smoothscale(dark, size), (0, 0))
             return surface
 
-        return self.cached(("felt", size), make)
+        return self.get_cached_picture(("felt", size), make)
 
     def seat_shape(self, seat: int, size: int, *, casing: bool = True) -> pygame.Surface:
         """Return the filled shape of a seat: circle, square, triangle, diamond, star or (the last) hexagon."""
@@ -360,7 +362,7 @@ class Canvas:
 
         return self.shape(("seat", index, casing), (size, size), paint)
 
-    def dashed(
+    def draw_dashed_line(
         self,
         surface: pygame.Surface,
         colour: RGB,

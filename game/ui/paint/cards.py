@@ -43,9 +43,9 @@ def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: floa
     size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
     turned, key = round(angle), _key(card, size)
     if turned == 0:
-        return canvas.cached(key, lambda: _paint(canvas, _name(card), size))
+        return canvas.get_cached_picture(key, lambda: _paint(canvas, _name(card), size))
     upright = card_picture(canvas, card, size_u)
-    return canvas.cached((*key, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
+    return canvas.get_cached_picture((*key, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
 
 
 def _name(card: str) -> str:
@@ -110,7 +110,7 @@ def _edge(canvas: Canvas, size: tuple[int, int], turned: int) -> pygame.Surface:
             pygame.draw.rect(picture, canvas.theme[colour], ring, canvas.u(width), border_radius=radius + wide)
         return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
 
-    return canvas.cached(("card-edge", size, turned), make)
+    return canvas.get_cached_picture(("card-edge", size, turned), make)
 
 
 def _paint(canvas: Canvas, card: str, size: tuple[int, int]) -> pygame.Surface:

@@ -43,7 +43,7 @@ def die_picture(canvas: Canvas, value: int, size: int, *, lit: bool = True) -> p
         whole.blit(numeral, numeral.get_rect(bottomright=(size - canvas.u(3), size - canvas.u(1))))
         return whole
 
-    return canvas.cached(("die-numeral", value, lit, size), with_numeral)
+    return canvas.get_cached_picture(("die-numeral", value, lit, size), with_numeral)
 
 
 def blank_die(canvas: Canvas, size: int, colour: RGB) -> pygame.Surface:
@@ -90,7 +90,7 @@ def draw_tray(
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     if landed >= 1:
-        words = canvas.fitted(caption, rect.width - u(20), 14, "text_strong", "semibold")
+        words = canvas.fit_text(caption, rect.width - u(20), 14, "text_strong", "semibold")
         surface.blit(words, words.get_rect(midtop=(rect.centerx, rect.y + u(5))))
     x = rect.centerx - (pitch * len(dice) - u(6)) // 2
     for index, value in enumerate(sorted(dice, reverse=True)):
@@ -118,7 +118,7 @@ def _tumbling(
     def paint() -> pygame.Surface:
         return pygame.transform.rotozoom(die_picture(canvas, value, size), turn, 1.0)
 
-    picture = canvas.cached(("die-turned", value, size, turn), paint)
+    picture = canvas.get_cached_picture(("die-turned", value, size, turn), paint)
     hop = abs(math.sin(landed * math.pi * 2.5)) * left
     x = centre[0] - round(left * canvas.u(150))
     surface.blit(picture, picture.get_rect(center=(x, centre[1] - round(hop * canvas.u(26)))))

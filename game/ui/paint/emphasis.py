@@ -14,7 +14,7 @@ Run = tuple[str, bool]
 """A part of a word, and whether it belongs to a name."""
 
 
-def emphasised(canvas: Canvas, text: str, names: Sequence[str], width: int, size_u: float) -> pygame.Surface:
+def build_emphasised_text(canvas: Canvas, text: str, names: Sequence[str], width: int, size_u: float) -> pygame.Surface:
     """Return a wrapped text whose `names` are set in a stronger face and tone; `width` is in device pixels."""
     named = tuple(name for name in names if name in text)
     # A word that is wider than a line has to be broken, which plain paragraphs do.
@@ -22,7 +22,7 @@ def emphasised(canvas: Canvas, text: str, names: Sequence[str], width: int, size
         return canvas.paragraph(text, width, size_u, "text")
     tones = canvas.colour("text"), canvas.colour("text_strong")
     key = ("emphasised", text, named, width, size_u, tones)
-    return canvas.cached(key, lambda: _paragraph(canvas, words_of(one_line(text), named), width, size_u))
+    return canvas.get_cached_picture(key, lambda: _paragraph(canvas, words_of(one_line(text), named), width, size_u))
 
 
 def words_of(text: str, names: Sequence[str]) -> list[list[Run]]:

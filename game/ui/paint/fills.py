@@ -27,4 +27,4 @@ def fill_part(canvas: Canvas, surface: pygame.Surface, fill: str | RGB, rect: py
         ground.fill(tone)
         return ground
 
-    surface.blit(canvas.cached(("ground", tone, size), make), rect)
+    surface.blit(canvas.get_cached_picture(("ground", tone, size), make), rect)

@@ -118,7 +118,7 @@ def _draw_link(
         # On a map that is drawn small the edges of a casing are not seen, and hundreds of smooth ones take their time.
         pygame.draw.line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
     if falling:
-        canvas.dashed(surface, colour, start, end, max(1, canvas.u(3)), canvas.u(9), canvas.u(6))
+        canvas.draw_dashed_line(surface, colour, start, end, max(1, canvas.u(3)), canvas.u(9), canvas.u(6))
     else:
         thick_line(surface, colour, start, end, max(1, canvas.u(4)))
     if link.one_way:
@@ -181,7 +181,7 @@ def _draw_sight(
 ) -> None:
     start, end = _ends(layout, a, b)
     colour = canvas.theme["info"]
-    canvas.dashed(
+    canvas.draw_dashed_line(
         surface, mix(colour, canvas.theme["felt"], 0.45), start, end, max(1, canvas.u(2)), canvas.u(6), canvas.u(8)
     )
     middle = ((start[0] * 0.58 + end[0] * 0.42), (start[1] * 0.58 + end[1] * 0.42))
@@ -197,10 +197,10 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
     surface.blit(pit(canvas, rect.size) if area.falling else platform(canvas, rect.size, area.mark), rect)
     if not names:
         return
-    name = canvas.fitted(area.name or area.id, rect.width - canvas.u(14), 14, "text_strong", "semibold")
+    name = canvas.fit_text(area.name or area.id, rect.width - canvas.u(14), 14, "text_strong", "semibold")
     if area.falling:
         # A shaft is round: a little above its foot is more room.
-        label = canvas.fitted(area.name or area.id, round(rect.width * 0.82), 14, "on_dark", "semibold")
+        label = canvas.fit_text(area.name or area.id, round(rect.width * 0.82), 14, "on_dark", "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.68))))
     else:
         surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
@@ -338,8 +338,8 @@ def draw_path(
         broken = broken or a == broken_at
         if broken:
             red, dash, gap = canvas.theme["mark_danger"], canvas.u(10), canvas.u(8)
-            canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 1), dash, gap)
-            canvas.dashed(surface, red, start, end, canvas.u(width_u - 2), dash, gap)
+            canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 1), dash, gap)
+            canvas.draw_dashed_line(surface, red, start, end, canvas.u(width_u - 2), dash, gap)
         else:
             thick_line(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 3))
             thick_line(surface, colour, start, end, canvas.u(width_u))

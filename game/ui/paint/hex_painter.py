@@ -164,7 +164,7 @@ def outlines(cells: Collection[Hex]) -> list[list[Point]]:
     for cell, side in border(cells):
         corners = hexagon(pixel(cell, 1.0), 1.0)
         start, end = corners[side], corners[(side + 1) % 6]
-        following[_named(start)] = (start, end)
+        following[_get_point_key(start)] = (start, end)
     found: list[list[Point]] = []
     while following:
         first = next(iter(following))
@@ -172,12 +172,12 @@ def outlines(cells: Collection[Hex]) -> list[list[Point]]:
         while here in following:
             start, end = following.pop(here)
             line.append(start)
-            here = _named(end)
+            here = _get_point_key(end)
         found.append(line)
     return found
 
 
-def _named(point: Point) -> tuple[int, int]:
+def _get_point_key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1000), round(point[1] * 1000)
 
 
@@ -282,7 +282,7 @@ def tint_hexes(
     key = (colour, alpha, layout.size, layout.squash)
     picture = canvas.shape(("hex-tint", hatched, *key), box.size, paint)
     if hatched:
-        picture = canvas.cached(("hex-tint-faint", *key), lambda: _faint(picture, alpha))
+        picture = canvas.get_cached_picture(("hex-tint-faint", *key), lambda: _faint(picture, alpha))
     _blit_all(surface, layout, cells, picture)
 
 

@@ -77,7 +77,7 @@ def hex_picture(canvas: Canvas, ground: Ground, radius: float, variant: int = 0)
         whole.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
         return whole
 
-    return canvas.cached(("hex-glyph", ground.name, ground.colour, variant, radius), with_glyph)
+    return canvas.get_cached_picture(("hex-glyph", ground.name, ground.colour, variant, radius), with_glyph)
 
 
 def _texture(

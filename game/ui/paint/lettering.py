@@ -50,8 +50,8 @@ def one_line(text: str) -> str:
     'ab c'
     """
     if text.isascii() and text.isprintable():
-        return _cut(text, LONGEST_LINE)
-    return _cut("".join(map(_shown, text[: LONGEST_LINE * 2])), LONGEST_LINE)
+        return _truncate_text(text, LONGEST_LINE)
+    return _truncate_text("".join(map(_clean_letter, text[: LONGEST_LINE * 2])), LONGEST_LINE)
 
 
 @lru_cache(maxsize=1024)
@@ -62,23 +62,23 @@ def several_lines(text: str) -> str:
     'a\nb\nc'
     """
     lines = text[: LONGEST_TEXT + 1].splitlines()
-    found = "\n".join(map(_seen, lines))
-    return _cut(found + "\n" * text.endswith("\n"), LONGEST_TEXT)
+    found = "\n".join(map(_clean_line, lines))
+    return _truncate_text(found + "\n" * text.endswith("\n"), LONGEST_TEXT)
 
 
-def _seen(line: str) -> str:
-    return line if line.isascii() and line.isprintable() else "".join(map(_shown, line))
+def _clean_line(line: str) -> str:
+    return line if line.isascii() and line.isprintable() else "".join(map(_clean_letter, line))
 
 
 @lru_cache(maxsize=1024)
-def _shown(letter: str) -> str:
+def _clean_letter(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in UNSEEN or any(ord(letter) in selectors for selectors in SELECTORS):
         return ""
     return " " if kind in BREAKS else letter
 
 
-def _cut(text: str, most: int) -> str:
+def _truncate_text(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
@@ -144,7 +144,7 @@ def _widths(file: Path, pixels: int) -> dict[str, int]:
     return {}
 
 
-def broken(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
+def wrap_text(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
     """Return a text in lines that are at most as wide as `width` by `wide`; spaces before a line stay before its parts.
 
     A word that is wider than a line is broken too; a line holds at least one letter.

@@ -150,7 +150,7 @@ class Miniature:
         picture = _stills.look(canvas, key, make)
         if self._failed:
             return False
-        self._behind = not _stills.finished(canvas, key)
+        self._behind = not _stills.is_finished(canvas, key)
         if not self._behind or self.picture(canvas, size) is None:
             _last_drawn[self.key] = self.opened, canvas.art.look, picture
         return True
@@ -171,4 +171,4 @@ def shipped_at(canvas: Canvas, key: str, size: tuple[int, int]) -> pygame.Surfac
     whole = None if canvas.art.look.without_pictures else shipped_poster(key)
     if whole is None:
         return None
-    return canvas.cached(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(whole, size))
+    return canvas.get_cached_picture(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(whole, size))

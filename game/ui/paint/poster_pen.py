@@ -120,7 +120,7 @@ class PosterPen:
         for index, value in enumerate(values):
             picture = pygame.transform.rotozoom(die_picture(self.canvas, value, side), (-9, 7, -4, 12)[index % 4], 1.0)
             centre = round(left + index * pitch), y + round(side * (0.10, -0.08, 0.06, -0.04)[index % 4])
-            self._cast(picture, centre, side * 0.12)
+            self._draw_shadow(picture, centre, side * 0.12)
             self.surface.blit(picture, picture.get_rect(center=centre))
 
     def cards(self, cards: Sequence[str], at: Spot, width: float) -> None:
@@ -134,7 +134,7 @@ class PosterPen:
             picture = card_picture(self.canvas, card, size, -turn)
             lean = math.radians(turn)
             centre = round(x + away * math.sin(lean)), round(y + away * (1 - math.cos(lean)))
-            self._cast(picture, centre, self.width * width * 0.06)
+            self._draw_shadow(picture, centre, self.width * width * 0.06)
             self.surface.blit(picture, picture.get_rect(center=centre))
 
     def measure(self, start: Spot, end: Spot, words: str) -> None:
@@ -181,9 +181,9 @@ class PosterPen:
             return pygame.transform.smoothscale(small, self.surface.get_size())
 
         key = ("poster-shade", self.surface.get_size(), strength, upper)
-        self.surface.blit(self.canvas.cached(key, make), (0, 0))
+        self.surface.blit(self.canvas.get_cached_picture(key, make), (0, 0))
 
-    def _cast(self, picture: pygame.Surface, centre: tuple[int, int], height: float) -> None:
+    def _draw_shadow(self, picture: pygame.Surface, centre: tuple[int, int], height: float) -> None:
         """Draw the soft shadow of a picture that lies about a point, a little above the table."""
         small = max(1, picture.get_width() // 3), max(1, picture.get_height() // 3)
         dark = pygame.transform.smoothscale(picture, small)

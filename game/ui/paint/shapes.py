@@ -11,7 +11,7 @@ import pygame
 from game.ui.paint.theme import RGB
 
 
-def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def stretch_square(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a larger copy of a square picture: its corners as they are, its middle row and column drawn out."""
     corner = small.get_width() // 2
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -69,7 +69,7 @@ def blit_rim(surface: pygame.Surface, small: pygame.Surface, rect: pygame.Rect) 
             surface.blit(small, (rect.x + x, rect.y + y), (left, top, corner, corner))
 
 
-def uncovered(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+def subtract_rect(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
     """Return the parts of a rectangle that lie beside another one, at most four.
 
     >>> uncovered(pygame.Rect(0, 0, 10, 10), pygame.Rect(-5, 4, 20, 20))
@@ -165,7 +165,7 @@ def draw_seat_shape(surface: pygame.Surface, shape: str, colour: RGB, share: flo
         pygame.draw.polygon(surface, colour, regular(centre, radius, 6, 30))
 
 
-def toppled(picture: pygame.Surface) -> pygame.Surface:
+def topple_picture(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture of a disc that lies on its side: turned, and flatter than it stood."""
     wide, high = picture.get_size()
     flat = pygame.transform.smoothscale(pygame.transform.rotate(picture, -90), (wide, round(high * 0.66)))

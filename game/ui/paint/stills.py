@@ -21,7 +21,7 @@ class _Still(msgspec.Struct):
     fresh: int | None
 
 
-def _made(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+def _make_picture(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a picture; an empty one where its table cannot be drawn: that ends no page on which it is shown."""
     try:
         return make()
@@ -44,12 +44,12 @@ class Stills:
         still = self._known.get(self._full(canvas, key))
         return still is not None and (still.fresh in (None, canvas.art.fresh) or canvas.art.busy)
 
-    def awaited(self, canvas: Canvas, key: Hashable) -> bool:
+    def is_awaiting_paint(self, canvas: Canvas, key: Hashable) -> bool:
         """Return whether a picture was made with stand-ins, and no painted picture has been finished since then."""
         still = self._known.get(self._full(canvas, key))
         return still is not None and still.fresh == canvas.art.fresh
 
-    def finished(self, canvas: Canvas, key: Hashable) -> bool:
+    def is_finished(self, canvas: Canvas, key: Hashable) -> bool:
         """Return whether a picture is there and was made without any stand-in."""
         still = self._known.get(self._full(canvas, key))
         return still is not None and still.fresh is None
@@ -59,7 +59,7 @@ class Stills:
         full = self._full(canvas, key)
         if not self.current(canvas, key):
             stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
-            picture = _made(key, make)
+            picture = _make_picture(key, make)
             self._known[full] = _Still(picture, None if canvas.art.stood_in == stood_in else fresh)
             if len(self._known) > MOST:
                 self._known.popitem(last=False)

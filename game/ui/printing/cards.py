@@ -34,7 +34,7 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[Face], *, backs: b
         for place, face in enumerate(page):
             yield face.title
             if face.key not in kept:
-                kept[face.key] = sheets.picture(_painted(press, face.paint))
+                kept[face.key] = sheets.picture(_paint_face(press, face.paint))
             sheets.lay(kept[face.key], *corner(sheets, place % COLUMNS, place // COLUMNS), *CARD_MM)
         _marks(sheets)
         sheets.words(
@@ -49,13 +49,13 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[Face], *, backs: b
                 if face.back is None:
                     continue
                 if id(face.back) not in rear:
-                    rear[id(face.back)] = sheets.picture(_painted(press, face.back))
+                    rear[id(face.back)] = sheets.picture(_paint_face(press, face.back))
                 column = COLUMNS - 1 - place % COLUMNS
                 sheets.lay(rear[id(face.back)], *corner(sheets, column, place // COLUMNS), *CARD_MM)
             _marks(sheets)
 
 
-def _painted(press: Press, paint: Callable[[Canvas, Size], pygame.Surface]) -> pygame.Surface:
+def _paint_face(press: Press, paint: Callable[[Canvas, Size], pygame.Surface]) -> pygame.Surface:
     return press.picture(lambda canvas: paint(canvas, CARD_PX), CARD_SCALE)
 
 

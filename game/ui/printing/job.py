@@ -73,16 +73,16 @@ def faces_of(printer: PrintsCards, card_set: str = "") -> list[Face]:
     if not card_set:
         return list(faces)
     known = {face.key: face for face in faces}
-    return [known[key] for key in named(card_set, printer.card_sets(), "a set of cards").faces]
+    return [known[key] for key in find_entry(card_set, printer.card_sets(), "a set of cards").faces]
 
 
 def maps_of(printer: PrintsMaps, key: str = "") -> list[PrintedMap]:
     """Return the map of a key, or all. Raises: ValueError for a map that is not there."""
     maps = printer.printed_maps()
-    return [named(key, maps, "a map")] if key else list(maps)
+    return [find_entry(key, maps, "a map")] if key else list(maps)
 
 
-def named(text: str, entries: Sequence[E], what: str) -> E:
+def find_entry(text: str, entries: Sequence[E], what: str) -> E:
     """Return the entry of a key. Raises: ValueError in one line."""
     found = next((entry for entry in entries if entry.key == text), None)
     if found is None:
@@ -93,7 +93,7 @@ def named(text: str, entries: Sequence[E], what: str) -> E:
     return found
 
 
-def listed(mode: Mode) -> list[Listed]:
+def list_printables(mode: Mode) -> list[Listed]:
     """Return the sets of cards and the maps of a mode."""
     printer = printer_of(mode)
     return rows_of(
@@ -110,11 +110,12 @@ def rows_of(sets: Sequence[CardSet], maps: Sequence[PrintedMap]) -> list[Listed]
     """Return what can be asked for, with how much it is."""
     found = [Listed("cards", one.key, _set_label(one)) for one in sets]
     return found + [
-        Listed("maps", one.key, f"{one.title} ({_counted(pages_of(lay_out(one, PAPERS['a4'])))})") for one in maps
+        Listed("maps", one.key, f"{one.title} ({_format_page_count(pages_of(lay_out(one, PAPERS['a4'])))})")
+        for one in maps
     ]
 
 
-def _counted(pages: int) -> str:
+def _format_page_count(pages: int) -> str:
     return say_count("{number} page", "{number} pages", pages)
 
 
@@ -130,7 +131,7 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
     printer = printer_of(mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []
     maps = maps_of(printer, job.map) if "maps" in job.parts and isinstance(printer, PrintsMaps) else []
-    book = load_rulebook(mode.rulebook).spoken() if "sheets" in job.parts else None
+    book = load_rulebook(mode.rulebook).translate_rulebook() if "sheets" in job.parts else None
     if not faces and not maps and book is None:
         raise ValueError(f"{mode.title} has no {' or '.join(job.parts)} to print")
     sheets, press = Sheets(f"Tablewright: {mode.title}", job.paper), Press(plain=job.plain)

@@ -62,7 +62,7 @@ def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) 
     if entry.unit == "inch" or (entry.unit == "hex" and hex_mm):
         factor = hex_mm / entry.unit_mm if entry.unit == "hex" else 1.0
         size = entry.size_mm[0] * factor, entry.size_mm[1] * factor
-        return min((_tiled(size, paper, wide=wide) for wide in (False, True)), key=lambda one: len(one.tiles))
+        return min((_build_layout(size, paper, wide=wide) for wide in (False, True)), key=lambda one: len(one.tiles))
     wide = entry.size_mm[0] > entry.size_mm[1]
     across, down = room(paper, wide=wide)
     factor = min(across / entry.size_mm[0], down / entry.size_mm[1])
@@ -70,7 +70,7 @@ def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) 
     return Layout(whole, wide, 1, 1, (Tile(0, 0, (0, 0, *whole)),))
 
 
-def _tiled(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> Layout:
+def _build_layout(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> Layout:
     whole = pixels(size[0]), pixels(size[1])
     across, down = (math.floor(length * DPI / MM_AN_INCH) for length in room(paper, wide=wide))
     columns, rows = _spans(whole[0], across), _spans(whole[1], down)
@@ -105,7 +105,7 @@ def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0
         yield f"{entry.title} {name}".strip()
         sheets.begin(wide=layout.wide)
         part = pygame.Rect(tile.part)
-        picture = _painted(press, entry, layout.whole, part)
+        picture = _paint_part(press, entry, layout.whole, part)
         x, y = _place(sheets, part.size)
         sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(part.size))
         _ticks(sheets, layout, tile, (x, y))
@@ -118,7 +118,7 @@ def _page_words(entry: PrintedMap, name: str, last: str, scale: str) -> str:
     return f"{entry.title} · {scale}"
 
 
-def _painted(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
+def _paint_part(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
     return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, MAP_THEME)
 
 
@@ -188,7 +188,7 @@ def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: Layout, s
     shrunk = min(pixels(across) / layout.whole[0], pixels(down) / layout.whole[1])
     size = round(layout.whole[0] * shrunk), round(layout.whole[1] * shrunk)
     rect = pygame.Rect((0, 0), size)
-    picture = _painted(press, entry, size, rect)
+    picture = _paint_part(press, entry, size, rect)
     x, y = _place(sheets, size)
     sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(size))
     step = MM_AN_INCH / DPI * shrunk

@@ -112,7 +112,7 @@ def _styles() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def marked(text: str) -> str:
+def to_markup(text: str) -> str:
     """Return a text as markup, signs in a font that has them.
 
     >>> marked("A♥ & up")
@@ -125,7 +125,7 @@ def marked(text: str) -> str:
 
 
 def _heading(text: str, styles: dict[str, Any]) -> Any:
-    return Paragraph(marked(text), styles["heading"])
+    return Paragraph(to_markup(text), styles["heading"])
 
 
 def _together(parts: list[Any], width: float) -> Any:
@@ -136,9 +136,9 @@ def _together(parts: list[Any], width: float) -> Any:
 
 
 def _clause(clause: Clause, styles: dict[str, Any]) -> Any:
-    ruling = f' <font face="semibold">{say("Ruling:")}</font> {marked(clause.ruling)}' if clause.ruling else ""
+    ruling = f' <font face="semibold">{say("Ruling:")}</font> {to_markup(clause.ruling)}' if clause.ruling else ""
     ident = f'<font size="6.4" color="#667788">{clause.id}</font>'
-    words = f'<font face="bold">{marked(clause.title)}</font> {ident}<br/>{marked(clause.text)}{ruling}'
+    words = f'<font face="bold">{to_markup(clause.title)}</font> {ident}<br/>{to_markup(clause.text)}{ruling}'
     return Paragraph(words, styles["clause"])
 
 
@@ -148,8 +148,8 @@ def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
     The heading is a row of it, so that it is never left behind at the foot of a column; the heads are repeated.
     """
     rows = [[_heading(table.title, styles), *[""] * (len(table.head) - 1)]]
-    rows += [[Paragraph(marked(cell), styles["head"]) for cell in table.head]]
-    rows += [[Paragraph(marked(cell), styles["cell"]) for cell in row] for row in table.rows]
+    rows += [[Paragraph(to_markup(cell), styles["head"]) for cell in table.head]]
+    rows += [[Paragraph(to_markup(cell), styles["cell"]) for cell in row] for row in table.rows]
     widths = _widths([table.head, *table.rows], width)
     grid: list[tuple[Any, ...]] = [
         ("LINEBELOW", (0, 1), (-1, -1), 0.25, "#9AA4AE"),

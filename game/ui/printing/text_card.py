@@ -43,10 +43,10 @@ class TextCard(msgspec.Struct, frozen=True, kw_only=True):
 
     def face(self) -> Face:
         """Return the card as something to be printed."""
-        return Face(self.key, self.name, lambda canvas, size: _painted(canvas, self, size))
+        return Face(self.key, self.name, lambda canvas, size: _paint_card(canvas, self, size))
 
 
-def _painted(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:
+def _paint_card(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:
     u = canvas.u
     whole = canvas.art.picture(CardBody(tones=(card.tone,), title=TITLE), size).copy()
     plate = pygame.Rect(*(round(share * size[index % 2]) for index, share in enumerate(TITLE)))
@@ -122,7 +122,7 @@ def _points(canvas: Canvas, card: TextCard, width: int, height: int) -> tuple[fl
 def _height(canvas: Canvas, card: TextCard, width: int, points: float) -> int:
     return sum(
         len(lines) * _pitch(canvas, points) + canvas.u(points * 0.3)
-        for lines, _ in _broken(canvas, card, width, points)
+        for lines, _ in _wrap_paragraphs(canvas, card, width, points)
     )
 
 
@@ -130,7 +130,7 @@ def _pitch(canvas: Canvas, points: float) -> int:
     return canvas.u(points * 1.22)
 
 
-def _broken(canvas: Canvas, card: TextCard, width: int, points: float) -> list[tuple[list[str], str]]:
+def _wrap_paragraphs(canvas: Canvas, card: TextCard, width: int, points: float) -> list[tuple[list[str], str]]:
     """Return each paragraph as lines, with its font."""
     found = [(canvas.wrap(line, width, points, "semibold"), "semibold") for line in card.lines]
     return found + ([(canvas.wrap(card.foot, width, points, "story"), "story")] if card.foot else [])
@@ -139,7 +139,7 @@ def _broken(canvas: Canvas, card: TextCard, width: int, points: float) -> list[t
 def _write(canvas: Canvas, whole: pygame.Surface, card: TextCard, room: pygame.Rect, points: float) -> None:
     """Write the paragraphs; what a card is like stands below a line."""
     y = room.y
-    for lines, font in _broken(canvas, card, room.width, points):
+    for lines, font in _wrap_paragraphs(canvas, card, room.width, points):
         if font == "story" and card.lines:
             pygame.draw.line(whole, (168, 146, 108), (room.x, y), (room.right, y), max(1, canvas.u(0.6)))
         for index, line in enumerate(lines):

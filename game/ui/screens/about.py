@@ -43,7 +43,7 @@ class AboutScene(Page):
             hint=say("Versions and folders, for a report of a mistake"),
         )
         copy.rect = pygame.Rect(u(56 + 172), size[1] - u(76), max(u(160), copy.width(self.canvas)), u(52))
-        self.buttons.set([back, copy])
+        self.buttons.replace_buttons([back, copy])
         self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
 
     def copy(self) -> None:

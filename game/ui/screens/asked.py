@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import mark, say, say_count, voice_now
-from game.kernel.listing import capital, listed
+from game.kernel.listing import capital, join_names
 from game.kernel.rules import Told
 from game.kernel.scenarios.expectations import plain
 from game.kernel.scenarios.scenario import Expectation
@@ -61,21 +61,21 @@ def _line(scene: Table, runner: ScriptRunner, wanted: Expectation) -> Line | Non
     mode = runner.opened.mode
     if wanted.legal is not None:
         words = wanted.legal.with_
-        names = listed([_named(scene, word) for word in words])
+        names = join_names([_get_display_name(scene, word) for word in words])
         question = say("{verb}: {names}", verb=say(capital(wanted.legal.do)), names=names)
-        return Line(question, _judged(runner, wanted), _refs(scene, words))
+        return Line(question, _describe_legality(runner, wanted), _refs(scene, words))
     template = mode.vocabulary.asked.get(wanted.query or "")
     if template is None:
         return None
-    named = [_named(scene, word) for word in wanted.with_]
+    named = [_get_display_name(scene, word) for word in wanted.with_]
     question = say(template, **dict(zip(LETTERS, named, strict=False)))
     if more := named[template.count("{") :]:
-        question = say("{question} ({more})", question=question, more=listed(more))
+        question = say("{question} ({more})", question=question, more=join_names(more))
     answer = plain(mode.query(runner.game, runner.match.state, wanted.query or "", wanted.with_))
-    return Line(question, _told(scene, runner, answer), _refs(scene, wanted.with_))
+    return Line(question, _describe_answer(scene, runner, answer), _refs(scene, wanted.with_))
 
 
-def _judged(runner: ScriptRunner, wanted: Expectation) -> str:
+def _describe_legality(runner: ScriptRunner, wanted: Expectation) -> str:
     """Return whether the rules allow a choice, and why not."""
     assert wanted.legal is not None
     try:
@@ -88,21 +88,25 @@ def _judged(runner: ScriptRunner, wanted: Expectation) -> str:
     return say("yes")
 
 
-def _told(scene: Table, runner: ScriptRunner, answer: Any) -> str:
+def _describe_answer(scene: Table, runner: ScriptRunner, answer: Any) -> str:
     """Return an answer of the rules in words."""
     if isinstance(answer, bool) or answer == GRANTED:
         return say("yes") if answer else say("no")
     if isinstance(answer, int | float):
-        return trimmed(answer, 2)
+        return format_trimmed(answer, 2)
     if isinstance(answer, dict) and {"cards", "value"} <= answer.keys():
         text = say_count(
             "{number} card, value {value}", "{number} cards, value {value}", answer["cards"], value=answer["value"]
         )
         return say("{hand}, against {number}", hand=text, number=answer["tn"]) if "tn" in answer else text
     if isinstance(answer, list):
-        return listed([_named(scene, one) for one in answer]) or say("none")
+        return join_names([_get_display_name(scene, one) for one in answer]) or say("none")
     clause = load_rulebook(runner.opened.mode.rulebook).find(str(answer))
-    return say("no: {why}", why=clause.spoken().title) if clause is not None else _named(scene, str(answer))
+    return (
+        say("no: {why}", why=clause.translate_clause().title)
+        if clause is not None
+        else _get_display_name(scene, str(answer))
+    )
 
 
 def _ref_of(scene: Table, word: object) -> str:
@@ -115,11 +119,11 @@ def _refs(scene: Table, words: Sequence[object]) -> tuple[str, ...]:
     return tuple(ref for word in words if (ref := _ref_of(scene, word)))
 
 
-def _named(scene: Table, word: str | int | float) -> str:
+def _get_display_name(scene: Table, word: str | int | float) -> str:
     """Return what a word of a scenario is called: a piece of the table, a thing of the mode, or the word itself."""
     names, ref = scene.session.game.words, _ref_of(scene, word)
     if isinstance(word, int | float):
-        return trimmed(word, 2)
+        return format_trimmed(word, 2)
     if not isinstance(names, Told):
         return str(word)
     for tried in (ref,) if ref else (f"thing:{word}", f"card:{word}", *(f"{kind}:{word}" for kind in _kinds(scene))):

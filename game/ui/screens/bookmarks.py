@@ -37,7 +37,7 @@ class BookmarksScene(Page):
             found.append(button)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(72), size[1] - u(68), u(160), u(48))
-        self.buttons.set([*found, *self._empty_buttons(), back])
+        self.buttons.replace_buttons([*found, *self._empty_buttons(), back])
 
     def _empty_buttons(self) -> list[Button]:
         """Return the button on the plate that says that nothing is marked, where that is so."""

@@ -103,7 +103,7 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     found = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
-    places = joined(found, round(u(LARGEST_U) * AROUND))
+    places = merge_rings(found, round(u(LARGEST_U) * AROUND))
     table = scene.table
     words = table.lettering(scene.director.display, frame) if isinstance(table, Lettered) else ()
     for place in places:
@@ -132,7 +132,7 @@ def _behind(surface: pygame.Surface, words: Sequence[pygame.Rect]) -> Iterator[N
         surface.blit(part, shown)
 
 
-def joined(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
+def merge_rings(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
     """Return the places that are framed: small ones whose rings would cross each other's numbers in one frame."""
     found: list[pygame.Rect] = []
     for place in places:
@@ -163,8 +163,8 @@ def _tip(
     def box(tip: tuple[tuple[int, int], float]) -> pygame.Rect:
         return pygame.Rect(tip[0][0] - u(10), tip[0][1] - u(8), u(20), u(16))
 
-    def covered(tip: tuple[tuple[int, int], float]) -> int:
+    def count_covered(tip: tuple[tuple[int, int], float]) -> int:
         return len(box(tip).collidelistall(beside)) + len(beside) * len(box(tip).collidelistall(list(others)))
 
     clear = [tip for tip in found if stage.contains(box(tip)) and box(tip).collidelist(list(words)) < 0]
-    return min(clear, key=covered, default=None)
+    return min(clear, key=count_covered, default=None)

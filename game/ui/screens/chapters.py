@@ -53,7 +53,7 @@ class ChapterScene(DemonstrationScene):
     def step_buttons(self) -> list[Button]:
         """Return the buttons of a demonstration, at the end the way to the next chapter."""
         found = super().step_buttons()
-        if self.done:
+        if self.is_done:
             last = self.index + 1 >= len(self.program.files)
             label = say("Back to the list") if last else say("Next chapter")
             go = self.window.pop if last else self.onward
@@ -78,7 +78,7 @@ class ChapterScene(DemonstrationScene):
             self._step_ms += elapsed_ms
             if self._step_ms >= max(LOOP_MS, READ_MS * len(self.caption)):
                 self._step_ms = 0.0
-                if self.done:
+                if self.is_done:
                     self.onward()
                 else:
                     self.forward()
@@ -147,14 +147,14 @@ class PresenterView(msgspec.Struct):
     def begin(cls, window: Host) -> PresenterView:
         """Make everything larger and slower; return what puts it back."""
         before = cls(window.settings.scale, window.settings.speed)
-        _set(window, max(before.scale, PRESENTER_SCALE), min(before.speed, PRESENTER_SPEED))
+        _set_scale_and_speed(window, max(before.scale, PRESENTER_SCALE), min(before.speed, PRESENTER_SPEED))
         return before
 
     def end(self, window: Host) -> None:
         """Put size and speed back."""
-        _set(window, self.scale, self.speed)
+        _set_scale_and_speed(window, self.scale, self.speed)
 
 
-def _set(window: Host, scale: int, speed: float) -> None:
+def _set_scale_and_speed(window: Host, scale: int, speed: float) -> None:
     window.settings.scale, window.settings.speed = scale, speed
     window.apply_settings()

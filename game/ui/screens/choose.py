@@ -21,7 +21,7 @@ from game.kernel.scenarios.scenario import Player
 from game.play.briefing import THIS_TIME, BriefingLine, briefing
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
-from game.play.new_game import allied
+from game.play.new_game import is_cooperative
 from game.play.session import address
 from game.ui.paint.miniature import Miniature
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
@@ -62,7 +62,7 @@ class ChooseScene(Page):
         self._maps = PlacePictures()
         self._take(self._first_left())
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Watch the folders of the levels."""
         return (data_root("levels") / self.mode.key, user_dir("levels") / self.mode.key)
 
@@ -141,7 +141,7 @@ class ChooseScene(Page):
             )
             paper.rect = pygame.Rect(u(56 + 172), size[1] - u(84), u(130), u(56))
             found.append(paper)
-        self.buttons.set([*found, watch, start, back, *self._ways()])
+        self.buttons.replace_buttons([*found, watch, start, back, *self._ways()])
 
     def _ways(self) -> list[Button]:
         """Return a row of buttons that ends at the right edge: what else there is of this mode."""
@@ -199,7 +199,7 @@ class ChooseScene(Page):
         u = self.canvas.u
         area = self._seats_rect()
         found = []
-        together = self.choice is not None and self.choice.opened is not None and allied(self.choice.opened)
+        together = self.choice is not None and self.choice.opened is not None and is_cooperative(self.choice.opened)
         for seat, player in enumerate(self.players):
             button = holder_button(self.window, player, partial(self._give, seat), allied=together)
             button.rect = pygame.Rect(area.right - u(200), area.y + seat * u(50), u(200), u(44))
@@ -238,7 +238,7 @@ class ChooseScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, the preview and the seats."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        heading = canvas.fitted(say(self.mode.title), self._ways_left - u(56), 34, "text_strong", "title")
+        heading = canvas.fit_text(say(self.mode.title), self._ways_left - u(56), 34, "text_strong", "title")
         surface.blit(heading, (u(56), u(40)))
         self.list.scroll.draw(canvas, surface)
         choice = self.choice
@@ -286,5 +286,5 @@ class ChooseScene(Page):
             name = canvas.text(called, 18, "text_strong", "semibold")
             surface.blit(name, name.get_rect(midleft=(row.x + u(46), row.centery)))
             if info.opposition:
-                side = canvas.fitted(say("the opposition"), row.width - u(60) - name.get_width(), 14, "text_quiet")
+                side = canvas.fit_text(say("the opposition"), row.width - u(60) - name.get_width(), 14, "text_quiet")
                 surface.blit(side, side.get_rect(midright=(row.right - u(12), row.centery)))

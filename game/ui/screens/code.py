@@ -93,7 +93,7 @@ class CodeScene(Page):
         ):
             button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), y, u(200), u(52))
             found.append(button)
-        self.buttons.set(found)
+        self.buttons.replace_buttons(found)
 
     def _keep(self) -> None:
         if not self.pad.typed:

@@ -47,7 +47,7 @@ class CoverScene(Page):
 
     def lay_out(self) -> None:
         """Place the digits, once a code is asked for."""
-        self.buttons.set([] if self.pad is None else self.pad.buttons(self.canvas, self._top()))
+        self.buttons.replace_buttons([] if self.pad is None else self.pad.buttons(self.canvas, self._top()))
 
     def _box(self) -> pygame.Rect:
         """Return the plate on which everything stands."""
@@ -110,7 +110,7 @@ class CoverScene(Page):
     def _open(self) -> None:
         self.reveal()
         self.window.pop()
-        self.window.cut()
+        self.window.skip_transition()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw whose turn it is and nothing else."""
@@ -125,10 +125,10 @@ class CoverScene(Page):
         draw_framed_plate(canvas, surface, self._box())
         shape = canvas.seat_shape(self.mark, u(110))
         surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
-        heading, reason = self._told()
-        name = canvas.fitted(heading, self._box().width - u(48), 34, "text_strong", "title")
+        heading, reason = self._describe_handover()
+        name = canvas.fit_text(heading, self._box().width - u(48), 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.fitted(reason, self._box().width - u(48), 18, "text")
+        why = canvas.fit_text(reason, self._box().width - u(48), 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
         if self.pad is not None:
             self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
@@ -150,7 +150,7 @@ class CoverScene(Page):
         hint = canvas.text(say("Hold here, or hold {key}", key=self.key_name("confirm")), 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))
 
-    def _told(self) -> tuple[str, str]:
+    def _describe_handover(self) -> tuple[str, str]:
         """Return who is to have the device, and why."""
         if self.first:
             return (

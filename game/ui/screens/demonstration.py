@@ -81,7 +81,7 @@ class DemonstrationScene(TableScene):
         return self.runner.coming
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Return whether the script has been played."""
         return self.runner.coming is None
 
@@ -96,7 +96,7 @@ class DemonstrationScene(TableScene):
     def _persons_choice(self) -> bool:
         """Return whether the next entry of the script decides something for a person."""
         try:
-            expected = self.runner.expected()
+            expected = self.runner.find_next_answer()
         except (ContentError, IllegalAnswer):
             return False
         return expected is not None and int(expected[0]) in self.session.humans
@@ -128,7 +128,7 @@ class DemonstrationScene(TableScene):
         self._take_runner(jump=False)
         self.make_buttons()
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Watch the folder of the script and its map, and the mode's content."""
         return self._places
 
@@ -197,7 +197,7 @@ class DemonstrationScene(TableScene):
             super().answer(answer)
             return
         decision = self.controller.decision
-        expected = self.runner.expected()
+        expected = self.runner.find_next_answer()
         if decision is None or expected is None:
             return
         try:
@@ -221,7 +221,7 @@ class DemonstrationScene(TableScene):
         self.wrong = say((entry.why_not(answer) if entry is not None else "") or OTHERWISE)
         self.input.popup = None
         self.window.sounds.play("refused")
-        self._put(decision)
+        self._ask_learner(decision)
         self.controller.show(self.shown_refs())
         self.make_buttons()
         self.lay_out()
@@ -245,14 +245,14 @@ class DemonstrationScene(TableScene):
             self.director.display = self.session.view()
         self.confirm_passes = not self.learners_turn
         if self.learners_turn:
-            decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
+            decision = self.session.match.decision_of(self.runner.find_next_answer()[0])  # type: ignore[index]
             assert decision is not None
-            self._put(decision)
+            self._ask_learner(decision)
         self.lay_out()
         self.controller.show(self.shown_refs())
         self.make_buttons()
 
-    def _put(self, decision: Decision) -> None:
+    def _ask_learner(self, decision: Decision) -> None:
         """Put a question to the learner."""
         match = self.session.match
         check = match.question(decision.seat).check
@@ -299,20 +299,20 @@ class DemonstrationScene(TableScene):
             super().make_buttons()
             if self.taken_over:
                 way_back = Button(say("Back to the steps"), self.give_back, icon="anticlockwise-rotation", quiet=True)
-                self.buttons.set([way_back, *self.buttons.buttons])
+                self.buttons.replace_buttons([way_back, *self.buttons.buttons])
             return
         if self.learners_turn and self.controller.decision is not None:
             super().make_buttons()
             # Standing orders are no part of a script, and would let the game go another way than it does.
             asked = [button for button in self.buttons.buttons if not button.quiet]
-            self.buttons.set([Button(say("Show me"), self.forward, quiet=True), *asked])
+            self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *asked])
             return
         self.make_bar()
-        self.buttons.set([*self.step_buttons(), *self.way_buttons()])
+        self.buttons.replace_buttons([*self.step_buttons(), *self.way_buttons()])
 
     def step_buttons(self) -> list[Button]:
         """Return the buttons that step through the script."""
-        done = say("The end of the script") if self.done else ""
+        done = say("The end of the script") if self.is_done else ""
         first = "" if self.runner.position else say("This is the beginning")
         onward = Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done)
         if happens_at_once(self.runner):
@@ -349,7 +349,7 @@ class DemonstrationScene(TableScene):
         coming = self._next_move()
         if coming is None:
             return title
-        return coming.announced(title, self.session.game.words, self.director.display)
+        return coming.describe_next_move(title, self.session.game.words, self.director.display)
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -369,7 +369,7 @@ class DemonstrationScene(TableScene):
 
     def _where(self) -> str:
         """Return how far the script has come."""
-        if self.done:
+        if self.is_done:
             return say("The rules are only asked here") if only_asks(self.runner) else say("Done")
         return say("{number} of {total}", number=self.runner.position + 1, total=len(self.runner.entries))
 
@@ -390,7 +390,7 @@ class DemonstrationScene(TableScene):
             self.close()
         elif self.learners_turn or "show-next" not in found:
             return super().key(event)
-        elif not self.done:
+        elif not self.is_done:
             self.forward()
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:
             self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)

@@ -72,7 +72,7 @@ class DemonstrationsScene(Page):
             button.rect = pygame.Rect(right - u(wide), y, u(wide), u(56))
             right -= u(wide + 12)
         tabs = mode_tabs(self, self.mode, u(40), self._other)
-        self.buttons.set([*found, show, loop, room, back, *tabs])
+        self.buttons.replace_buttons([*found, show, loop, room, back, *tabs])
 
     def _other(self, mode: Mode) -> DemonstrationsScene:
         """Return the list of another mode, which stays large and slow if this one is."""

@@ -37,7 +37,7 @@ class EmptyPlate:
 
     def _words(self, canvas: Canvas) -> tuple[pygame.Surface, list[pygame.Surface]]:
         width = min(self.room.width, canvas.u(WIDTH_U))
-        title = canvas.fitted(self.title, width, 26, "text_strong", "title")
+        title = canvas.fit_text(self.title, width, 26, "text_strong", "title")
         return title, [canvas.text(line, 16, "text") for line in canvas.paragraph_lines(self.text, width, 16)]
 
     def _words_height(self, canvas: Canvas) -> int:

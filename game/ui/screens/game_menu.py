@@ -80,7 +80,7 @@ class GameMenuScene(Page):
         for index, button in enumerate(found):
             top = self.box.y + head + index * pitch
             button.rect = pygame.Rect(size[0] // 2 - u(WIDTH_U) // 2, top, u(WIDTH_U), pitch - u(8))
-        self.buttons.set(found)
+        self.buttons.replace_buttons(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; the key of a save saves here too."""

@@ -54,18 +54,20 @@ class GameOverScene(Page):
         self.next: LevelFile | None = next_level(session.opened) if table.rematch else None
         self.summary = list(table.summary())
         self.points = (
-            turning_points(session.match, Seat(self._watched()[0]), table.past.told) if self._watched() else []
+            turning_points(session.match, Seat(self._list_followed_seats()[0]), table.past.logged_events)
+            if self._list_followed_seats()
+            else []
         )
         ways = [(tool, tool.way(window, session.opened)) for tool in game_tools()]
         self.tools = [(tool, way) for tool, way in ways if way is not None]
 
-    def _watched(self) -> tuple[int, ...]:
+    def _list_followed_seats(self) -> tuple[int, ...]:
         """Return the seats whose side is told of: those of people, else those of no opposition."""
         session = self.table.session
         seats = enumerate(session.game.seats)
         return session.humans or tuple(seat for seat, info in seats if not info.opposition)
 
-    def _lost(self) -> bool:
+    def _is_lost(self) -> bool:
         """Return whether people played and none of them won: they may want to try again."""
         session = self.table.session
         outcome = session.match.outcome
@@ -75,14 +77,14 @@ class GameOverScene(Page):
         """Place the turning points, and the buttons below the summary."""
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
         again, onward = self.table.rematch, self.next is not None
-        forward = onward and not self._lost()
+        forward = onward and not self._is_lost()
         found = [
             Button(say("Look at the table"), self.close, key=self.key_name("back")),
             Button(say("To the menu") if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
         if again:
             found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not forward))
-            if self._swapped() is not None:
+            if self._build_swapped_players() is not None:
                 found.insert(1, Button(say("Swap sides"), self._swap, hint=say("The same fight from the other side")))
         if onward:
             found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=forward))
@@ -93,7 +95,7 @@ class GameOverScene(Page):
         for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
             x += width + gap
-        self.buttons.set([*self._clause_button(), *self._side_buttons(), *self._point_buttons(), *found])
+        self.buttons.replace_buttons([*self._clause_button(), *self._side_buttons(), *self._point_buttons(), *found])
 
     def _clause_button(self) -> list[Button]:
         """Return a button with the clause by which the game ended, in words: it opens the rulebook there."""
@@ -102,7 +104,7 @@ class GameOverScene(Page):
             return []
         mode, cite = session.opened.mode, session.match.outcome.cite
         clause = load_rulebook(mode.rulebook).find(cite)
-        title = say("By the rule: {title}", title=clause.spoken().title) if clause is not None else cite
+        title = say("By the rule: {title}", title=clause.translate_clause().title) if clause is not None else cite
         rules = partial(self.window.routes.rulebook, mode, cite)
         button = Button(title, lambda: self.window.push(rules()), icon="open-book", hint=cite, quiet=True)
         width = min(box.width - canvas.u(48), button.width(canvas))
@@ -148,7 +150,7 @@ class GameOverScene(Page):
             found.append(button)
         return found
 
-    def _told(self, caption: str, value: str) -> list[str]:
+    def _wrap_summary_line(self, caption: str, value: str) -> list[str]:
         """Return a line of the summary as lines across the whole plate; none if it has room beside its caption."""
         canvas, room = self.canvas, self.canvas.u(BOX_U)
         if canvas.width(value, 18, "semibold") <= room // 2 - canvas.u(38):
@@ -157,7 +159,7 @@ class GameOverScene(Page):
 
     def _summary_u(self) -> int:
         """Return how high the summary is, in logical pixels."""
-        return sum(SUMMARY_U + TOLD_U * max(0, len(self._told(*line)) - 1) for line in self.summary)
+        return sum(SUMMARY_U + TOLD_U * max(0, len(self._wrap_summary_line(*line)) - 1) for line in self.summary)
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
@@ -189,7 +191,7 @@ class GameOverScene(Page):
         self.table.show_moment(-1)
         self.table.past.watch()
 
-    def _swapped(self) -> list[Player] | None:
+    def _build_swapped_players(self) -> list[Player] | None:
         """Return the players with those of each side in the seat of the next side; None where nobody would swap."""
         session = self.table.session
         seats = [seat for seat, info in enumerate(session.game.seats) if not info.opposition]
@@ -204,7 +206,7 @@ class GameOverScene(Page):
 
     def _swap(self) -> None:
         """Play the same fight again from the other side."""
-        self._again(self._swapped())
+        self._again(self._build_swapped_players())
 
     def _again(self, players: Sequence[Player] | None = None) -> None:
         """Play the same fight again with the next seed, with the same players or others."""
@@ -240,21 +242,21 @@ class GameOverScene(Page):
         outcome = self.table.session.match.outcome
         if outcome is None:
             return
-        won = any(seat in outcome.winners for seat in self._watched())
+        won = any(seat in outcome.winners for seat in self._list_followed_seats())
         title, _, rest = self.table.how_it_ended().partition(":")
         if won:
             draw_gold_icon(canvas, surface, "laurel-crown", u(72), (rect.centerx, rect.y + u(48)))
         else:
             icon = canvas.icon("death-skull", u(68), "danger")
             surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(14))))
-        heading = canvas.fitted(title, rect.width - u(40), 38, "text_strong", "title")
+        heading = canvas.fit_text(title, rect.width - u(40), 38, "text_strong", "title")
         surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(82))))
         rest = rest.strip()
-        line = canvas.fitted(capital(rest) or title, rect.width - u(40), 18, "text")
+        line = canvas.fit_text(capital(rest) or title, rect.width - u(40), 18, "text")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
         y = rect.y + u(HEAD_U)
         for caption, value in self.summary:
-            if lines := self._told(caption, value):
+            if lines := self._wrap_summary_line(caption, value):
                 for part in lines:
                     told = canvas.text(part, 18, "text_strong", "story")
                     surface.blit(told, told.get_rect(midtop=(rect.centerx, y)))

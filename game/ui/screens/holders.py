@@ -78,7 +78,7 @@ class HoldersScene(Page):
             top = self.box.y + u(PAD_U) + index * u(ROW_U + GAP_U)
             row.rect = pygame.Rect(self.box.x + u(PAD_U), top, self.box.width - u(2 * PAD_U), u(ROW_U))
             rows.append(row)
-        self.buttons.set(rows)
+        self.buttons.replace_buttons(rows)
 
     def _choose(self, choice: Player) -> None:
         self.window.pop()

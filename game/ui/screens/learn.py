@@ -81,7 +81,7 @@ class LearnScene(Page):
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         modes = mode_tabs(self, self.mode, u(40), lambda mode: LearnScene(self.window, mode))
-        self.buttons.set([*found, back, *modes])
+        self.buttons.replace_buttons([*found, back, *modes])
 
     def turn_to(self, puzzles: bool) -> None:
         """Show the lessons or the puzzles."""
@@ -198,7 +198,7 @@ class LessonScene(DemonstrationScene):
     def step_buttons(self) -> list[Button]:
         """Return the buttons of a demonstration, at the end the way to the next lesson."""
         found = super().step_buttons()
-        if self.done:
+        if self.is_done:
             last = self.index + 1 >= len(self.course.lessons)
             label = say("Back to the lessons") if last else say("Next lesson")
             found[0] = Button(
@@ -209,7 +209,7 @@ class LessonScene(DemonstrationScene):
     def forward(self, chosen: Answer | None = None) -> None:
         """Step on; a lesson that has come to its end is written down."""
         super().forward(chosen)
-        if not self.done:
+        if not self.is_done:
             return
         try:
             LESSONS.keep(level_name(self.course.mode.key, self.path))
@@ -218,7 +218,7 @@ class LessonScene(DemonstrationScene):
 
     def close(self) -> None:
         """Go back to the lessons; in the middle of one, ask first."""
-        if self.done or not self.runner.position:
+        if self.is_done or not self.runner.position:
             super().close()
             return
         text = say("It begins from its first step when it is opened again.")

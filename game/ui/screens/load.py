@@ -62,7 +62,7 @@ class SaveRow(Button):
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border="may" if hovered else "rim"), rect)
         draw_saved_game(canvas, surface, rect, self.look(), rect.width - u(230))
         for text, tone, shift in ((self.called, "text", -12), (self.when, "text_quiet", 14)):
-            line = canvas.fitted(text, u(190), 14, tone)
+            line = canvas.fit_text(text, u(190), 14, tone)
             surface.blit(line, line.get_rect(midright=(rect.right - u(18), rect.centery + u(shift))))
         if focused:
             draw_focus(canvas, surface, rect)
@@ -91,7 +91,7 @@ class LoadScene(Page):
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         room = pygame.Rect(u(56), u(108), min(u(1200), size[0] - u(112)), size[1] - u(108 + 100))
-        self.buttons.set([*self.list.place(self.canvas, room, rows), *self._empty_buttons(), back])
+        self.buttons.replace_buttons([*self.list.place(self.canvas, room, rows), *self._empty_buttons(), back])
 
     def _empty_buttons(self) -> list[Button]:
         """Return what comes next where there is no save, on the plate that says so."""

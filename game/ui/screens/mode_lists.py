@@ -30,7 +30,10 @@ def load_lessons(mode: str) -> list[LevelFile]:
 
 def load_demonstrations(mode: str) -> list[LevelFile]:
     """Open what can be shown to others: the numbered demonstrations, then the lessons that have a script."""
-    paths = sorted((path for path in _example_files(mode) if _shown(path)), key=lambda path: (_shown(path), path.name))
+    paths = sorted(
+        (path for path in _example_files(mode) if _get_show_number(path)),
+        key=lambda path: (_get_show_number(path), path.name),
+    )
     found = hold_files(paths, lambda path: load_scenario(path, modes()), LevelFile)
     lessons = (one for one in load_lessons(mode) if one.opened is not None and one.opened.scenario.script)
     return [*sorted(found, key=lambda file: paths.index(file.path)), *lessons]
@@ -42,7 +45,7 @@ def examples(key: str) -> Mapping[str, Path]:
     best: dict[str, tuple[int, Path]] = {}
     for path in _example_files(key):
         data = _data(path)
-        rank = 0 if _shown(path) else 1 if _told(data) else 2
+        rank = 0 if _get_show_number(path) else 1 if _has_text(data) else 2
         clauses = data.get("clauses")
         for clause in clauses if isinstance(clauses, list) else ():
             if clause not in best or rank < best[clause][0]:
@@ -69,12 +72,12 @@ def _data(path: Path) -> dict[str, object]:
     return data if isinstance(data, dict) else {}
 
 
-def _shown(path: Path) -> int:
+def _get_show_number(path: Path) -> int:
     number = _data(path).get("show", 0)
     return number if isinstance(number, int) else 0
 
 
-def _told(data: Mapping[str, object]) -> bool:
+def _has_text(data: Mapping[str, object]) -> bool:
     """Return whether an example says in words what it shows: before it begins, at a step or at its end."""
     script = data.get("script")
     entries = script if isinstance(script, list) else []

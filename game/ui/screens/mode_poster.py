@@ -40,7 +40,7 @@ class ModePoster:
 
         canvas.blit_shadow(surface, rect, 4, 14)
         picture = self._stills.look(canvas, (self.key, whole), make)
-        if not self._stills.finished(canvas, (self.key, whole)):
+        if not self._stills.is_finished(canvas, (self.key, whole)):
             picture = shipped_at(canvas, self.key, whole) or picture
         surface.blit(picture, window, (0, 0, *window.size))
         frame = CarvedFrame(width=canvas.u(BAR_U) / min(rect.size), unit=canvas.scale)

@@ -28,7 +28,7 @@ class NextMove(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     place: tuple[int, ...] = ()
 
-    def announced(self, title: str, words: Words, view: Any) -> str:
+    def describe_next_move(self, title: str, words: Words, view: Any) -> str:
         """Return who does what next, after a title; a place without a name is only shown."""
         who = words.seat_name(self.decision.seat)
         if isinstance(self.decision, Place) or any(_nameless(option) for option in self.options):
@@ -60,7 +60,7 @@ class NextMove(msgspec.Struct, frozen=True):
 def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     """Return the next move of a script, None where no person decides or nothing can be pointed at."""
     try:
-        expected = runner.expected()
+        expected = runner.find_next_answer()
     except (ContentError, IllegalAnswer):
         return None
     if expected is None or expected[0] not in humans:

@@ -38,7 +38,9 @@ def open_game(scene: Page, path: Path) -> bool:
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
         table = TableScene(window, session)
     except Exception as error:
-        window.notice = describe_error(error) if isinstance(error, ContentError | InUse) else _failed(path, error)
+        window.notice = (
+            describe_error(error) if isinstance(error, ContentError | InUse) else _report_failure(path, error)
+        )
         scene.lay_out()
         window.redraw()
         return False
@@ -47,7 +49,7 @@ def open_game(scene: Page, path: Path) -> bool:
     return True
 
 
-def _failed(path: Path, error: Exception) -> str:
+def _report_failure(path: Path, error: Exception) -> str:
     """Return in one line that the mode of a file failed at opening it; the log has the traceback."""
     LOG.exception("%s cannot be opened", path)
     return say(
@@ -59,4 +61,6 @@ def _failed(path: Path, error: Exception) -> str:
 
 def _is_level(scenario: Scenario) -> bool:
     """Return whether a file is a level to be played from its beginning, as the menu offers it."""
-    return scenario.kind == "scenario" and not (scenario.taught or scenario.show or scenario.script or scenario.origin)
+    return scenario.kind == "scenario" and not (
+        scenario.is_tutorial or scenario.show or scenario.script or scenario.origin
+    )

@@ -71,7 +71,7 @@ class Page(Scene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what everything lies on: leather, or cloth under dark words; plain where nothing is painted."""
         if self.canvas.art.look.plain:
-            surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
+            surface.blit(self.canvas.get_tablecloth(surface.get_size()), (0, 0))
         else:
             # No brighter than quiet words on it can stand.
             material, high = ("felt", 1.12) if self.canvas.theme.light else ("leather", 1.0)

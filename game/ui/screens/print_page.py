@@ -51,7 +51,7 @@ class PrintScene(Page):
         self.faces = tuple(printer.printed_faces()) if isinstance(printer, PrintsCards) else ()
         self.maps = tuple(printer.printed_maps()) if isinstance(printer, PrintsMaps) else ()
         tables = printer.reference_tables() if isinstance(printer, PrintsTables) else ()
-        chapters = load_rulebook(mode.rulebook).spoken().chapters
+        chapters = load_rulebook(mode.rulebook).translate_rulebook().chapters
         self.contents = (*(table.title for table in tables), *chapters.values())
         self.entries = rows_of(self.sets, self.maps)
         self.parts = [part for part in PARTS if part == "sheets" or any(entry.what == part for entry in self.entries)]
@@ -109,7 +109,7 @@ class PrintScene(Page):
     def _rows(self) -> list[Listed]:
         return [Listed(self.what, "", ALL[self.what]), *(entry for entry in self.entries if entry.what == self.what)]
 
-    def _chosen(self) -> list[Face]:
+    def _list_selected_faces(self) -> list[Face]:
         """Return the faces that would be printed, in order."""
         known = {face.key: face for face in self.faces}
         named = next((one.faces for one in self.sets if one.key == self.key), tuple(known))
@@ -150,7 +150,7 @@ class PrintScene(Page):
             x -= u(12)
             found.append(button)
         self._acts_left = x
-        self.buttons.set([*found, *self._options(), back])
+        self.buttons.replace_buttons([*found, *self._options(), back])
         if self.what == "sheets":
             self.preview.want(())
         else:
@@ -260,7 +260,7 @@ class PrintScene(Page):
     def _count(self) -> tuple[str, int]:
         """Return how much there is, and on how many pages; 0 pages where nobody knows."""
         if self.what == "cards":
-            cards = len(self._chosen())
+            cards = len(self._list_selected_faces())
             pages = -(-cards // A_PAGE)
             return say("{cards} cards of 63 × 88 mm", cards=cards), pages * (1 + self.backs)
         if self.what == "maps":
@@ -287,7 +287,7 @@ class PrintScene(Page):
         self.list.scroll.draw(canvas, surface)
         room = self._room()
         y = u(112)
-        for part in self._told():
+        for part in self._build_summary():
             surface.blit(part, (room.x, y))
             y += part.get_height() + u(4)
         self._paint_sketch(surface, room)
@@ -299,7 +299,7 @@ class PrintScene(Page):
             part = canvas.paragraph(words, foot.width, 14, "text_strong")
             surface.blit(part, part.get_rect(midleft=foot.midleft))
 
-    def _told(self) -> list[pygame.Surface]:
+    def _build_summary(self) -> list[pygame.Surface]:
         """Return how much there is and on how many pages, in words."""
         words, pages = self._count()
         paper = say("{pages} of {paper}", pages=_pages(pages), paper=PAPER_NAMES[self.paper]) if pages else ""
@@ -313,14 +313,14 @@ class PrintScene(Page):
     def _room(self) -> pygame.Rect:
         """Return where pages are shown, below the words."""
         u = self.canvas.u
-        y = u(112) + sum(part.get_height() + u(4) for part in self._told()) + u(10)
+        y = u(112) + sum(part.get_height() + u(4) for part in self._build_summary()) + u(10)
         return pygame.Rect(u(LEFT_U + LIST_U + 30), y, self._room_width(), max(1, self.canvas.size[1] - u(110) - y))
 
     def _sketch(self, room: pygame.Rect) -> Sketch:
         """Return the first page of cards, or the first map with its pages, and want the pictures on it."""
         paper, plain = PAPERS[self.paper], self.plain
         if self.what == "cards":
-            self.preview.want([shown_face(face, plain=plain) for face in self._chosen()[:A_PAGE]])
+            self.preview.want([shown_face(face, plain=plain) for face in self._list_selected_faces()[:A_PAGE]])
             return cards_in(room, paper)
         first = self._maps()[0]
         layout = lay_out(first, paper, self.hex_mm)
@@ -344,7 +344,7 @@ class PrintScene(Page):
             if now.total
             else say("Beginning …")
         )
-        label = canvas.fitted(words, rect.width, 14, "text")
+        label = canvas.fit_text(words, rect.width, 14, "text")
         surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.centery - u(2))))
         track = pygame.Rect(rect.x, rect.centery + u(4), rect.width, u(10))
         surface.blit(canvas.panel(track.size, "surface2", radius_u=5, border="border"), track)

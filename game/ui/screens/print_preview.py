@@ -64,11 +64,11 @@ class Preview:
         for one in self._wanted:
             at, _ = self._pictures.get(one.key, (fresh - 1, None))
             if at not in (FINAL, fresh):
-                self._pictures[one.key] = self._drawn(one)
+                self._pictures[one.key] = self._draw_preview(one)
                 return True
         return False
 
-    def _drawn(self, one: Shown) -> tuple[int, pygame.Surface]:
+    def _draw_preview(self, one: Shown) -> tuple[int, pygame.Surface]:
         window = self._window
         art, look = window.canvas.art, window.canvas.art.look
         settings = msgspec.structs.replace(window.settings, theme=one.theme, painted=not one.plain)

@@ -87,12 +87,12 @@ def draw_contents(
     pygame.draw.rect(surface, canvas.theme["paper"], sheet)
     u, ink = canvas.u, canvas.theme["ink"]
     inner = sheet.inflate(-2 * u(INSET_U), -2 * u(INSET_U))
-    head = canvas.fitted(title, inner.width, 20, ink, "title")
+    head = canvas.fit_text(title, inner.width, 20, ink, "title")
     surface.blit(head, inner.topleft)
     y = inner.y + head.get_height() + u(8)
     room = max(1, (inner.bottom - y) // u(LINE_U))
     shown = list(lines) if len(lines) <= room else [*lines[: room - 1], "…"]
     for words in shown:
-        label = canvas.fitted(words, inner.width, 14, ink)
+        label = canvas.fit_text(words, inner.width, 14, ink)
         surface.blit(label, (inner.x, y))
         y += u(LINE_U)

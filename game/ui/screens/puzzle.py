@@ -77,7 +77,7 @@ class PuzzleScene(TableScene):
         """Make the buttons of the question, with the hint beside them until it is given."""
         super().make_buttons()
         if self.puzzle.hint and not self.hinted and not self.past.active and self.controller.decision is not None:
-            self.buttons.set([Button(say("Hint"), self.give_hint, quiet=True), *self.buttons.buttons])
+            self.buttons.replace_buttons([Button(say("Hint"), self.give_hint, quiet=True), *self.buttons.buttons])
 
     def give_hint(self) -> None:
         """Show the hint beside the goal."""
@@ -93,7 +93,7 @@ class PuzzleScene(TableScene):
 
     def ending(self) -> Scene:
         """Return what is said at the end; a solved puzzle is written down."""
-        if self.puzzle_session.solved:
+        if self.puzzle_session.is_solved:
             try:
                 PUZZLES.keep(self.file.name)
             except OSError as error:
@@ -113,7 +113,7 @@ class PuzzleOverScene(Page):
     def __init__(self, window: Any, table: PuzzleScene) -> None:
         super().__init__(window)
         self.table = table
-        self.solved = table.puzzle_session.solved
+        self.solved = table.puzzle_session.is_solved
         self.backdrop = window.surface.copy()
 
     def lay_out(self) -> None:
@@ -135,7 +135,7 @@ class PuzzleOverScene(Page):
         for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, box.bottom - u(76), width, u(52))
             x += width + u(12)
-        self.buttons.set(found)
+        self.buttons.replace_buttons(found)
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size

@@ -86,10 +86,10 @@ class PuzzleButton(Button):
         scenario = self.file.opened.scenario if self.file.opened is not None else None
         number = f"{self.file.puzzle.number}  " if self.file.puzzle is not None else ""
         dots = u(18 * MOST_DIFFICULT + 28)
-        title = canvas.fitted(number + label, rect.width - dots - u(60), 17, ink, "semibold")
+        title = canvas.fit_text(number + label, rect.width - dots - u(60), 17, ink, "semibold")
         surface.blit(title, (rect.x + u(16), rect.y + u(9)))
         words = self.file.error or (say(scenario.blurb) if scenario is not None else "")
-        line = canvas.fitted(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
+        line = canvas.fit_text(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
         surface.blit(line, (rect.x + u(16), rect.y + u(37)))
         if scenario is not None:
             at = (rect.right - u(18 + 14 * MOST_DIFFICULT), rect.y + u(20))

@@ -34,7 +34,7 @@ class QuestionScene(Page):
             button = Button(label, self._answering(action), key=key, primary=index == self.gold)
             button.rect = pygame.Rect(box.x + u(24) + index * (width + u(12)), box.bottom - u(76), width, u(52))
             found.append(button)
-        self.buttons.set(found)
+        self.buttons.replace_buttons(found)
 
     def _answering(self, action: Callable[[], object]) -> Callable[[], None]:
         def answer() -> None:
@@ -73,11 +73,11 @@ class QuestionScene(Page):
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
         if not self.window.frame_ms or self.backdrop.get_size() != surface.get_size():
-            surface.blit(canvas.felt(surface.get_size()), (0, 0))
+            surface.blit(canvas.get_tablecloth(surface.get_size()), (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
         rect = self._box()
         draw_framed_plate(canvas, surface, rect)
-        title = canvas.fitted(self.question, u(592), 26, "text_strong", "title")
+        title = canvas.fit_text(self.question, u(592), 26, "text_strong", "title")
         surface.blit(title, (rect.x + u(24), rect.y + u(16)))
         surface.blit(canvas.paragraph(self.text, u(592), 16, "text"), (rect.x + u(24), rect.y + u(60)))
         self.buttons.draw(canvas, surface)

@@ -35,7 +35,7 @@ class RealResultsScene(Page):
         self.field = SearchField(say("Find a card"))
         self.scroll = Scroll()
         self.backdrop = window.surface.copy()
-        self._names = self._named()
+        self._names = self._list_named_cards()
 
     @property
     def typing(self) -> bool:
@@ -50,7 +50,7 @@ class RealResultsScene(Page):
             return 0
         return len(wanted.dice) - len(self.faces) if wanted.dice else wanted.count - len(self.cards)
 
-    def _named(self) -> list[tuple[str, str]]:
+    def _list_named_cards(self) -> list[tuple[str, str]]:
         """Return the cards that may be drawn with their names, in the order of those."""
         wanted = self.waiting.wanted
         among = wanted.among if wanted is not None else ()
@@ -88,7 +88,7 @@ class RealResultsScene(Page):
         if self.waiting.wanted is None:
             self.give()
             return
-        self._names = self._named()
+        self._names = self._list_named_cards()
         self.lay_out()
 
     def give(self) -> None:
@@ -126,7 +126,7 @@ class RealResultsScene(Page):
         width = (inner.width - u(GAP_U) * (len(last) - 1)) // len(last)
         for index, button in enumerate(last):
             button.rect = pygame.Rect(inner.x + index * (width + u(GAP_U)), box.bottom - u(72), width, u(48))
-        self.buttons.set([*found, *last])
+        self.buttons.replace_buttons([*found, *last])
 
     def _face_buttons(self, inner: pygame.Rect) -> list[Button]:
         u, wanted = self.canvas.u, self.waiting.wanted
@@ -209,7 +209,7 @@ class RealResultsScene(Page):
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
         else:
-            surface.blit(canvas.felt(surface.get_size()), (0, 0))
+            surface.blit(canvas.get_tablecloth(surface.get_size()), (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
         draw_framed_plate(canvas, surface, box)
 
@@ -220,15 +220,15 @@ class RealResultsScene(Page):
             return
         box = self._box()
         x, room = box.x + u(24), box.width - u(48)
-        title = _asked(wanted.dice, wanted.count, self.waiting.whose)
-        surface.blit(canvas.fitted(title, room // 2, 26, "text_strong", "title"), (x, box.y + u(16)))
-        why = canvas.fitted(self.waiting.why, room - room // 2 - u(GAP_U), 18, "may", "semibold")
+        title = _format_request(wanted.dice, wanted.count, self.waiting.whose)
+        surface.blit(canvas.fit_text(title, room // 2, 26, "text_strong", "title"), (x, box.y + u(16)))
+        why = canvas.fit_text(self.waiting.why, room - room // 2 - u(GAP_U), 18, "may", "semibold")
         surface.blit(why, why.get_rect(right=x + room, centery=box.y + u(34)))
         if wanted.dice:
             how = say("Click what they show, in order, or type the digits.")
         else:
             how = say("Click what was drawn, in order; type to find a card.")
-        surface.blit(canvas.fitted(how, room, 16, "text"), (x, box.y + u(56)))
+        surface.blit(canvas.fit_text(how, room, 16, "text"), (x, box.y + u(56)))
         y = box.y + u(92)
         if wanted.dice:
             self._paint_dice(surface, wanted.dice, x, y, room)
@@ -236,7 +236,7 @@ class RealResultsScene(Page):
             names = {card: name for name, card in self._names}
             drawn = ", ".join(names[card] for card in self.cards) or say("none yet")
             surface.blit(
-                canvas.fitted(say("Drawn: {cards}", cards=drawn), room, 18, "text_strong", "semibold"), (x, y + u(8))
+                canvas.fit_text(say("Drawn: {cards}", cards=drawn), room, 18, "text_strong", "semibold"), (x, y + u(8))
             )
             self.field.draw(surface)
             self.scroll.draw(canvas, surface)
@@ -267,7 +267,7 @@ def _natural(name: str) -> list[tuple[int, str]]:
     return [(int(part) if part.isdecimal() else 0, part.casefold()) for part in re.split(r"(\d+)", name)]
 
 
-def _asked(dice: Sequence[int], count: int, whose: str) -> str:
+def _format_request(dice: Sequence[int], count: int, whose: str) -> str:
     """Return what has to be rolled or drawn, and from whose pile, as a sentence."""
     if not dice and whose:
         return say_count("{who}: draw a card", "{who}: draw {number} cards", count, who=whose)

@@ -35,7 +35,7 @@ class RulebookScene(Page):
     def __init__(self, window: Any, mode: Any, cite: str) -> None:
         super().__init__(window)
         self.mode = mode
-        self.book = load_rulebook(mode.rulebook).spoken()
+        self.book = load_rulebook(mode.rulebook).translate_rulebook()
         self.found: list[Clause] = self.book.by_chapter()
         self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
         self.poster = ModePoster(mode)
@@ -58,7 +58,7 @@ class RulebookScene(Page):
             show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
             found.append(show)
         tabs = mode_tabs(self, self.mode, u(40), lambda mode: RulebookScene(self.window, mode, ""))
-        self.buttons.set([*found, *tabs])
+        self.buttons.replace_buttons([*found, *tabs])
         if self._jump:
             self._jump = False
             self.scroll.offset = max(0, self._above(self.open) - u(60))
@@ -211,7 +211,7 @@ class RulebookScene(Page):
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
             if isinstance(line, str):
-                title = canvas.fitted(line, row.width - u(20), 16, "may", "caps")
+                title = canvas.fit_text(line, row.width - u(20), 16, "may", "caps")
                 surface.blit(title, title.get_rect(bottomleft=(row.x + u(10), row.bottom - u(3))))
             else:
                 self.places.append((row, line))
@@ -229,11 +229,11 @@ class RulebookScene(Page):
             border = "may" if canvas.theme.stark else None
             surface.blit(canvas.panel(row.size, "surface3", radius_u=6, border=border, border_u=2), row)
         name = page.title if page is not None else say("What the game is about")
-        label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
+        label = canvas.fit_text(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
         at = label.get_rect(midleft=(row.x + u(10), row.centery))
         surface.blit(label, at)
         if chapter := self.chapter_beside(page):
-            beside = canvas.fitted(chapter, row.right - u(44) - at.right, 14, "text_quiet")
+            beside = canvas.fit_text(chapter, row.right - u(44) - at.right, 14, "text_quiet")
             surface.blit(beside, beside.get_rect(midleft=(at.right + u(10), row.centery)))
         if page is not None and page.id in examples(self.mode.key):
             play = canvas.icon("play-button", u(14), "may")

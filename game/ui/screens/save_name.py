@@ -38,7 +38,7 @@ class SaveNameScene(Page):
         save.rect = pygame.Rect(field.x, field.bottom + u(20), u(204), u(52))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(field.right - u(204), field.bottom + u(20), u(204), u(52))
-        self.buttons.set([save, back])
+        self.buttons.replace_buttons([save, back])
 
     def _save(self) -> None:
         if not safe_stem(self.field.text):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.catalogues import languages
 from game.kernel.language.say import Terms, say, say_as
 from game.ui.table.motion import INSTANT_SPEED
@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
         """Return what is set."""
         return (settings.width, settings.height) if self.field == SIZE else getattr(settings, self.field)
 
-    def put(self, settings: Settings, value: Any) -> None:
+    def set_value(self, settings: Settings, value: Any) -> None:
         """Set a value."""
         if self.field == SIZE:
             settings.width, settings.height = value
@@ -47,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 def entries(keymap: Keymap) -> tuple[Entry, ...]:
     """Return every entry, in the order of the pages; the page Keys shows the table of keys."""
-    speeds = (*((f"{trimmed(speed)}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
+    speeds = (*((f"{format_trimmed(speed)}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
     themes = (
         (say("Night felt"), "night-felt"),
         (say("Day linen"), "day-linen"),

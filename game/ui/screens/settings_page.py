@@ -62,7 +62,9 @@ class SettingsScene(Page):
         if words:
             text = words.lower().split()
             found += [
-                a for a in ACTIONS if all(word in f"{PAGES['Keys']} {say(a.group)} {a.said}".lower() for word in text)
+                a
+                for a in ACTIONS
+                if all(word in f"{PAGES['Keys']} {say(a.group)} {a.translated_label}".lower() for word in text)
             ]
         elif self.page == "Keys":
             found += ACTIONS
@@ -108,7 +110,7 @@ class SettingsScene(Page):
     def _choices(self, entry: Entry, rect: pygame.Rect) -> list[Button]:
         u, settings = self.canvas.u, self.window.settings
         value, found = entry.value(settings), []
-        choices = self._offered(entry)
+        choices = self._list_choices(entry)
         if entry.field == "scale":
             value = min(value, largest_percent(*self.canvas.size))
         x, right = rect.x + self._said_width(rect) + u(8), rect.right - u(52)
@@ -130,7 +132,7 @@ class SettingsScene(Page):
         reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
         return [*found, reset]
 
-    def _offered(self, entry: Entry) -> Sequence[tuple[str, Any]]:
+    def _list_choices(self, entry: Entry) -> Sequence[tuple[str, Any]]:
         """Return the choices of an entry; of scales those that the window has room for, up to the largest."""
         most = largest_percent(*self.canvas.size)
         if entry.field != "scale" or entry.choices[-1][1] <= most:
@@ -165,7 +167,7 @@ class SettingsScene(Page):
 
     def _setter(self, entry: Entry, value: Any) -> Callable[[], None]:
         def change() -> None:
-            entry.put(self.window.settings, value)
+            entry.set_value(self.window.settings, value)
             if entry.field == SIZE and not pygame.display.is_fullscreen():
                 self.window.take_size(value)
             self.window.apply_settings()
@@ -176,7 +178,7 @@ class SettingsScene(Page):
         fresh, settings = Settings(), self.window.settings
         for entry in entries(self.window.keymap):
             if entry.page == self.page and entry.field != SIZE:
-                entry.put(settings, entry.value(fresh))
+                entry.set_value(settings, entry.value(fresh))
         if self.page == "Keys":
             settings.keys = {}
         self.window.apply_settings()
@@ -251,7 +253,7 @@ class SettingsScene(Page):
         most = largest_percent(*self.canvas.size)
         if entry.field == "scale" and self.window.settings.scale > most:
             return say("{set} % is set; this window has room for {most} %", set=self.window.settings.scale, most=most)
-        if entry.field == "scale" and self.window.settings.scale not in dict(self._offered(entry)).values():
+        if entry.field == "scale" and self.window.settings.scale not in dict(self._list_choices(entry)).values():
             return say("Now {now} %", now=self.window.settings.scale)
         return entry.hint
 
@@ -274,20 +276,20 @@ class SettingsScene(Page):
             surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
         for row, rect in self._shown:
             if isinstance(row, Entry):
-                line = canvas.fitted(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
+                line = canvas.fit_text(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
                 surface.blit(line, (rect.x, rect.y + u(4)))
                 room = self._said_width(rect), rect.height - u(HINT_U)
                 small = fitted_label(canvas, self._said_of(row), room, 14, "text_quiet")
                 surface.blit(small, (rect.x, rect.y + u(HINT_U)))
                 continue
-            line = canvas.fitted(row.said, self._said_width(rect), 16, "text_strong", "semibold")
+            line = canvas.fit_text(row.translated_label, self._said_width(rect), 16, "text_strong", "semibold")
             surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))
-            clashes = [BY_ID[other].said for other in keymap.clashes(row.id)]
+            clashes = [BY_ID[other].translated_label for other in keymap.clashes(row.id)]
             if clashes:
                 x = rect.x + self._said_width(rect) + u(242)
                 icon = canvas.icon("cancel", u(16), "danger")
                 surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-                text = canvas.fitted(
+                text = canvas.fit_text(
                     say("Also: {names}", names=", ".join(clashes)), rect.right - u(50) - x - u(24), 14, "danger"
                 )
                 surface.blit(text, text.get_rect(midleft=(x + u(24), rect.centery)))

@@ -19,9 +19,9 @@ class Anchors:
         if key != self._key:
             self._key, self._points = key, {}
 
-        def found(ref: str) -> Point | None:
+        def find_anchor(ref: str) -> Point | None:
             if ref not in self._points:
                 self._points[ref] = find(ref)
             return self._points[ref]
 
-        return found
+        return find_anchor

@@ -79,7 +79,7 @@ class BaseView:
 
     def draw_board(self, surface: pygame.Surface, view: Any, frame: Frame) -> None:
         """Draw the cloth and the floor of the dock."""
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        surface.blit(self.canvas.get_tablecloth(frame.size), (0, 0))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
 
     def draw_state(
@@ -111,7 +111,7 @@ class BaseView:
 
     # Places
 
-    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+    def find_ground_point(self, point: tuple[int, int], frame: Frame) -> Point | None:
         """Return None: the board has no places of its own."""
         return None
 
@@ -127,15 +127,15 @@ class BaseView:
         """Return the length of a way, of the most it may have."""
         return way.progress
 
-    def led(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+    def extend_path(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
         """Return the place alone: ways go straight."""
         return (place,)
 
-    def stepped(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
+    def nudge_point(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
         """Return the place that the key means: nothing bounds it."""
         return there
 
-    def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
+    def take_implied_points(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return no points."""
         return ()
 
@@ -157,7 +157,7 @@ class BaseView:
         """Return no option: none is known to be better than the others."""
         return ""
 
-    def called(self, view: Any, decision: Decision, option: Option) -> str:
+    def get_option_name(self, view: Any, decision: Decision, option: Option) -> str:
         """Return nothing: labels say all."""
         return ""
 
@@ -230,11 +230,11 @@ class BaseView:
         """Return False: tooltips explain."""
         return False
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return no option: a drop names its target."""
         return ""
 
-    def touched(
+    def find_option_for_click(
         self, view: Any, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
     ) -> str | None:
         """Return None: what options do not name means nothing."""
@@ -264,7 +264,7 @@ class BaseView:
         return None
 
 
-def begun(table: TableView, view: Any, decision: Decision | None) -> tuple[str, ...]:
+def get_initial_selection(table: TableView, view: Any, decision: Decision | None) -> tuple[str, ...]:
     """Return what is chosen already as a choice of several begins; what a table advises is on a button instead."""
     if decision is not None and decision.key in table.advised:
         return ()

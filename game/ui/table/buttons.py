@@ -8,7 +8,7 @@ from functools import partial
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
 from game.kernel.rules import Confirming, Told
-from game.ui.table.base_view import begun
+from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
@@ -32,16 +32,16 @@ def make_buttons(scene: GameTable) -> None:
     decision, found = scene.controller.decision, []
     words, display = scene.session.game.words, scene.director.display
     if scene.past.active:
-        scene.buttons.set(scene.past.buttons())
+        scene.buttons.replace_buttons(scene.past.buttons())
         return
     if scene.session.match.outcome is not None:
         # Whoever put the ending away to look at the table finds the way on again.
         told = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
         told.key = scene.key_name("confirm")
-        scene.buttons.set([told])
+        scene.buttons.replace_buttons([told])
         return
     if scene.taking_back.asking:
-        scene.buttons.set(
+        scene.buttons.replace_buttons(
             [
                 Button(say("Take it back"), scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
                 Button(say("Leave it"), scene.taking_back.leave, key=scene.key_name("back")),
@@ -53,12 +53,14 @@ def make_buttons(scene: GameTable) -> None:
     whole = decision is not None and decision.key in scene.table.in_bar
     ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
-        scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
+        scene.buttons.replace_buttons([*orders, *_ready_buttons(scene, decision, ready)])
         return
     if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
         if any(option.verb in scene.table.on_board for option in scene.controller.buttons() if option is not advice):
             all_places = [_places_button(scene, decision)]
-        scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *_advised_buttons(scene, decision, advice)])
+        scene.buttons.replace_buttons(
+            [*orders, *_always_buttons(scene), *all_places, *_advised_buttons(scene, decision, advice)]
+        )
         return
     if isinstance(decision, Choose | ChooseMany):
         # Where the table shows every answer as well, none of them is what Space would mean.
@@ -91,7 +93,9 @@ def make_buttons(scene: GameTable) -> None:
             beside += [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
         taken = sum(_room_of(scene, button) for button in beside)
         fitting = min(_fitting(scene, offered, found, taken), len(offered) - len(seldom))
-        best = _meant(scene, found) if isinstance(decision, Choose) and not fitting and len(found) > 1 else None
+        best = (
+            _find_best_button(scene, found) if isinstance(decision, Choose) and not fitting and len(found) > 1 else None
+        )
         if best is not None and _fits_with_more(scene, best, taken):
             # One clear act is offered before a list of many.
             rest = tuple(option for option in offered if option.id != best.option)
@@ -118,7 +122,7 @@ def make_buttons(scene: GameTable) -> None:
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
-        for_me = begun(scene.table, display, decision) or set(scene.controller.picked) == set(advised)
+        for_me = get_initial_selection(scene.table, display, decision) or set(scene.controller.picked) == set(advised)
         if scene.controller.picked and not decision.least and for_me:
             # What was chosen for the player is left again at once.
             found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
@@ -129,25 +133,25 @@ def make_buttons(scene: GameTable) -> None:
     elif scene.controller.place is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
-        enough = enough or _meant(scene, found) is not None
+        enough = enough or _find_best_button(scene, found) is not None
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
     elif found and not whole and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
-        first = None if enough else _meant(scene, found)
+        first = None if enough else _find_best_button(scene, found)
         if first is None and not enough and all(option.verb != ENDING for option in scene.controller.options):
             first = found[0]
         if first is not None:
             first.primary, first.key = True, scene.key_name("confirm")
-    elif (meant := _meant(scene, found)) is not None:
+    elif (meant := _find_best_button(scene, found)) is not None:
         for button in found:
             button.primary, button.key = button is meant, scene.key_name("confirm") if button is meant else ""
     if scene.controller.armed_option is not None:
         # What was pointed at once is what Space means now.
         for button in found:
             button.primary, button.key = False, "" if button.key == scene.key_name("confirm") else button.key
-    scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
+    scene.buttons.replace_buttons([*orders, *_always_buttons(scene), *all_places, *found])
 
 
 def _only_one(decision: Decision) -> bool:
@@ -155,7 +159,7 @@ def _only_one(decision: Decision) -> bool:
     return isinstance(decision, Choose) and len(decision.options) == 1
 
 
-def _meant(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
+def _find_best_button(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
     """Return the button of the best answer to the present question; None where the table knows none, or it has none."""
     decision = scene.controller.decision
     if decision is None or not buttons or (decision.key in scene.table.advised and not scene.advises):
@@ -189,7 +193,9 @@ def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
 def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button:
     """Make the button of an option, with what the table calls it where it has a name of its own."""
     display = scene.director.display
-    called = scene.table.called(display, decision, option) or scene.session.game.words.label(display, decision, option)
+    called = scene.table.get_option_name(display, decision, option) or scene.session.game.words.label(
+        display, decision, option
+    )
     return Button(called, _pressing(scene, option, decision), option=option.id)
 
 

@@ -21,11 +21,11 @@ class Kept(NamedTuple):
 class Keeping(Protocol):
     """A table that says what on it a tooltip had better not hide."""
 
-    def kept(self, view: Any, frame: Frame) -> Sequence[Kept]:
+    def list_kept_parts(self, view: Any, frame: Frame) -> Sequence[Kept]:
         """Return the parts that a tooltip is to stand beside."""
 
 
-def hidden(rect: pygame.Rect, kept: Iterable[Kept]) -> int:
+def compute_hidden_area(rect: pygame.Rect, kept: Iterable[Kept]) -> int:
     """Return how much of what is to be kept in sight a rect would hide.
 
     >>> hidden(pygame.Rect(0, 0, 10, 10), [Kept(pygame.Rect(5, 5, 10, 10), 2), Kept(pygame.Rect(20, 0, 5, 5))])
@@ -42,7 +42,7 @@ def clearest(places: Sequence[pygame.Rect], kept: Sequence[Kept]) -> pygame.Rect
     >>> clearest([here, there], [Kept(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
     (30, 0)
     """
-    return min(places, key=lambda place: hidden(place, kept))
+    return min(places, key=lambda place: compute_hidden_area(place, kept))
 
 
 def beside(
@@ -66,4 +66,4 @@ def beside(
                 found.append((far * step * min(size) // 3, place))
     if not found:
         return pygame.Rect(x, y, wide, high).clamp(bounds)
-    return min(found, key=lambda one: one[0] + hidden(one[1], kept))[1]
+    return min(found, key=lambda one: one[0] + compute_hidden_area(one[1], kept))[1]

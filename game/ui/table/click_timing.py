@@ -26,7 +26,7 @@ class ClickGuard:
         self._until = self._keys_until = now + GUARD_MS
         self._at = pointer
 
-    def moved(self, point: tuple[int, int], still: int) -> None:
+    def end_on_move(self, point: tuple[int, int], still: int) -> None:
         """End the guard where the pointer has moved by more than it may tremble, even if it comes back."""
         if max(abs(point[0] - self._at[0]), abs(point[1] - self._at[1])) > still:
             self._until = 0.0
@@ -37,5 +37,5 @@ class ClickGuard:
 
     def stops(self, now: float, point: tuple[int, int], still: int) -> bool:
         """Return whether a click is too early to be meant; `still` is how far a resting pointer may tremble."""
-        self.moved(point, still)
+        self.end_on_move(point, still)
         return now < self._until

@@ -78,7 +78,7 @@ class Controller:
         return ()
 
     @property
-    def _ordered(self) -> bool:
+    def _is_order_significant(self) -> bool:
         """Return whether the options name the same refs and are told apart by their order alone."""
         options = self.options
         if len(options) < 2 or not isinstance(self.decision, Choose):
@@ -86,27 +86,27 @@ class Controller:
         first = sorted(options[0].refs)
         return len(first) > 1 and all(sorted(option.refs) == first for option in options)
 
-    def _left(self) -> list[Option]:
+    def _list_remaining_options(self) -> list[Option]:
         """Return the options that what was pointed at so far leaves open."""
-        if self._ordered:
+        if self._is_order_significant:
             return [option for option in self.options if option.refs[: len(self.chosen)] == self.chosen]
         return [option for option in self.options if all(ref in option.refs for ref in self.chosen)]
 
     def _fitting(self, ref: str) -> list[Option]:
         """Return the options left open that a ref may be pointed at for next."""
-        if self._ordered:
+        if self._is_order_significant:
             place = len(self.chosen)
-            return [option for option in self._left() if option.refs[place : place + 1] == (ref,)]
-        return [option for option in self._left() if ref in option.refs]
+            return [option for option in self._list_remaining_options() if option.refs[place : place + 1] == (ref,)]
+        return [option for option in self._list_remaining_options() if ref in option.refs]
 
-    def _meant(self, ref: str) -> list[Option]:
+    def _list_implied_options(self, ref: str) -> list[Option]:
         """Return the options that a ref is pointed at for; as the first one, without those that begin elsewhere."""
         fitting = self._fitting(ref)
         if len(fitting) < 2 or self.chosen or self.plainly is None or not isinstance(self.decision, Choose):
             return fitting
         return list(self.plainly(self.decision, ref, fitting)) or fitting
 
-    def _known(self) -> Known:
+    def _get_pointing_cache(self) -> Known:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
         if self._memo is None or self._memo.chosen != self.chosen:
             self._memo = Known(self.chosen)
@@ -115,9 +115,9 @@ class Controller:
     @property
     def may(self) -> frozenset[str]:
         """Return the refs that may be pointed at next."""
-        known = self._known()
+        known = self._get_pointing_cache()
         if known.may is None:
-            left = self._left()
+            left = self._list_remaining_options()
             tiles = {TILE + option.id for option in left if self._has_tile(option)}
             known.may = (self._telling(left) | tiles) - set(self.chosen)
         return known.may
@@ -138,7 +138,7 @@ class Controller:
     @property
     def complete(self) -> dict[str, str]:
         """Return the refs that alone decide, with the id of their option."""
-        known = self._known()
+        known = self._get_pointing_cache()
         if known.complete is None:
             known.complete = self._find_complete()
         return known.complete
@@ -149,7 +149,7 @@ class Controller:
             if ref.startswith(TILE):
                 found[ref] = ref.removeprefix(TILE)
                 continue
-            fitting = self._meant(ref)
+            fitting = self._list_implied_options(ref)
             if len(fitting) == 1 and not self._given_up(ref):
                 found[ref] = fitting[0].id
         return found
@@ -160,9 +160,9 @@ class Controller:
         return asked is not None and self.only_pays is not None and self.only_pays(asked, ref)
 
     @property
-    def refused(self) -> dict[str, Refusal]:
+    def refused_refs(self) -> dict[str, Refusal]:
         """Return the refs that may not be chosen, with the reason."""
-        known = self._known()
+        known = self._get_pointing_cache()
         if known.refused is None:
             known.refused = refused_of(self._refusals, self.may)
         return known.refused
@@ -184,7 +184,7 @@ class Controller:
         if isinstance(decision, Number) and ref.startswith(NUMBER):
             number = int(ref.removeprefix(NUMBER))
             return Click(used=self.set_number(number - (number == self.number)))
-        fitting = self._meant(ref)
+        fitting = self._list_implied_options(ref)
         if fitting and self._given_up(ref):
             return Click(menu=tuple(fitting), used=True, kept=ref)
         if len(fitting) == 1:
@@ -192,7 +192,7 @@ class Controller:
         if ref in self.chosen:
             self.chosen = tuple(item for item in self.chosen if item != ref)
             return Click(used=True)
-        if fitting and self._ordered:
+        if fitting and self._is_order_significant:
             self.chosen = (*self.chosen, ref)
             return Click(used=True)
         if fitting:
@@ -200,7 +200,7 @@ class Controller:
                 return Click(menu=tuple(fitting), used=True)
             self.chosen = (*self.chosen, ref)
             return Click(used=True)
-        refusal = self.refused.get(ref)
+        refusal = self.refused_refs.get(ref)
         return Click(refusal=refusal, used=refusal is not None)
 
     def _click_tile(self, option_id: str) -> Click:
@@ -301,7 +301,7 @@ class Controller:
 
     def stands_alone(self, ref: str) -> bool:
         """Return whether a ref may be chosen and nothing else is to be pointed at with it."""
-        fitting = [option for option in self._left() if ref in option.refs]
+        fitting = [option for option in self._list_remaining_options() if ref in option.refs]
         return bool(fitting) and all(set(option.refs) == {ref} for option in fitting)
 
     def back(self) -> bool:

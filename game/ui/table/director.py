@@ -195,7 +195,7 @@ class Director:
             self._note(event, view)
         return self.moment(events)
 
-    def seen(self) -> list[Any]:
+    def list_seen_events(self) -> list[Any]:
         """Return all that has happened, as the viewer saw it."""
         match, viewer = self.session.match, self._viewer()
         return [match.rules.view_event(event, viewer) for event in match.events]
@@ -285,7 +285,7 @@ class Director:
         words: Any = self.session.game.words
         text = entered_sentence(event) or words.sentence(view, event)
         if text and _fits(words, Summing):
-            whole = self._summed(words, index, event, view)
+            whole = self._merge_sentence(words, index, event, view)
             text = "" if whole is None else whole or text
         if text:
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
@@ -299,7 +299,7 @@ class Director:
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark, names))
             del self.log[:-MOST_LOG]
 
-    def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str | None:
+    def _merge_sentence(self, words: Summing, index: int, event: Any, view: Any) -> str | None:
         """Return the sentence of an event together with those before it that it goes on with, whose line it takes.
 
         None if it is left out; what comes next may go on with what was before.

@@ -13,10 +13,17 @@ from game.kernel.language.say import say
 from game.kernel.rules import Progressing
 from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import Keeping, Kept
-from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
+from game.ui.table.effects import (
+    draw_effects,
+    compute_lunges,
+    compute_widths,
+    compute_shakes,
+    compute_tilts,
+    compute_walks,
+)
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
-from game.ui.table.motion import Pose, buried
+from game.ui.table.motion import Pose, find_buried_cards
 from game.ui.table.panels import (
     TABS_U,
     draw_bar,
@@ -80,18 +87,20 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     if pointing.way is not None and scene.director.idle and not scene.past.active:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
-    shakes, widths = shaken(running), narrowed(running)
-    tilts = {} if scene.window.settings.reduced_motion else tilted(running)
-    walks, lunges = walked(running, anchor), lunged(running, anchor)
+    shakes, widths = compute_shakes(running), compute_widths(running)
+    tilts = {} if scene.window.settings.reduced_motion else compute_tilts(running)
+    walks, lunges = compute_walks(running, anchor), compute_lunges(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: list[tuple[str, Pose]] = []
     at = scene.input.dragged_to
     items = scene.stage.items()
-    under = buried(items, {pointing.hovered, pointing.focused, *pointing.chosen, *pointing.may, scene.input.dragged})
+    under = find_buried_cards(
+        items, {pointing.hovered, pointing.focused, *pointing.chosen, *pointing.may, scene.input.dragged_ref}
+    )
     for ref, pose in items:
         if ref in under:
             continue
-        if ref == scene.input.dragged and at is not None:
+        if ref == scene.input.dragged_ref and at is not None:
             dragged = (ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, 99))
             continue
         if ref in walks and not scene.window.settings.reduced_motion:
@@ -143,7 +152,7 @@ def _to_choose(scene: GameTable) -> list[Kept]:
 def _in_sight(scene: GameTable) -> list[Kept]:
     """Return what the table wants to be seen beside a tooltip or a notice; nothing if it does not say."""
     table = scene.table
-    return list(table.kept(scene.director.display, scene.frame)) if isinstance(table, Keeping) else []
+    return list(table.list_kept_parts(scene.director.display, scene.frame)) if isinstance(table, Keeping) else []
 
 
 def _kept_board(scene: GameTable, view: Any, key: Hashable) -> KeptBoard:
@@ -224,7 +233,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             progress = told or say("{number} of {most}", number=len(picked), most=decision.most)
         if (armed := scene.controller.armed_option) is not None:
             view, words = scene.director.display, scene.session.game.words
-            label = scene.table.called(view, decision, armed) or words.label(view, decision, armed)
+            label = scene.table.get_option_name(view, decision, armed) or words.label(view, decision, armed)
             text = say("Click again or {key}: {label}", key=scene.key_name("confirm"), label=label)
         elif popup is not None and popup.answers and not popup.faces:
             # Each row of a menu tells what it does: what is left to say is which one is taken, and how to leave.
@@ -303,7 +312,7 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
         if line is not None and line.cite:
             foot = pygame.Rect(inner.x, inner.bottom - canvas.u(24), inner.width, canvas.u(24))
             surface.fill(canvas.theme["surface3"], foot)
-            cite = canvas.fitted(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
+            cite = canvas.fit_text(line.cite, foot.width - canvas.u(16), 13, "info", "mono")
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
     elif scene.tab == 1:
         lines = scene.table.explain(scene.director.display, scene.input.hovered or scene.input.pinned)
@@ -353,7 +362,7 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
         lines = scene.table.explain(scene.director.display, f"option:{option.option}")
         if lines:
             draw_tooltip(scene.canvas, surface, lines, scene.input.pointer, scene.frame.prompt, _in_sight(scene))
-    elif (hovered := scene.input.hovered) and not scene.input.dragged:
+    elif (hovered := scene.input.hovered) and not scene.input.dragged_ref:
         lines = scene.table.explain(scene.director.display, hovered)
         if scene.table.zooms(scene.director.display, hovered):
             return

@@ -30,7 +30,7 @@ BANNER_ROOM_U = 34
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
-def shaken(running: Iterable[Running]) -> dict[str, float]:
+def compute_shakes(running: Iterable[Running]) -> dict[str, float]:
     """Return how far refs are shaken to the side now, in u."""
     found: dict[str, float] = {}
     for item in running:
@@ -40,7 +40,7 @@ def shaken(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
-def lunged(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+def compute_lunges(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
     """Return how far refs have lunged, in device pixels: fast towards the end of their path, slowly back."""
     found: dict[str, tuple[float, float]] = {}
     for item in running:
@@ -55,7 +55,7 @@ def lunged(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float,
     return found
 
 
-def walked(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+def compute_walks(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
     """Return where refs are on the paths they walk along, in device pixels: starting and ending softly."""
     found: dict[str, tuple[float, float]] = {}
     for item in running:
@@ -76,7 +76,7 @@ def walked(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float,
     return found
 
 
-def narrowed(running: Iterable[Running]) -> dict[str, float]:
+def compute_widths(running: Iterable[Running]) -> dict[str, float]:
     """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
     found: dict[str, float] = {}
     for item in running:
@@ -88,7 +88,7 @@ def narrowed(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
-def tilted(running: Iterable[Running]) -> dict[str, float]:
+def compute_tilts(running: Iterable[Running]) -> dict[str, float]:
     """Return by how many degrees refs are turned that fall or get up, and have the picture of what they come to."""
     found: dict[str, float] = {}
     for item in running:
@@ -145,7 +145,7 @@ def _float(
     if point is None:
         return
     size, edge = item.effect.size_u, canvas.u(EDGE_U)
-    text = _outlined(canvas, item.effect.text, size, item.effect.colour)
+    text = _build_outlined_text(canvas, item.effect.text, size, item.effect.colour)
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
         grown = 1 + 0.6 * (1 - share / SLAM)
         text, edge = pygame.transform.smoothscale_by(text, grown), round(edge * grown)
@@ -157,10 +157,10 @@ def _float(
     if stage.collidepoint(point):
         rect.clamp_ip(stage)
         rect.top = max(rect.top, stage.top + (from_top - 1) * height)
-    _faded(surface, text, text.get_rect(center=rect.center), alpha)
+    _blit_faded(surface, text, text.get_rect(center=rect.center), alpha)
 
 
-def _outlined(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.Surface:
+def _build_outlined_text(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.Surface:
     """Return a text on the dark edge of its letters, as one picture that is larger by the edge on every side."""
     edge = canvas.u(EDGE_U)
 
@@ -172,10 +172,10 @@ def _outlined(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.S
         found.blit(bright, (edge, edge))
         return found
 
-    return canvas.cached(("outlined", text, size_u, colour, edge), make)
+    return canvas.get_cached_picture(("outlined", text, size_u, colour, edge), make)
 
 
-def _faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+def _blit_faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
     if alpha >= 250:
         surface.blit(picture, rect)
         return
@@ -238,7 +238,7 @@ def _burst(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
         return
     step = 0 if canvas.settings.reduced_motion else min(BURST_STEPS - 1, int(share * BURST_STEPS))
     tone = canvas.theme[item.effect.colour]
-    picture = canvas.cached(("burst", tone, step, canvas.u(BURST_U)), lambda: _rays(canvas, tone, step))
+    picture = canvas.get_cached_picture(("burst", tone, step, canvas.u(BURST_U)), lambda: _rays(canvas, tone, step))
     surface.blit(picture, picture.get_rect(center=point), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -303,4 +303,4 @@ def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anch
     clear = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
     rect = banner_rect(frame.stage, height, clear, canvas.u(BANNER_ROOM_U))
     surface.blit(band, rect)
-    _faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)
+    _blit_faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

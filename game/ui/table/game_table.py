@@ -17,7 +17,7 @@ from game.play.level_file import short_line
 from game.play.real_results import Entered
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
-from game.ui.table.base_view import begun
+from game.ui.table.base_view import get_initial_selection
 from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
@@ -182,10 +182,12 @@ class GameTable(Table):
             suggest = question.suggest if question is not None else None
             number = self.table.usual(self.director.display, decision)
             self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            self.controller.picked = self.past.picked_before(mark) or begun(self.table, self.director.display, decision)
+            self.controller.picked = self.past.picked_before(mark) or get_initial_selection(
+                self.table, self.director.display, decision
+            )
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
-            self.pass_guard.asked(decision, self.window.clock() * 1000)
+            self.pass_guard.note_question(decision, self.window.clock() * 1000)
             self.breath.stale()
             self.input.focused = ""
             self.refusal = None
@@ -206,7 +208,7 @@ class GameTable(Table):
         if not isinstance(decision, Place):
             return None, ()
         display = self.director.display
-        return partial(self.table.led, display, decision), self.table.meant(display, decision)
+        return partial(self.table.extend_path, display, decision), self.table.take_implied_points(display, decision)
 
     def ending(self) -> Scene:
         """Return the scene that is shown over the table when the game has ended."""
@@ -251,14 +253,14 @@ class GameTable(Table):
         except ContentError as error:
             self.window.notice = short_line(error)
             return
-        self.pass_guard.answered(decision, answer)
+        self.pass_guard.note_answer(decision, answer)
         if self.window.notice == self.pass_guard.told:
             self.window.notice = ""
         self.controller.take(None, ())
         self.input.popup = None
         self.refusal = None
         self.breath.stale()
-        self.buttons.set([])
+        self.buttons.replace_buttons([])
         self.director.collect()
         self.lay_out()
 
@@ -371,14 +373,14 @@ class GameTable(Table):
 
     def point_again(self) -> None:
         """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""
-        if self.input.hovered and not self.input.dragged and self.ref_at(self.input.pointer) != self.input.hovered:
+        if self.input.hovered and not self.input.dragged_ref and self.ref_at(self.input.pointer) != self.input.hovered:
             self.input.hovered, self.breath.rest_ms = "", 0.0
 
     def walkable(self) -> list[str]:
         """Return what may be chosen, in the order in which the keys walk over it."""
         return list(self.focus_walk.refs())
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Watch the scenario, its map and the mode's content."""
         return self.reloader.places
 

@@ -42,7 +42,7 @@ class HandOver:
             first=session.viewer is None,
         )
         scene.window.push(cover)
-        scene.window.cut()
+        scene.window.skip_transition()
 
     def _reveal(self, seat: int) -> None:
         scene, session = self.scene, self.scene.session

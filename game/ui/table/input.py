@@ -37,7 +37,7 @@ def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
         scene.director.rest()
         scene.stage.finish()
     if event.type == pygame.MOUSEMOTION:
-        scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
+        scene.guard.end_on_move(event.pos, scene.canvas.u(STILL_U))
     if scene.briefing.handle(event):
         return True
     if handle_mark(scene, event, partial(_click_at, scene)):
@@ -111,7 +111,7 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
             look_closer(scene, pan=(event.pos[0] - drag.at[0], event.pos[1] - drag.at[1]))
         drag.at = event.pos
         used = True
-    found = scene.ref_at(event.pos, skip=scene.input.dragged)
+    found = scene.ref_at(event.pos, skip=scene.input.dragged_ref)
     used |= scene.table.follows(scene.director.display, scene.controller.decision, found)
     if scene.refusal is not None and (scene.buttons.hovered or found not in ("", scene.input.refused)):
         # Something else is looked at: what was said of the last thing is not said of this one.
@@ -260,7 +260,9 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     named = click.used and click.refusal is None
     if not named and not scene.past.active:
         # What a thing is refused for may still be a place to go to.
-        touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
+        touch = scene.table.find_option_for_click(
+            scene.director.display, scene.controller.decision, source, point, scene.frame
+        )
         if touch is not None:
             return _touch(scene, touch)
     if not click.used and scene.order_by(source):

@@ -42,6 +42,6 @@ class InputState(msgspec.Struct):
         return self.drag.at if self.drag is not None else None
 
     @property
-    def dragged(self) -> str:
+    def dragged_ref(self) -> str:
         """Return the ref that moves with the pointer, or an empty text."""
         return self.drag.ref if self.drag is not None and self.drag.at is not None else ""

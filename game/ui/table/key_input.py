@@ -30,7 +30,7 @@ PAN_U = 80
 """How far a key moves the board."""
 
 
-def _panned(scene: GameTable, x: int, y: int) -> tuple[int, int]:
+def _compute_pan(scene: GameTable, x: int, y: int) -> tuple[int, int]:
     return scene.canvas.u(PAN_U) * x, scene.canvas.u(PAN_U) * y
 
 
@@ -77,7 +77,7 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
         "fit": partial(look_closer, scene, fit=True),
         "closer": partial(look_closer, scene, steps=2),
         "farther": partial(look_closer, scene, steps=-2),
-        **{f"pan-{way}": partial(look_closer, scene, pan=_panned(scene, x, y)) for way, (x, y) in PANS.items()},
+        **{f"pan-{way}": partial(look_closer, scene, pan=_compute_pan(scene, x, y)) for way, (x, y) in PANS.items()},
         "end": partial(end_or_pass, scene),
         **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }

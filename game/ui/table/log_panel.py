@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.emphasis import emphasised
+from game.ui.paint.emphasis import build_emphasised_text
 from game.ui.paint.fills import fill_part, loose
 from game.ui.paint.theme import mix
 from game.ui.table.director import LogLine
@@ -136,7 +136,7 @@ class LogPanel:
     def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
         if line.heading:
             return canvas.paragraph(line.text, width + canvas.u(GUTTER_U), 14, "text_strong", "bold")
-        return emphasised(canvas, line.text, line.names, width, 14)
+        return build_emphasised_text(canvas, line.text, line.names, width, 14)
 
     def point(self, pointer: tuple[int, int]) -> bool:
         """Take the pointer's place; return whether another line is under it now."""

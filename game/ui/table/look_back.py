@@ -134,7 +134,7 @@ class LookBack:
         self.show(self._step_of(event))
 
     @property
-    def told(self) -> frozenset[int]:
+    def logged_events(self) -> frozenset[int]:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
         return frozenset(line.event for line in self.scene.director.log if not line.heading)
 
@@ -147,9 +147,13 @@ class LookBack:
         """Return what an event turned, as the end of a game tells it."""
         director, table = self.scene.director, self.scene.table
         words = self.scene.session.game.words
-        told = table.turned(director.moment(event), director.seen(), event) if isinstance(table, Telling) else None
+        told = (
+            table.build_turning_point(director.moment(event), director.list_seen_events(), event)
+            if isinstance(table, Telling)
+            else None
+        )
         if told is None and isinstance(words, Recounting):
-            deeds = words.recounted(director.moment(event), director.seen(), event)
+            deeds = words.describe_turning_point(director.moment(event), director.list_seen_events(), event)
             told = Turn(self.moment(event)[0], tuple(deeds)) if deeds else None
         return told if told is not None else as_logged(*self.moment(event))
 

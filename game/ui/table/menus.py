@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
 from game.kernel.language.say import say
-from game.kernel.listing import capital, numbered
+from game.kernel.listing import capital, number_duplicates
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
@@ -68,12 +68,12 @@ def _from_left(
 ) -> tuple[tuple[Option, ...], Sequence[str]]:
     """Return options that partly read alike as they stand on the table from the left, with numbers."""
 
-    def left(row: tuple[Option, str]) -> list[int]:
+    def get_left_edges(row: tuple[Option, str]) -> list[int]:
         points = (scene.table.anchor(scene.director.display, ref, scene.frame) for ref in row[0].refs)
         return [point[0] if point is not None else 0 for point in points]
 
-    rows = sorted(zip(options, called, strict=True), key=left)
-    return tuple(option for option, _ in rows), numbered([label for _, label in rows])
+    rows = sorted(zip(options, called, strict=True), key=get_left_edges)
+    return tuple(option for option, _ in rows), number_duplicates([label for _, label in rows])
 
 
 def _beside(scene: Table, at: tuple[int, int]) -> tuple[int, int]:

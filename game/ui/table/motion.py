@@ -114,7 +114,7 @@ class Stage:
         return found
 
 
-def buried(items: Sequence[tuple[str, Pose]], apart: Container[str]) -> set[str]:
+def find_buried_cards(items: Sequence[tuple[str, Pose]], apart: Container[str]) -> set[str]:
     """Return the cards that lie at rest right under another one, so that nothing of them is seen; lowest layer first.
 
     Those of `apart` are drawn all the same: their rings reach over the edge.

@@ -116,7 +116,7 @@ def draw_prompt(
 def _draw_headed(canvas: Canvas, surface: pygame.Surface, head: str, text: str, room: pygame.Rect) -> None:
     """Draw a sentence below its head: in one line, or below a smaller head in two."""
     whole = fits(canvas, text, room.width, 16, "semibold")
-    title = canvas.fitted(head, room.width, 14 if whole else LEAST_TEXT_U, "may", "semibold")
+    title = canvas.fit_text(head, room.width, 14 if whole else LEAST_TEXT_U, "may", "semibold")
     left = room.height - title.get_height()
     line = fitted_label(canvas, text, (room.width, left), 16, "text_strong", "semibold")
     y = room.centery - (title.get_height() + line.get_height()) // 2
@@ -142,13 +142,13 @@ def _widths(canvas: Canvas, buttons: Sequence[Button], bar: pygame.Rect, text: s
     for index in sorted(range(len(found)), key=lambda index: -found[index]):
         if enough():
             return found
-        found[index] = _narrowed(canvas, buttons[index], found[index], bar.height)
+        found[index] = _compute_narrow_width(canvas, buttons[index], found[index], bar.height)
     most = max(1, whole - (canvas.u(LEAST_ROOM_U) if text else 0))
     total = sum(found)
     return found if total <= most else [width * most // total for width in found]
 
 
-def _narrowed(canvas: Canvas, button: Button, width: int, high: int) -> int:
+def _compute_narrow_width(canvas: Canvas, button: Button, width: int, high: int) -> int:
     """Return the least width of a button that holds its label in two lines."""
     for share in NARROWER:
         narrow = min(width, max(canvas.u(LEAST_BUTTON_U), round(width * share)))

@@ -27,7 +27,7 @@ class PassGuard:
         self.told = ""
         """What the person was told instead of passing: it is no longer true after an answer."""
 
-    def answered(self, decision: Decision, answer: Answer) -> None:
+    def note_answer(self, decision: Decision, answer: Answer) -> None:
         """Note an answer."""
         self._before = None
         if isinstance(decision, Choose) and isinstance(answer, str):
@@ -35,7 +35,7 @@ class PassGuard:
             if acts and any(option.verb in PASSING for option in decision.options):
                 self._before = (decision.key, int(decision.seat))
 
-    def asked(self, decision: Decision | None, now: float) -> None:
+    def note_question(self, decision: Decision | None, now: float) -> None:
         """Note a question that is put; after an act, one of another kind has come by itself, but for where it goes."""
         self._warned = None
         if decision is None:

@@ -87,17 +87,17 @@ class PlaceChoice:
     @property
     def way(self) -> Way:
         """Return what is drawn so far, with the reason if the rules would refuse it."""
-        return Way(self.decision, tuple(self._kept), self.ghost, self.facing, self.reason, self.via)
+        return Way(self.decision, tuple(self._kept_points), self.ghost, self.facing, self.reason, self.via)
 
     @property
-    def _kept(self) -> list[Point]:
+    def _kept_points(self) -> list[Point]:
         """Return the points from which the way goes on to the ghost."""
         return [] if self._anew and self.ghost is not None else self.points
 
     @property
     def reason(self) -> tuple[str, str] | None:
         """Return why what is drawn, ghost included, would be refused, with the clause; None where it would not."""
-        drawn = [*self._kept, *([*self.via, self.ghost] if self.ghost is not None else [])]
+        drawn = [*self._kept_points, *([*self.via, self.ghost] if self.ghost is not None else [])]
         return self._refusal(self._numbers(drawn))
 
     @property
@@ -111,7 +111,7 @@ class PlaceChoice:
     def staying(self) -> tuple[int, ...]:
         """Return the answer that a path goes nowhere, where the rules take it; else nothing."""
         numbers = self._numbers(list(origin_of(self.decision))) if self.is_path else ()
-        return numbers if numbers and self._judged(numbers) is None else ()
+        return numbers if numbers and self._find_refusal(numbers) is None else ()
 
     def _numbers(self, points: list[Point]) -> tuple[int, ...]:
         """Return points and facing as an answer; empty while something is missing."""
@@ -131,10 +131,10 @@ class PlaceChoice:
         if not numbers:
             return None
         if self._tried[0] != numbers:
-            self._tried = (numbers, self._judged(numbers))
+            self._tried = (numbers, self._find_refusal(numbers))
         return self._tried[1]
 
-    def _judged(self, numbers: tuple[int, ...]) -> tuple[str, str] | None:
+    def _find_refusal(self, numbers: tuple[int, ...]) -> tuple[str, str] | None:
         try:
             self._check(numbers)
         except IllegalAnswer as error:
@@ -219,7 +219,7 @@ class PlaceChoice:
             self.facing = (facing + (x or y) * (COARSE_TURN if coarse else FINE_TURN)) % FULL_TURN
             return
         at_start = self.here is None or self.decision.shape == "point"
-        if self.ghost is None and at_start and (first := self._suggested()) is not None:
+        if self.ghost is None and at_start and (first := self._find_suggested_point()) is not None:
             self.point_at(first)
             return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))
@@ -233,7 +233,7 @@ class PlaceChoice:
 
     def offer(self) -> bool:
         """Show a point that the rules suggest, where none is pointed at; return whether there is one."""
-        first = self._suggested() if self.decision.shape == "point" and self.ghost is None else None
+        first = self._find_suggested_point() if self.decision.shape == "point" and self.ghost is None else None
         if first is not None:
             self.point_at(first)
         return first is not None
@@ -243,7 +243,7 @@ class PlaceChoice:
         self.points = list(points)
         return bool(points)
 
-    def _suggested(self) -> Point | None:
+    def _find_suggested_point(self) -> Point | None:
         """Return the end of the first answer that the rules suggest: where the keys begin on a large board."""
         for answer in (self._suggest() if self._suggest is not None else ()) or ():
             numbers = [number for number in answer if isinstance(number, int)] if isinstance(answer, tuple) else []
@@ -259,7 +259,7 @@ class PlaceChoice:
         if not self.is_path or self.turning or self.ghost is None:
             return False
         if self.reason is None:
-            self.points = [*self._kept, *self.via, self.ghost]
+            self.points = [*self._kept_points, *self.via, self.ghost]
             self.ghost, self.via = None, ()
         return True
 

@@ -68,10 +68,10 @@ class PlaceTable(Protocol):
     def key_name(self, action: str) -> str: ...
 
 
-def _ground(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
+def _find_ground_point(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
     """Return the place under a point of the screen; None where something lies over the ground."""
     on_stage = scene.frame.stage.collidepoint(point) and not scene.drawer.covers(point)
-    return scene.table.ground(point, scene.frame) if on_stage else None
+    return scene.table.find_ground_point(point, scene.frame) if on_stage else None
 
 
 def _down(scene: PlaceTable) -> int:
@@ -80,7 +80,7 @@ def _down(scene: PlaceTable) -> int:
     return -1 if here is not None and there is not None and there[1] < here[1] else 1
 
 
-def _changed(scene: PlaceTable) -> None:
+def _show_change(scene: PlaceTable) -> None:
     """Show what was set or taken back; what was refused before is another matter."""
     scene.refusal = None
     scene.make_buttons()
@@ -102,16 +102,16 @@ def point_at_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     place = scene.controller.place
     if place is None:
         return False
-    there = _ground(scene, point)
+    there = _find_ground_point(scene, point)
     if there is not None and place.stroke(there):
-        _changed(scene)
+        _show_change(scene)
     place.point_at(there)
     return True
 
 
 def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     """Begin a click or a stroke on the ground; return whether a place is asked for and the ground was hit."""
-    place, there = scene.controller.place, _ground(scene, point)
+    place, there = scene.controller.place, _find_ground_point(scene, point)
     if place is None or there is None:
         return False
     place.press(there)
@@ -120,7 +120,7 @@ def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
 
 def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     """End a click or a stroke; return whether one was under way. Beyond the ground it adds nothing more."""
-    place, there = scene.controller.place, _ground(scene, point)
+    place, there = scene.controller.place, _find_ground_point(scene, point)
     if place is None or place.pressed is None:
         return False
     if there is None:
@@ -128,7 +128,7 @@ def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     elif place.release(there):
         confirm_place(scene)
         return True
-    _changed(scene)
+    _show_change(scene)
     _say_refused(scene)
     return True
 
@@ -156,7 +156,7 @@ def place_back(scene: PlaceTable) -> bool:
     place = scene.controller.place
     if place is None or not place.back():
         return False
-    _changed(scene)
+    _show_change(scene)
     return True
 
 
@@ -172,14 +172,14 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     if arrow is not None:
         # Where a place is asked for, the arrows are its own: Tab walks over the buttons.
         scene.buttons.focused = None
-        start = _ground(scene, scene.frame.stage.center) or (0, 0)
-        stepped = partial(scene.table.stepped, scene.director.display, place.decision)
+        start = _find_ground_point(scene, scene.frame.stage.center) or (0, 0)
+        stepped = partial(scene.table.nudge_point, scene.director.display, place.decision)
         place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start, stepped=stepped)
         scene.refusal = None
         scene.lay_out(0)
         return True
     if "choose" in found and place.take_ghost():
-        _changed(scene)
+        _show_change(scene)
         _say_refused(scene)
         return True
     if found & {"confirm", "choose"}:
@@ -202,7 +202,7 @@ def confirm_place(scene: PlaceTable) -> None:
     elif place.finish():
         scene.answer(answer)
     else:
-        _changed(scene)
+        _show_change(scene)
 
 
 def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
@@ -210,13 +210,13 @@ def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
     good = _good_way(scene)
     if good and not place.is_path:
         place.point_at(good[-1])
-        _changed(scene)
-    elif place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision)):
-        _changed(scene)
+        _show_change(scene)
+    elif place.offer() or place.draw(scene.table.take_implied_points(scene.director.display, place.decision)):
+        _show_change(scene)
     elif _is_to_stay(place, good):
         scene.answer(place.staying)
     elif place.draw(good):
-        _changed(scene)
+        _show_change(scene)
     else:
         scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
 

@@ -25,16 +25,16 @@ def pointing_of(scene: GameTable) -> Pointing:
         controller.may,
         controller.complete,
         # A reason that the prompt bar gives already is not given twice.
-        controller.refused if scene.refusal is None else {},
+        controller.refused_refs if scene.refusal is None else {},
         scene.overlays,
         controller.number,
         pointed_option(scene),
         scene.breath.resting or scene.input.alt or selected,
         controller.picked,
-        scene.input.dragged,
+        scene.input.dragged_ref,
         controller.place.way if controller.place is not None else None,
         scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
-        tuple(scene.session.committed) if isinstance(controller.decision, ChooseMany) else (),
+        tuple(scene.session.committed_choices) if isinstance(controller.decision, ChooseMany) else (),
         scene.input.popup is not None and scene.input.popup.answers,
     )
 
@@ -46,7 +46,7 @@ def pointed_option(scene: GameTable) -> str:
     if scene.input.popup is not None:
         return scene.input.popup.options[scene.input.popup.index].id if scene.input.popup.answers else ""
     if (at := scene.input.dragged_to) is not None:
-        return dropped_option(scene, scene.input.dragged, at)
+        return dropped_option(scene, scene.input.dragged_ref, at)
     button = scene.buttons.hovered or scene.buttons.focused
     return button.option if button is not None else ""
 
@@ -54,7 +54,7 @@ def pointed_option(scene: GameTable) -> str:
 def dropped_option(scene: GameTable, source: str, point: tuple[int, int]) -> str:
     """Return the option that a table takes a drop at a point for, though it names no target; empty if none."""
     decision = scene.controller.decision
-    return scene.table.dropped(decision, source, point, scene.frame) if decision is not None else ""
+    return scene.table.find_option_for_drop(decision, source, point, scene.frame) if decision is not None else ""
 
 
 def hold_alt(scene: GameTable, event: pygame.event.Event) -> None:

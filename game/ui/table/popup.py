@@ -164,7 +164,7 @@ class Popup:
             note = self.notes[index]
             surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery - (u(9) if note else 0))))
             if note:
-                said = canvas.fitted(note, cell.width - u(44), 14, "info")
+                said = canvas.fit_text(note, cell.width - u(44), 14, "info")
                 surface.blit(said, said.get_rect(midleft=(cell.x + u(36), cell.centery + u(10))))
         if not self.faces and len(self.cells) < len(self.options):
             self._draw_bar(canvas, surface)

@@ -42,7 +42,7 @@ def handle_mark(scene: GameTable, event: pygame.event.Event, click: Callable[[tu
         return False
     if held is None:
         taken = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if not taken or rect is None or not rect.collidepoint(event.pos) or _covered(scene, event.pos):
+        if not taken or rect is None or not rect.collidepoint(event.pos) or _is_covered(scene, event.pos):
             return False
         scene.input.mark = Drag("", event.pos)
         return True
@@ -64,7 +64,7 @@ def handle_mark(scene: GameTable, event: pygame.event.Event, click: Callable[[tu
     return True
 
 
-def _covered(scene: GameTable, point: tuple[int, int]) -> bool:
+def _is_covered(scene: GameTable, point: tuple[int, int]) -> bool:
     """Return whether a menu lies over a point."""
     return scene.input.popup is not None and bool(scene.input.popup.rect.collidepoint(point))
 

@@ -21,7 +21,7 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
     x, y, width = rect.x + canvas.u(14), rect.y + canvas.u(10), rect.width - canvas.u(28)
     for index, line in enumerate(lines):
         if line.startswith("["):
-            part = canvas.fitted(line, width, 13, "text_quiet", "mono")
+            part = canvas.fit_text(line, width, 13, "text_quiet", "mono")
         elif index == 0:
             part = canvas.paragraph(line, width, 20, "text_strong", "title")
         else:
@@ -43,7 +43,7 @@ def clause_lines(mode: Any, cite: str) -> list[str]:
     found = load_rulebook(mode.rulebook).find(cite) if cite else None
     if found is None:
         return []
-    clause = found.spoken()
+    clause = found.translate_clause()
     lines = [
         clause.title,
         clause.text,
@@ -58,7 +58,7 @@ def clause_in_short(mode: Any, cite: str) -> list[str]:
     found = load_rulebook(mode.rulebook).find(cite) if cite else None
     if found is None:
         return []
-    clause = found.spoken()
+    clause = found.translate_clause()
     return [clause.title, *([clause.text] if len(clause.text) > STUB else []), f"[{clause.id}]"]
 
 
@@ -71,4 +71,4 @@ def refusal_lines(mode: Any, reason: str, cite: str, more: str) -> list[str]:
     if found is None:
         return []
     told = reason if reason.endswith((".", "!", "?")) else f"{reason}."
-    return [capital(told), found.spoken().title, more, f"[{found.id}]"]
+    return [capital(told), found.translate_clause().title, more, f"[{found.id}]"]

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import Terms, say
 from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
@@ -28,8 +28,8 @@ def make_bar(scene: GameTable) -> None:
     """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
-    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{trimmed(scene.speed)}×"
-    scene.bar_buttons.set(
+    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{format_trimmed(scene.speed)}×"
+    scene.bar_buttons.replace_buttons(
         [
             Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
             Button(
@@ -61,7 +61,7 @@ def make_bar(scene: GameTable) -> None:
             ),
             *(
                 Button(
-                    BY_ID[name].said,
+                    BY_ID[name].translated_label,
                     partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,

@@ -238,7 +238,7 @@ class TableView(Protocol):
     def best_of(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of the option that is gold among these, by what the viewer may know; may be empty."""
 
-    def called(self, view: Any, decision: Decision, option: Option) -> str:
+    def get_option_name(self, view: Any, decision: Decision, option: Option) -> str:
         """Return what an option is called where the table shows what it is about; empty to take its label."""
 
     def explain(self, view: Any, ref: str) -> Sequence[str]:
@@ -247,7 +247,7 @@ class TableView(Protocol):
     def anchor(self, view: Any, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen, for effects and keys."""
 
-    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+    def find_ground_point(self, point: tuple[int, int], frame: Frame) -> Point | None:
         """Return the place under a point of the screen, in the units of the mode; None where it is not the ground."""
 
     def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
@@ -259,25 +259,25 @@ class TableView(Protocol):
     def progress(self, view: Any, way: Way) -> str:
         """Return how far a way goes, of how much, for the prompt bar."""
 
-    def led(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+    def extend_path(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
         """Return the points by which a way that has come so far goes on to a place, which is the last of them.
 
         It may end near the place instead, such as in contact with what is there.
         """
 
-    def stepped(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
+    def nudge_point(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
         """Return where a key takes the ghost that it would move from one place to another.
 
         It stays on the board; where few places are offered it goes to the next of them on that side.
         """
 
-    def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
+    def take_implied_points(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return the points that are set already when a place is asked for: where something was dropped before."""
 
     def good_way(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return the way that a sensible player would go, its origin if that is to stay; nothing if none is known."""
 
-    def touched(
+    def find_option_for_click(
         self, view: Any, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
     ) -> str | None:
         """Return the id of the option that a click on a ref stands for though its refs do not name it.
@@ -342,7 +342,7 @@ class TableView(Protocol):
     def zooms(self, view: Any, ref: str) -> bool:
         """Return whether the table shows a rested ref in its own way, so that no tooltip is wanted."""
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the id of the option that dropping a ref at a point means where none names a target; empty if none."""
 
     def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:

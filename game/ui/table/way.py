@@ -31,14 +31,14 @@ class Way(msgspec.Struct, frozen=True):
     via: tuple[Point, ...] = ()
 
     @property
-    def drawn(self) -> tuple[Point, ...]:
+    def drawn_points(self) -> tuple[Point, ...]:
         """Return the points with the ghost at their end."""
         return self.points if self.ghost is None else (*self.points, *self.via, self.ghost)
 
     @property
     def progress(self) -> str:
         """Return how long the way is with the ghost, `3.2 of 6.0`; empty for what is no path."""
-        return progress(self.decision, self.drawn)
+        return progress(self.decision, self.drawn_points)
 
 
 def draw_way(
@@ -48,7 +48,7 @@ def draw_way(
     u, theme = canvas.u, canvas.theme
     colour = theme["danger"] if way.reason is not None else theme["mark"]
     path = way.decision.shape in ("path", "path-facing")
-    line = [spot for point in (*origin_of(way.decision), *way.drawn) if (spot := pixel(point)) is not None]
+    line = [spot for point in (*origin_of(way.decision), *way.drawn_points) if (spot := pixel(point)) is not None]
     if path and len(line) > 1:
         pygame.draw.lines(surface, theme["casing"], False, line, u(6))
         pygame.draw.lines(surface, colour, False, line, u(3))
@@ -65,7 +65,7 @@ def draw_way(
         tip = (x + round(cos(radians(way.facing)) * u(ARROW_U)), y + round(sin(radians(way.facing)) * u(ARROW_U)))
         pygame.draw.line(surface, colour, line[-1], tip, u(3))
         pygame.draw.circle(surface, colour, tip, u(SPOT_U))
-    if path and way.drawn:
+    if path and way.drawn_points:
         label = canvas.text(way.progress, 14, "text_strong", "semibold")
         box = label.get_rect(midbottom=(line[-1][0], line[-1][1] - u(14))).inflate(u(12), u(4))
         surface.blit(canvas.panel(box.size, "casing", radius_u=6, alpha=200), box)

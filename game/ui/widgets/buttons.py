@@ -51,7 +51,7 @@ class Button:
         """Draw the button into its rect."""
         rect, state = self.rect, (self.primary, self.quiet, self.chosen, bool(self.disabled), hovered)
         key = ("button", rect.size, size_u, self.label, self.icon, self.key, state)
-        surface.blit(canvas.cached(key, lambda: self._face(canvas, hovered=hovered, size_u=size_u)), rect)
+        surface.blit(canvas.get_cached_picture(key, lambda: self._face(canvas, hovered=hovered, size_u=size_u)), rect)
         if self.chosen:
             tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
             tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
@@ -71,7 +71,7 @@ class Button:
         elif hovered:
             fill = mix(fill, theme["text_strong"], 0.14)
         if theme.stark:
-            surface = self._framed(canvas, fill)
+            surface = self._build_frame(canvas, fill)
         else:
             border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
             surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
@@ -98,7 +98,7 @@ class Button:
             x += part.get_width() + gap
         return surface
 
-    def _framed(self, canvas: Canvas, fill: RGB) -> pygame.Surface:
+    def _build_frame(self, canvas: Canvas, fill: RGB) -> pygame.Surface:
         """Return the ground of a button whose frame alone tells what it is: dashed if it can't be used.
 
         What stands quietly side by side keeps a little apart.
@@ -160,7 +160,7 @@ class ButtonGroup:
         self.focused: Button | None = None
         self._pressed: Button | None = None
 
-    def set(self, buttons: list[Button]) -> None:
+    def replace_buttons(self, buttons: list[Button]) -> None:
         """Take other buttons; the focus stays with a button of the same label."""
         label = self.focused.label if self.focused else None
         self.buttons = buttons

@@ -40,12 +40,12 @@ class EntryBox(UITextEntryBox):
         self._rows.layout_rect.width = self.text_wrap_rect[2] + self.text_wrap_rect[2] // 4
         super()._align_all_text_rows()
 
-    def _marked(self) -> tuple[int, int]:
+    def _get_marked_range(self) -> tuple[int, int]:
         """Return from where to where the text is marked; an empty stretch at the cursor where nothing is."""
         low, high = sorted(self.select_range)
         return (low, high) if low < high else (self.edit_position, self.edit_position)
 
-    def _put(self, low: int, high: int, text: str) -> None:
+    def _replace_stretch(self, low: int, high: int, text: str) -> None:
         """Put a text in the place of a stretch; the rows that are shown stay where they are."""
         low, high = max(0, low), min(len(self.html_text), high)
         shown = self.scroll_bar.start_percentage * self._rows.layout_rect.height if self.scroll_bar else 0
@@ -62,28 +62,28 @@ class EntryBox(UITextEntryBox):
 
     def _process_action_key_event(self, event: pygame.event.Event) -> bool:
         """Use a key that edits or moves the cursor."""
-        low, high = self._marked()
+        low, high = self._get_marked_range()
         if event.key == pygame.K_RETURN:
-            self._put(low, high, "\n")
+            self._replace_stretch(low, high, "\n")
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             if low == high:
                 low, high = (low - 1, high) if event.key == pygame.K_BACKSPACE else (low, high + 1)
-            self._put(low, high, "")
+            self._replace_stretch(low, high, "")
         else:
             return bool(super()._process_action_key_event(event))
         return True
 
     def _process_entered_character(self, character: str) -> bool:
-        self._put(*self._marked(), character)
+        self._replace_stretch(*self._get_marked_range(), character)
         return True
 
     def _do_cut(self) -> None:
-        low, high = self._marked()
+        low, high = self._get_marked_range()
         if low < high:
             clipboard_copy(self.html_text[low:high])
-            self._put(low, high, "")
+            self._replace_stretch(low, high, "")
 
     def _do_paste(self) -> None:
         text: Any = clipboard_paste()
         if text:
-            self._put(*self._marked(), self.convert_all_line_endings_to_unix(text))
+            self._replace_stretch(*self._get_marked_range(), self.convert_all_line_endings_to_unix(text))

@@ -217,7 +217,7 @@ def field_colours(canvas: Canvas, ground: str = "surface1", border: str = "borde
     }
 
 
-def edged(canvas: Canvas, border_u: float, **more: str) -> dict[str, str]:
+def build_edge_measures(canvas: Canvas, border_u: float, **more: str) -> dict[str, str]:
     """Return the measures of a widget whose edge grows with the scale of the window."""
     return {"border_width": str(max(1, canvas.u(border_u))), "shadow_width": "0", **more}
 
@@ -250,10 +250,10 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
         "active_border": web("may"),
         "selected_border": web("may"),
     }
-    misc = edged(canvas, 1, shape="rounded_rectangle", shape_corner_radius=str(canvas.u(6)))
+    misc = build_edge_measures(canvas, 1, shape="rounded_rectangle", shape_corner_radius=str(canvas.u(6)))
     lines = {
         "colours": field_colours(canvas),
-        "misc": edged(canvas, 1, **padding(canvas, 12, 8)),
+        "misc": build_edge_measures(canvas, 1, **padding(canvas, 12, 8)),
         "font": font("mono", 16),
     }
     return {
@@ -261,7 +261,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
             "colours": field_colours(
                 canvas, "casing" if canvas.settings.theme == "night-felt" else "surface1", border="may"
             ),
-            "misc": edged(canvas, 2, **padding(canvas, 6, 4)),
+            "misc": build_edge_measures(canvas, 2, **padding(canvas, 6, 4)),
             "font": font("semibold", 16),
         },
         "text_box": lines,
@@ -279,7 +279,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
         "drop_down_menu.#expand_button": {"font": {"name": "fira_code_symbols", "size": str(canvas.u(12))}},
         "selection_list": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
-            "misc": edged(canvas, 1, list_item_height=str(canvas.u(44))),
+            "misc": build_edge_measures(canvas, 1, list_item_height=str(canvas.u(44))),
         },
         "window": {"colours": {"dark_bg": web("surface2"), "normal_border": web("border")}},
         "label": {"colours": {"normal_text": web("text_strong")}, "font": font("regular", 14)},

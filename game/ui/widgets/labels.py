@@ -59,13 +59,13 @@ def fitted_label(
     small = smallest(size_u)
     for size in (max(size_u * SMALLER, small), small):
         if canvas.width(words, size, font) <= width:
-            return canvas.fitted(words, width, size_u, colour, font)
+            return canvas.fit_text(words, width, size_u, colour, font)
         if lines := _lines(canvas, words, room, size, font, most):
-            return _stacked(canvas, lines, size, canvas.colour(colour), font, centred=centred)
+            return _stack_lines(canvas, lines, size, canvas.colour(colour), font, centred=centred)
     for share in NARROWER:
         if lines := _lines(canvas, words, (round(width / share), room[1]), small, font, most):
-            return _stacked(canvas, lines, small, canvas.colour(colour), font, centred=centred, widest=width)
-    return squeezed(canvas, words, width, size_u, colour, font)
+            return _stack_lines(canvas, lines, small, canvas.colour(colour), font, centred=centred, widest=width)
+    return squeeze_text(canvas, words, width, size_u, colour, font)
 
 
 def headline(
@@ -73,7 +73,7 @@ def headline(
 ) -> pygame.Surface:
     """Return a title in one line of a width in device pixels, or in up to `most` smaller ones: some are sentences."""
     if fits(canvas, text, width, size_u, "title"):
-        return canvas.fitted(text, width, size_u, "text_strong", "title")
+        return canvas.fit_text(text, width, size_u, "text_strong", "title")
     small = max(size_u * LONG_TITLE, LEAST_TEXT_U)
     room = width, canvas.font("title", small).get_height() * most
     return fitted_label(canvas, text, room, small, "text_strong", "title", centred=centred, most=most)
@@ -90,7 +90,7 @@ def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, fon
     return lines if len(lines) <= most else ()
 
 
-def _stacked(
+def _stack_lines(
     canvas: Canvas,
     lines: Sequence[str],
     size_u: float,
@@ -113,10 +113,10 @@ def _stacked(
             return surface
         return pygame.transform.smoothscale(surface, (widest, surface.get_height()))
 
-    return canvas.cached(("label", tuple(lines), size_u, tone, font, centred, widest), make)
+    return canvas.get_cached_picture(("label", tuple(lines), size_u, tone, font, centred, widest), make)
 
 
-def squeezed(
+def squeeze_text(
     canvas: Canvas,
     text: str,
     width: int,
@@ -136,6 +136,6 @@ def squeezed(
         if label.get_width() <= width:
             return label
         if label.get_width() * least <= width:
-            return canvas.narrowed(text, width, size, colour, font)
-    label = canvas.fitted(text, round(width / least), size_u, colour, font, least=1.0)
+            return canvas.narrow_text(text, width, size, colour, font)
+    label = canvas.fit_text(text, round(width / least), size_u, colour, font, least=1.0)
     return pygame.transform.smoothscale(label, (min(width, round(label.get_width() * least)), label.get_height()))

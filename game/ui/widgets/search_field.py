@@ -9,7 +9,7 @@ import pygame
 from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import FONTS, Canvas
 from game.ui.paint.lettering import one_line
-from game.ui.widgets.forms import edged, field_colours, padding
+from game.ui.widgets.forms import build_edge_measures, field_colours, padding
 from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.typed import feed
 
@@ -83,7 +83,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
     return {
         "text_entry_line": {
             "colours": field_colours(canvas),
-            "misc": edged(canvas, 1, **padding(canvas, 8, 2)),
+            "misc": build_edge_measures(canvas, 1, **padding(canvas, 8, 2)),
             "font": {
                 "name": "atkinson",
                 "size": str(canvas.u(18)),

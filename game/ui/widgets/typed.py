@@ -28,7 +28,7 @@ class TypedKeys:
         """Note a press; `writing` says that a field has the keys."""
         self._last = self._held.setdefault(key, writing)
 
-    def acted(self, key: int) -> None:
+    def note_action(self, key: int) -> None:
         """Note that a press has opened or closed a screen: its text is for no field there."""
         self._held[key] = self._last = False
 

@@ -23,14 +23,14 @@ class Fade:
         """Fade what a surface shows now."""
         self._picture, self._left = surface.copy(), FADE_MS
 
-    def cut(self) -> None:
+    def end_transition(self) -> None:
         """End the transition, so that nothing of the last scene remains."""
         self._picture = None
 
     def end_by(self, event: pygame.event.Event) -> None:
         """End the transition where somebody clicks or presses a key."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.cut()
+            self.end_transition()
 
     def draw(self, surface: pygame.Surface, elapsed_ms: float) -> bool:
         """Draw what is left of the last scene; return whether the transition has just ended."""

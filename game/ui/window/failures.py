@@ -44,7 +44,7 @@ class Failures:
         self._in_a_row += 1
         self.last = failure(error)
         if failed is None or isinstance(failed, StandInScene):
-            window.quit()
+            window.quit_program()
             return
         window.background = None
         kept = window.scenes.abandon()
@@ -72,7 +72,7 @@ class StandInScene(Scene):
         if acts(event) & {"confirm", "choose"}:
             self.window.pop()
         elif "back" in acts(event):
-            self.window.quit()
+            self.window.quit_program()
         else:
             return False
         return True

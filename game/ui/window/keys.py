@@ -30,7 +30,7 @@ class Action(msgspec.Struct, frozen=True):
     number: int = 0
 
     @property
-    def said(self) -> str:
+    def translated_label(self) -> str:
         """Return the label in the language that is spoken."""
         return say(self.label, number=self.number)
 

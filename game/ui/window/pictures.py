@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.documents import write_atomic
-from game.kernel.files.locks import locked
+from game.kernel.files.locks import hold_lock
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 
@@ -30,7 +30,7 @@ def keep_picture(surface: pygame.Surface, name: str) -> str:
     """Write a surface to a numbered PNG in the user's pictures; return a line for the person that says where."""
     number, folder = 1, user_dir("pictures")
     try:
-        with locked(folder / "names"):  # so that two windows do not find the same one free
+        with hold_lock(folder / "names"):  # so that two windows do not find the same one free
             while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
                 number += 1
             write_picture(surface, path)

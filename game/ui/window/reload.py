@@ -120,5 +120,5 @@ def _text(opened: Opened) -> str:
     """Return all that a game follows from but its seed and seats, to compare: set-up with its map, position, words."""
     scenario = msgspec.to_builtins(opened.scenario, enc_hook=repr)
     told = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
-    setup = msgspec.to_builtins(opened.embedded())
+    setup = msgspec.to_builtins(opened.embed_files())
     return f"{setup!r}\n{opened.position!r}\n{told!r}"

@@ -58,7 +58,7 @@ class SavedGames:
         if known is not None and known.mark == mark:
             return False
         if (path, mark) not in self._coming:
-            self._coming = {(path, mark): pool.submit(_read, path)}
+            self._coming = {(path, mark): pool.submit(_try_read_save, path)}
         return self.reads(path)
 
     def reads(self, path: Path) -> bool:
@@ -74,7 +74,7 @@ class SavedGames:
         known = self._known.get(path)
         if known is None or known.mark != mark:
             coming = self._coming.pop((path, mark), None)
-            resumed = _read(path) if coming is None or coming.cancel() else coming.result()
+            resumed = _try_read_save(path) if coming is None or coming.cancel() else coming.result()
             known = self._known[path] = _told_safely(canvas, path, resumed, mark)
         resumed = known.resumed
         if resumed is None:
@@ -89,7 +89,7 @@ class SavedGames:
         return SavedGame(self._stills.look(canvas, (path, mark, size), make), known.name, known.standing)
 
 
-def _read(path: Path) -> Resumed | None:
+def _try_read_save(path: Path) -> Resumed | None:
     """Return a save opened; None if it cannot be."""
     try:
         return read_save(path, modes())
@@ -103,13 +103,13 @@ def _read(path: Path) -> Resumed | None:
 def _told_safely(canvas: Canvas, path: Path, resumed: Resumed | None, mark: int) -> _Looked:
     """Return a save with its words; one whose mode has none for it cannot be shown, and harms nothing else."""
     try:
-        return _told(canvas, resumed, mark)
+        return _describe_save(canvas, resumed, mark)
     except Exception:
         LOG.exception("%s cannot be shown", path)
         return _Looked(mark, None)
 
 
-def _told(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looked:
+def _describe_save(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looked:
     """Return a save with its words."""
     if resumed is None:
         return _Looked(mark, None)
@@ -137,13 +137,13 @@ def draw_saved_game(
     """Draw a save into a row, with so much room for its words; one that cannot be opened says so."""
     u = canvas.u
     if saved is None:
-        words = canvas.fitted(say("This game cannot be shown; opening it says why."), room, 16, "text")
+        words = canvas.fit_text(say("This game cannot be shown; opening it says why."), room, 16, "text")
         surface.blit(words, words.get_rect(midleft=(rect.x + u(18), rect.centery)))
         return
     place = saved.picture.get_rect(midleft=(rect.x + u(8), rect.centery))
     surface.blit(saved.picture, place)
     x, room = place.right + u(18), room - place.width - u(8)
-    name = canvas.fitted(saved.name, room, 20, "text_strong", "semibold")
+    name = canvas.fit_text(saved.name, room, 20, "text_strong", "semibold")
     surface.blit(name, name.get_rect(midleft=(x, rect.centery - u(13))))
-    standing = canvas.fitted(saved.standing, room, 16, "text")
+    standing = canvas.fit_text(saved.standing, room, 16, "text")
     surface.blit(standing, standing.get_rect(midleft=(x, rect.centery + u(15))))

@@ -78,7 +78,7 @@ class Scene:
         """Let time pass; return whether a new frame is needed."""
         return False
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Return the files and folders whose changes this scene wants to know of."""
         return ()
 
@@ -125,27 +125,27 @@ class SceneStack:
 
     def pop(self) -> None:
         """Leave the topmost scene."""
-        _left(self._scenes.pop())
+        _leave_scene(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
     def replace(self, scene: Scene) -> None:
         """Leave the topmost scene for another one."""
         if self._scenes:
-            _left(self._scenes.pop())
+            _leave_scene(self._scenes.pop())
         self.push(scene)
 
     def back_to_first(self) -> None:
         """Leave every scene but the first."""
         while len(self._scenes) > 1:
-            _left(self._scenes.pop())
+            _leave_scene(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
     def back_to(self, scene: Scene) -> None:
         """Leave every scene above one that is in the stack."""
         while self._scenes and self._scenes[-1] is not scene:
-            _left(self._scenes.pop())
+            _leave_scene(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
@@ -161,7 +161,7 @@ class SceneStack:
                 kept = scene.keeps_game() or kept
             except Exception:
                 LOG.exception("%s could not keep its game", type(scene).__name__)
-            _left(scene)
+            _leave_scene(scene)
         try:
             self._scenes[0].enter()
         except Exception:
@@ -171,7 +171,7 @@ class SceneStack:
     def clear(self) -> None:
         """Leave every scene."""
         while self._scenes:
-            _left(self._scenes.pop())
+            _leave_scene(self._scenes.pop())
 
     def resize(self) -> None:
         """Tell every scene of a new size."""
@@ -179,7 +179,7 @@ class SceneStack:
             scene.resize()
 
 
-def _left(scene: Scene) -> None:
+def _leave_scene(scene: Scene) -> None:
     """Let a scene that was taken off the stack go; one that fails at that is gone all the same."""
     try:
         scene.leave()
@@ -191,7 +191,7 @@ class Past(Protocol):
     """What the log of a table tells of its game."""
 
     @property
-    def told(self) -> frozenset[int]:
+    def logged_events(self) -> frozenset[int]:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
 
     def moment(self, event: int) -> tuple[str, str]:
@@ -308,10 +308,10 @@ class Host(Protocol):
     def back_to(self, scene: Scene) -> None:
         """Leave every scene above one that is in the stack."""
 
-    def quit(self) -> None:
+    def quit_program(self) -> None:
         """End the program."""
 
-    def cut(self) -> None:
+    def skip_transition(self) -> None:
         """Show the next frame without a transition, so that nothing of the last one remains."""
 
     def redraw(self) -> None:

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.files.formats import stamped
-from game.kernel.files.locks import locked
+from game.kernel.files.formats import add_format
+from game.kernel.files.locks import hold_lock
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.ui.window.keys import problem
@@ -83,9 +83,9 @@ def load_settings() -> tuple[Settings, str]:
         try:
             path.replace(path.with_suffix(".bad"))
         except OSError:
-            return Settings(), say("{error}; the defaults are used", error=error.said())
+            return Settings(), say("{error}; the defaults are used", error=error.describe())
         return Settings(), say(
-            "{error}; the defaults are used and the file is kept as settings.bad", error=error.said()
+            "{error}; the defaults are used and the file is kept as settings.bad", error=error.describe()
         )
 
 
@@ -97,16 +97,16 @@ def keep_settings(settings: Settings) -> str:
     """
     path = settings_path()
     try:
-        with locked(path):
-            merged = _merged(path, settings)
-            write_atomic(path, dump_yaml(stamped("settings", msgspec.to_builtins(merged))))
+        with hold_lock(path):
+            merged = _merge_settings(path, settings)
+            write_atomic(path, dump_yaml(add_format("settings", msgspec.to_builtins(merged))))
     except OSError as error:
         return say("{file}: could not be written: {error}", file=path, error=error.strerror or error)
     _known[path] = deepcopy(settings)
     return ""
 
 
-def _merged(path: Path, settings: Settings) -> Settings:
+def _merge_settings(path: Path, settings: Settings) -> Settings:
     """Return what is in the file, with what was changed here; settings that were never read are all meant."""
     before = _known.get(path)
     if before is None or not path.is_file():

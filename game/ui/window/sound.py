@@ -31,7 +31,7 @@ class Captions:
         self._fresh: set[str] = set()
 
     @property
-    def shown(self) -> tuple[str, ...]:
+    def visible_captions(self) -> tuple[str, ...]:
         """Return the captions that are shown now."""
         return tuple(self._left)[-MOST_CAPTIONS:]
 

@@ -19,7 +19,9 @@ class Watcher:
         self._left: list[Path] = []
         self._found: Marks = {}
 
-    def changed(self, places: Callable[[], Iterable[Path]], elapsed_ms: float, *, hurried: bool = False) -> list[Path]:
+    def find_changed_files(
+        self, places: Callable[[], Iterable[Path]], elapsed_ms: float, *, hurried: bool = False
+    ) -> list[Path]:
         """Return the files that changed, at most twice a second; a file that is gone is not told of.
 
         `places` is asked for the files and folders only when it is time to look. A `hurried` turn of the loop looks at

@@ -144,13 +144,13 @@ class Window:
         self.scenes.back_to(scene)
         self.redraw()
 
-    def quit(self) -> None:
+    def quit_program(self) -> None:
         """End the program."""
         self.running = False
 
-    def cut(self) -> None:
+    def skip_transition(self) -> None:
         """Show the next frame without a transition, so that nothing of the last one remains."""
-        self._fade.cut()
+        self._fade.end_transition()
         self.redraw()
 
     def _begin_fade(self) -> None:
@@ -198,7 +198,7 @@ class Window:
 
     # The loop
 
-    def run(self) -> None:
+    def run_main_loop(self) -> None:
         """Run until the window is closed, and let a thread paint pictures meanwhile."""
         self.canvas.art.paint_beside()
         while self.running and self.scenes.top is not None:
@@ -257,7 +257,7 @@ class Window:
             self.redraw()
         while not self._told.empty():
             self.notice = self._told.get()
-        changed = top.watcher.changed(top.watched, elapsed, hurried=to_draw)
+        changed = top.watcher.find_changed_files(top.list_watched_paths, elapsed, hurried=to_draw)
         if changed:
             top.files_changed(changed)
             self.redraw()
@@ -270,7 +270,7 @@ class Window:
         if (moving or self._dirty or self._fade.on) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
-            draw_heard(self.canvas, self.surface, self.sounds.captions.shown, top.prompt_place)
+            draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
             if self.inspecting:
                 lines = [
                     ("scene", type(top).__name__),
@@ -358,7 +358,7 @@ class Window:
                     return True
         used = top is not None and top.handle(event)
         if event.type == pygame.KEYDOWN and self.scenes.top is not top:
-            self._typed.acted(event.key)
+            self._typed.note_action(event.key)
         return used
 
     def _global_key(self, acts: frozenset[str], again: bool) -> bool:

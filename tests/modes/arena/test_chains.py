@@ -131,13 +131,13 @@ def test_the_link_rule_by_itself():
     """An ability may answer its own effect once; a fork knows nothing of its sister."""
     root = Node(("attack", ""))
     first = Node(("aid", "x"), root)
-    assert not chains.blocked(first, ("aid", "x"))
+    assert not chains.has_answered_cause(first, ("aid", "x"))
     second = Node(("aid", "x"), first)
-    assert chains.blocked(second, ("aid", "x"))
+    assert chains.has_answered_cause(second, ("aid", "x"))
     left, right = Node(("care", "y"), first), Node(("care", "z"), first)
     again = Node(("aid", "x"), left)
-    assert chains.blocked(again, ("care", "y")) and not chains.blocked(again, ("care", "z"))
-    assert not chains.blocked(right, ("aid", "x"))
+    assert chains.has_answered_cause(again, ("care", "y")) and not chains.has_answered_cause(again, ("care", "z"))
+    assert not chains.has_answered_cause(right, ("aid", "x"))
 
 
 def test_the_active_players_own_triggers_come_last_and_he_orders_different_ones():

@@ -9,7 +9,7 @@ import pytest
 from game.modes.arena.content import verbs
 from game.modes.arena.content.loading import data
 from game.modes.arena.content.types import Ability
-from game.modes.arena.words.describe import MODIFIERS, TRAITS, described
+from game.modes.arena.words.describe import MODIFIERS, TRAITS, describe_entry
 from game.modes.arena.words.terms import CONDITIONS
 from tests.modes.arena.table import ability, damage
 from tests.modes.arena.test_bad_input import inline, one
@@ -25,7 +25,7 @@ ENTRIES = [
 
 
 def text_of(entry):
-    return described(entry, LIBRARY.injuries)
+    return describe_entry(entry, LIBRARY.injuries)
 
 
 def other(number):

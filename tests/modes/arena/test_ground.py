@@ -10,7 +10,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.ground import Ground
-from game.modes.arena.facts import encumbered, present
+from game.modes.arena.facts import is_encumbered, present
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import move_left
 
@@ -46,7 +46,7 @@ def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
                     left, others = move_left(facts, state, unit), [one.at for one in there if one is not unit]
                     steps = fresh._steps[facts.swims(unit.type)]
                     found = ways(facts, state, unit, left).reach
-                    wanted = reach(unit.at, left, steps, others, int(encumbered(facts, unit)))
+                    wanted = reach(unit.at, left, steps, others, int(is_encumbered(facts, unit)))
                     assert list(found.costs.items()) == list(wanted.costs.items())
                     assert all(found.path(goal) == wanted.path(goal) for goal in wanted.costs)
                     assert all(kept.sight(unit.at, place) == fresh.sight(unit.at, place) for place in others)

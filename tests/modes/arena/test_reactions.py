@@ -415,7 +415,9 @@ def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shiel
     facts, view, decision = t.game.rules.facts, t.match.view(1), t.match.decision
     assert f"loss:{lost}" in decision.about
     assert f"has lost {lost} HP" in BattleWords(facts).prompt(view, decision)
-    told = reactions.price_words(facts, view, reactions.asked(view, decision), facts.library.reactions["grit"], lost)
+    told = reactions.price_words(
+        facts, view, reactions.find_asked_unit(view, decision), facts.library.reactions["grit"], lost
+    )
     assert f"a Shield of {lost // 2}" in told
     t.act("Two", "react", "grit")
     assert t.unit("b").shield == lost // 2

@@ -127,5 +127,7 @@ def test_a_fall_that_comes_with_a_wound_is_recounted_as_the_wound():
     fall = e.ProneChanged(unit="sefi", prone=True, cite="")
     wound = a.Wounded(unit="sefi", limit=13, hp=0, cite="")
     events = [a.AbilityUsed(unit="vael", ability="keep-away", target="sefi", cost=total(1), cite=""), blow, fall, wound]
-    assert words.recounted(view, events, 2)[0] == "Vael of the Long Spear wounds Sefi Reedstep with Keep Away"
-    assert words.recounted(view, events[:3], 2) == []
+    assert (
+        words.describe_turning_point(view, events, 2)[0] == "Vael of the Long Spear wounds Sefi Reedstep with Keep Away"
+    )
+    assert words.describe_turning_point(view, events[:3], 2) == []

@@ -26,7 +26,7 @@ def told():
         assert isinstance(game.words, Recounting)
         state = copy_state(match.segments[0].checkpoint)
         for number, event in enumerate(match.events):
-            found.append((game, event, list(game.words.recounted(state, match.events, number))))
+            found.append((game, event, list(game.words.describe_turning_point(state, match.events, number))))
             match.rules.apply(state, event)
     return found
 
@@ -47,7 +47,7 @@ def test_whoever_wins_a_fight_is_named_first_with_the_larger_sum(told):
     for game, event, deeds in fights:
         winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
         names = game.words
-        assert deeds[0].startswith(f"{names.owned(winner)} beats {names.card(loser)}")
+        assert deeds[0].startswith(f"{names.get_owned_name(winner)} beats {names.card(loser)}")
         more, less = map(int, re.findall(r"(\d+) against (\d+)", deeds[0])[0])
         assert more >= less
 
@@ -71,7 +71,11 @@ def test_a_new_hand_is_told_as_what_the_city_pays():
     state = copy_state(match.segments[0].checkpoint)
     found = []
     for number, event in enumerate(match.events):
-        found += game.words.recounted(state, match.events, number) if isinstance(event, e.ResolveChanged) else []
+        found += (
+            game.words.describe_turning_point(state, match.events, number)
+            if isinstance(event, e.ResolveChanged)
+            else []
+        )
         match.rules.apply(state, event)
     assert found == ["Hammerfall pays for a new hand: Resolve 22 › 21"]
 

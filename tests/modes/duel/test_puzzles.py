@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.files.documents import dump_yaml, parse_yaml, read_yaml
 from game.kernel.files.paths import data_root
-from game.kernel.scenarios.puzzles import Prover, after, answers, proved, solver
+from game.kernel.scenarios.puzzles import Prover, after, answers, check_puzzle, solver
 from game.kernel.scenarios.scenario import load_scenario, open_document
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import modes
@@ -93,7 +93,7 @@ def test_the_defence_is_the_best_there_is(path):
 
 
 def refusal(opened):
-    return [error.expected for error in proved(opened)]
+    return [error.expected for error in check_puzzle(opened)]
 
 
 def test_a_step_that_loses_the_win_is_found():
@@ -133,7 +133,7 @@ def test_chance_is_found():
 
 
 def test_what_is_too_large_is_said():
-    assert [error.expected for error in proved(load(FILES[11]), most=50)] == ["a position small enough to prove"]
+    assert [error.expected for error in check_puzzle(load(FILES[11]), most=50)] == ["a position small enough to prove"]
 
 
 def test_somebody_has_to_solve_it():
@@ -141,4 +141,4 @@ def test_somebody_has_to_solve_it():
         data["players"][0]["seat"] = "bot"
 
     with pytest.raises(Exception, match="one person"):
-        proved(changed(EASY, nobody))
+        check_puzzle(changed(EASY, nobody))

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from game.modes.mainframe.content import describe
-from game.modes.mainframe.content.describe import filled, interrupt_needs, step_name, trait_words
+from game.modes.mainframe.content.describe import fill_placeholders, interrupt_needs, step_name, trait_words
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.traits import Aura, Leaves, PushOnHit, Raise, StatusOnHit, Trait
 from game.modes.mainframe.content.types import Ability, Item
@@ -17,7 +17,7 @@ INTERRUPTS = entries("interrupts", Interrupt)
 
 @pytest.mark.parametrize("entry", [*ABILITIES, *ITEMS, *INTERRUPTS], ids=lambda entry: entry.id)
 def test_a_text_is_filled_from_its_own_numbers(entry):
-    text = filled(entry)
+    text = fill_placeholders(entry)
     assert "{" not in text and text.endswith(".")
 
 

@@ -68,14 +68,14 @@ def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeyp
     name, rooms = "Daemon of the Gate", []
     said = actor.say
     monkeypatch.setattr(actor, "say", lambda text, **more: said(text, **more) if more else name)
-    narrow = actor.squeezed
+    narrow = actor.squeeze_text
 
     def squeezed(canvas, text, width, *rest, **more):
         if text.endswith(name):
             rooms.append(width - canvas.width(text, 14, "semibold"))
         return narrow(canvas, text, width, *rest, **more)
 
-    monkeypatch.setattr(actor, "squeezed", squeezed)
+    monkeypatch.setattr(actor, "squeeze_text", squeezed)
     shown = table.scene.table
     surface = pygame.Surface((360, 100), pygame.SRCALPHA)
     on = FightContext(

@@ -26,16 +26,16 @@ def test_no_card_is_ringed_that_hits_nobody_but_each_may_be_chosen_and_is_ringed
     t = at_a_stash("3S", "9S", "QS")
     may = frozenset({"card:3S", "card:9S", "card:QS", "unit:m-1", "area:g"})
     aside = Aside(t.game.rules.facts)
-    ringed = aside.ringed(t.state, Pointing(decision=t.match.decision, may=may))
+    ringed = aside.list_highlighted_refs(t.state, Pointing(decision=t.match.decision, may=may))
     assert ringed == {"card:9S", "unit:m-1", "area:g"}
-    pointed = aside.ringed(t.state, Pointing(decision=t.match.decision, may=may, hovered="card:3S"))
+    pointed = aside.list_highlighted_refs(t.state, Pointing(decision=t.match.decision, may=may, hovered="card:3S"))
     assert pointed == ringed | {"card:3S"}
     t = at_a_stash("3S", "QS")
-    none = aside.ringed(t.state, Pointing(decision=t.match.decision, may=may))
+    none = aside.list_highlighted_refs(t.state, Pointing(decision=t.match.decision, may=may))
     assert not any(ref.startswith("card:") and ref != "card:9S" for ref in none)
 
 
 def test_cards_to_be_played_are_all_ringed():
     t = fight([character("a")], [mob("m")], at={"a": "m", "m-1": "h"}, hands={"a": ["3S", "9S"], "cpu": ["KD"]})
     may = frozenset({"card:3S", "card:9S"})
-    assert Aside(t.game.rules.facts).ringed(t.state, Pointing(decision=t.match.decision, may=may)) == may
+    assert Aside(t.game.rules.facts).list_highlighted_refs(t.state, Pointing(decision=t.match.decision, may=may)) == may

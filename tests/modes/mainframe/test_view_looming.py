@@ -145,8 +145,8 @@ def test_those_who_arrive_are_told_as_one_deed(table):
 
     words, view = table.scene.table.words, table.match.state
     told = [newcomer("Hound 1"), newcomer("Hound 2"), newcomer("Stray 5", "C")]
-    assert words.recounted(view, told, 0) == ["Hound 1, Hound 2 and Stray 5 come to the CPU's help"]
-    (one,) = words.recounted(view, told[:1], 0)
+    assert words.describe_turning_point(view, told, 0) == ["Hound 1, Hound 2 and Stray 5 come to the CPU's help"]
+    (one,) = words.describe_turning_point(view, told[:1], 0)
     assert one.startswith("Hound 1 comes to the CPU's help at ")
 
 

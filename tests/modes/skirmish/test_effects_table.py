@@ -7,7 +7,7 @@ import pytest
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.model.effects import ROWS, Shift
-from game.modes.skirmish.rules.effects_table import read, row_of, shifted
+from game.modes.skirmish.rules.effects_table import read_table, row_of, shift_column
 
 GRID = """
 0: Sc Sc Sc Sc Sc
@@ -61,7 +61,7 @@ def test_shifts_are_as_printed(line):
     start, _, cells = line.partition(":")
     for net, cell in zip(range(-5, 6), cells.split(), strict=True):
         column = cell.rstrip("▲▼")
-        assert shifted(start, net) == (column, cell.count("▼") - cell.count("▲"))
+        assert shift_column(start, net) == (column, cell.count("▼") - cell.count("▲"))
 
 
 def step_by_step(severity, columns, rows, mof):
@@ -87,7 +87,7 @@ def test_reading_is_the_same_step_by_step(severity):
     signs = [(), (1,), (-1,), (2, -1), (-1, -1), (1, 2)]
     for columns, rows, mof in itertools.product(signs, signs, range(18)):
         given = [tuple(Shift("", amount, "") for amount in shifts) for shifts in (columns, rows)]
-        reading = read(severity, *given, 3, Tally("TN", 3 + mof, "").total())
+        reading = read_table(severity, *given, 3, Tally("TN", 3 + mof, "").total())
         assert (reading.column, reading.row) == step_by_step(severity, columns, rows, mof)
         assert reading.contact == (reading.row == "scratch") and reading.stunned == (reading.row == "overkill")
         assert reading.trail[0][0] == severity and reading.trail[-1] == (reading.column, reading.row)
@@ -95,11 +95,11 @@ def test_reading_is_the_same_step_by_step(severity):
 
 def test_a_score_above_the_number_is_nothing_whatever_the_shifts():
     """Source: skirmish.result.above"""
-    reading = read("VH", (Shift("", 2, ""),), (Shift("", 3, ""),), 17, Tally("TN", 16, "").total())
+    reading = read_table("VH", (Shift("", 2, ""),), (Shift("", 3, ""),), 17, Tally("TN", 16, "").total())
     assert (reading.row, reading.level, reading.contact) == ("nothing", 0, False)
 
 
 @pytest.mark.parametrize(("score", "level"), [(15, 4), (16, 0), (17, 0)])
 def test_all_or_nothing_has_no_rows(score, level):
     """Source: skirmish.aon.no-table, skirmish.aon.partial-nothing, skirmish.table.aon"""
-    assert read("AoN", (), (), score, Tally("TN", 16, "").total()).level == level
+    assert read_table("AoN", (), (), score, Tally("TN", 16, "").total()).level == level

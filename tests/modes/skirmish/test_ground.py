@@ -50,14 +50,14 @@ def test_gates_are_opened_in_contact_and_shut_where_nobody_stands():
 
 def test_smoke_conceals_until_the_closing_phase():
     """Source: skirmish.gap.terrain, skirmish.gap.hard-cover"""
-    from game.modes.skirmish.rules.sight import concealed
+    from game.modes.skirmish.rules.sight import is_concealed
 
     game = table({"a": {"at": [5, 5], "card": {"abilities": ["smoke-veil"]}}}, FAR)
     game.act("One", "smoke")
     assert 'within 6"' in game.refused("One", "smoke", 11.6, 5)
     game.act("One", "smoke", 7, 5)
     figures = game.state.figures
-    assert concealed(facts(game), game.state, figures["z"], figures["a"]) and "smoke" in figures["a"].ever
+    assert is_concealed(facts(game), game.state, figures["z"], figures["a"]) and "smoke" in figures["a"].ever
 
 
 # Blasts

@@ -15,7 +15,7 @@ def test_a_challenge_is_counted_right(lead, own, other):
     pool, worth = deck.DECK[::6], WORTH[::6]
     best = [[max(hand) for hand in itertools.product(worth, repeat=count)] for count in (own, other)]
     margins = [lead + one - two for one in best[0] for two in best[1]]
-    found = odds.challenge(lead, odds.spread(pool, own), odds.spread(pool, other))
+    found = odds.challenge(lead, odds.compute_spread(pool, own), odds.compute_spread(pool, other))
     assert found.win == pytest.approx(sum(one > 0 for one in margins) / len(margins))
     assert found.tie == pytest.approx(margins.count(0) / len(margins))
     edges = sum(one // 3 for one in margins if one > 0) / max(1, sum(one > 0 for one in margins))
@@ -44,7 +44,7 @@ def test_the_mean_level_is_that_of_all_cards(severity, columns, rows):
         if severity == "AoN":
             levels.append(4)
             continue
-        column, over = effects_table.shifted(severity, columns - (mof == 0))
+        column, over = effects_table.shift_column(severity, columns - (mof == 0))
         row = effects_table.ROWS.index(effects_table.row_of(column, mof)) + over + rows
         levels.append(max(0, min(4, row - 1)))
     found = odds.mean_level(severity, 16, 5, odds.full_deck(1), columns, rows)

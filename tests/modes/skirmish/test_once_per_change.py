@@ -31,9 +31,9 @@ def test_who_is_covered_is_unseen_behind_hard_or_behind_soft(name, seed):
             naive = (
                 not sight.sees(facts, state, one, two)
                 or sight.hard_cover(facts, state, one, two)
-                or sight.concealed(facts, state, one, two)
+                or sight.is_concealed(facts, state, one, two)
             )
-            assert sight.covered(facts, state, one, two) is naive, (one.id, two.id)
+            assert sight.is_covered(facts, state, one, two) is naive, (one.id, two.id)
 
 
 @settings(max_examples=6, deadline=None)
@@ -82,7 +82,7 @@ def test_who_spoiled_the_hiding_last_time_changes_nothing(name, seed):
         for figure in facts.in_play(state) if number % 20 == 0 else ():
             enemies = [enemy for enemy in facts.enemies(state, figure.seat) if standing(enemy)]
             near = any(facts.within(enemy, figure, near_for(facts, figure)) for enemy in enemies)
-            hidden = all(sight.covered(facts, state, enemy, figure) for enemy in enemies)
+            hidden = all(sight.is_covered(facts, state, enemy, figure) for enemy in enemies)
             able = standing(figure) and not sight.flies(facts, figure)
             for spoiler in ("nobody", *(enemy.id for enemy in enemies)):
                 facts.spoilers[figure.id] = spoiler

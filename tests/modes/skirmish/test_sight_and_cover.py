@@ -61,14 +61,14 @@ def test_low_walls_cover_who_is_close_behind_them(left, covers):
 def test_the_card_of_hard_cover_counts_for_protection_alone():
     """Source: skirmish.cover.hard-bonus, skirmish.cover.no-resistance, skirmish.draw.defender-hand"""
     from game.modes.skirmish.model.tasks import Attack
-    from game.modes.skirmish.rules.striking import Strike, hit
+    from game.modes.skirmish.rules.striking import Strike, build_hit_effect
 
     rifle = {"id": "r", "effect": {"do": "damage", "sub": "b"}, "kind": "shoot", "range": 24, "force": 8}
     curse = {"id": "c", "effect": {"do": "fear"}, "kind": "cast", "range": 24, "force": 5}
     card = {"weapons": [rifle, curse], "cast": 6}
     game = looked([piece(LOW, 13.8, 16, 14, 20)], card=card)
     blows = {
-        name: hit(
+        name: build_hit_effect(
             facts(game),
             game.state,
             Attack(attacker="a", weapon=name, target="z"),

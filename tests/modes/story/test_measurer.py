@@ -21,7 +21,7 @@ def test_counts_follow_from_the_events_of_a_game():
     laid = [event for event in match.events if type(event).__name__ == "Laid" and event.lay.card]
     other = [event for event in match.events if type(event).__name__ in ("CardPlayed", "ArmorPlayed")]
     assert sum(number["party"] for number in places["played"].values()) == len(laid) + len(other)
-    assert set(places["played"]) <= set(measurer.expected(game)["played"]["party"])
+    assert set(places["played"]) <= set(measurer.list_expected_spots(game)["played"]["party"])
     assert list(places["ending"]) == [game.rules.facts.ending(match.state.ending).title]
     acts = [event for event in match.events if type(event).__name__ == "ActBegan"]
     assert sum(number["party"] for number in places["acts"].values()) == len(acts)

@@ -8,7 +8,7 @@ from game.kernel.totals import Tally
 from game.modes.story.content.loading import data
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
-from game.modes.story.table.effects import effects, told
+from game.modes.story.table.effects import effects, describe_settlement
 from tests.modes.story.table import opened, started
 
 SEVERAL = re.compile(r"(?<![su])s$|men$")
@@ -55,7 +55,7 @@ def test_verbs_go_with_the_name_of_the_enemy(enemy, name, many):
         words.sentence(view, fell),
         words.sentence(view, ce.AssaultTakenBack(enemy=one, cite="")),
         effects(game.rules.facts, words, view, fell)[1].text,
-        told(words, words.people(view), view, strike, None).line,
+        describe_settlement(words, words.people(view), view, strike, None).line,
     ]
     one_does, many_do = (
         ["attacks", "falls.", "has not", "falls", "it falls"],

@@ -52,7 +52,7 @@ def test_defense(attack, kind, strength, values, trait):
     total = own + (min(others, 3) if isinstance(trait, Relentless) else others)
     lost = 0 if attack == kind else WHEEL.get((attack, kind), 2)
     lost += bool(lost) and isinstance(trait, Piercing)
-    assert numbers.prevented(facts, state, assault) == min(max(total - lost, 0), strength)
+    assert numbers.compute_prevented_harm(facts, state, assault) == min(max(total - lost, 0), strength)
     shown = numbers.defense_total(facts, state, assault)
     assert shown.value == max(total - lost, 0) == sum(part.amount for part in shown.parts)
 

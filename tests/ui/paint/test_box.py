@@ -61,14 +61,16 @@ def grey(picture):
 def test_what_is_made_of_several_pictures_is_looked_at_again_when_one_is_finished():
     box, parts = PaintBox(), [Wish(Board(name="oak"), SIZE), Wish(Board(name="pine"), SIZE)]
     asked = []
-    assert [box.painted("chest", lambda: asked.append(1) or parts) for _ in range(3)] == [(False, False)] * 3
+    assert [box.list_finished_parts("chest", lambda: asked.append(1) or parts) for _ in range(3)] == [
+        (False, False)
+    ] * 3
     assert len(asked) == 1
     box.picture(*msgspec.structs.astuple(parts[1]))
     box.finish()
-    assert box.painted("chest", lambda: parts) == (False, True)
+    assert box.list_finished_parts("chest", lambda: parts) == (False, True)
     box.picture(*msgspec.structs.astuple(parts[0]))
     box.finish()
-    assert box.painted("chest", lambda: parts) == (True, True)
+    assert box.list_finished_parts("chest", lambda: parts) == (True, True)
 
 
 def test_the_plain_form_is_shown_until_the_picture_is_there_and_each_is_painted_once():
@@ -227,10 +229,10 @@ def test_the_folder_stays_below_its_bound_and_what_was_used_last_stays(tmp_path)
     one = 3 * SIZE[0] * SIZE[1] + 24
     disk, picture = Disk(tmp_path, most_bytes=5 * one), np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
     for index in range(5):
-        disk.put(f"{index}", picture)
+        disk.store_picture(f"{index}", picture)
         os.utime(tmp_path / f"{index}.picture", (1000 + index, 1000 + index))
     assert disk.get("0") is not None, "reading makes it the latest"
-    disk.put("5", picture)
+    disk.store_picture("5", picture)
     assert {path.stem for path in written(tmp_path)} == {"0", "3", "4", "5"}
     assert DISK_BYTES <= 300 * 2**20
 
@@ -238,13 +240,13 @@ def test_the_folder_stays_below_its_bound_and_what_was_used_last_stays(tmp_path)
 def test_memory_is_bounded_by_bytes_and_forgets_what_was_not_looked_at():
     memory, one = Memory(most_bytes=3 * 4 * 100), lambda: pygame.Surface((10, 10), 0, 32)
     for name in "abc":
-        memory.put(name, one())
+        memory.store_picture(name, one())
     memory.get("a")
-    memory.put("d", one())
+    memory.store_picture("d", one())
     assert "a" in memory and "b" not in memory and memory.bytes == 3 * 4 * 100
-    memory.put("a", one())
+    memory.store_picture("a", one())
     assert memory.bytes == 3 * 4 * 100 and len(memory) == 3
-    memory.put("large", pygame.Surface((100, 100), 0, 32))
+    memory.store_picture("large", pygame.Surface((100, 100), 0, 32))
     assert "large" in memory and len(memory) == 1
 
 
@@ -318,7 +320,7 @@ def test_errands_are_run_one_a_turn_and_none_twice():
     box.run_errand()
     assert (first.drawn, second.drawn) == (1, 1) and not box.busy
     box.run_errand()
-    assert (first.drawn, second.drawn) == (1, 1)
+    assert (first.drawn_points, second.drawn_points) == (1, 1)
 
 
 def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are_painted():

@@ -122,7 +122,7 @@ def test_a_field_has_its_true_size_and_a_tick_at_every_inch():
 def test_a_hex_has_the_size_that_was_asked_for(wanted, monkeypatch):
     from game.modes.arena.table import printing
 
-    entry = printing._printed("ring", ArenaMap(radius=4, title="Ring"))
+    entry = printing._build_printed_map("ring", ArenaMap(radius=4, title="Ring"))
     seen = []
     real = printing.HexLayout
 

@@ -27,7 +27,7 @@ def canvas():
 @pytest.mark.parametrize("key", [key for key, mode in modes().items() if isinstance(printer_of(mode), PrintsCards)])
 def test_all_texts_of_all_cards_fit(key, canvas, monkeypatch):
     seen = []
-    monkeypatch.setattr(text_card, "_painted", lambda canvas, card, size: seen.append(card))
+    monkeypatch.setattr(text_card, "_paint_card", lambda canvas, card, size: seen.append(card))
     faces = [face for face in printer_of(modes()[key]).printed_faces() if "TextCard" in face.paint.__qualname__]
     for face in faces:
         face.paint(canvas, CARD_PX)

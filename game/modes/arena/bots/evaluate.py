@@ -49,13 +49,13 @@ def evaluate(facts: BattleFacts, state: State, seat: Seat) -> float:
     if state.phase == "over":
         if not state.winners:
             return 0.0
-        return 1000.0 if any(facts.allied(seat, winner) for winner in state.winners) else -1000.0
+        return 1000.0 if any(facts.are_allied(seat, winner) for winner in state.winners) else -1000.0
     total = 0.0
     for unit in state.units.values():
         if unit.gone or not unit.joined:
             continue
         worth = _worth(facts, state, unit)
-        if not facts.allied(seat, unit.seat):
+        if not facts.are_allied(seat, unit.seat):
             total -= worth
             continue
         # Where the others stand is their affair: nearness would else cancel out and nobody would come closer.
@@ -135,13 +135,13 @@ def _pending(facts: BattleFacts, state: State, seat: Seat) -> float:
     dice = attacker.pools.available // dice_step(attacker)
     amount = min(expected_damage(facts, attacker, target, ability, dice), float(target.hp + target.shield + 2))
     amount = max(amount - 0.3 * dice, 1.0)
-    return amount if facts.allied(seat, attacker.seat) else -amount
+    return amount if facts.are_allied(seat, attacker.seat) else -amount
 
 
 def _lever_places(facts: BattleFacts, state: State, seat: int) -> list[Hex]:
     """Return where the levers are that a side still has to pull for its goal."""
     goal = facts.setup.goal
-    if goal is None or goal.kind != "levers" or goal.side is None or not facts.allied(seat, goal.side):
+    if goal is None or goal.kind != "levers" or goal.side is None or not facts.are_allied(seat, goal.side):
         return []
     return [place for lever, place in facts.board.lever_at.items() if lever not in state.pulled]
 
@@ -149,20 +149,24 @@ def _lever_places(facts: BattleFacts, state: State, seat: int) -> list[Hex]:
 def _goal(facts: BattleFacts, state: State, seat: Seat) -> float:
     goal = facts.setup.goal
     if goal is not None and goal.kind == "levers" and goal.side is not None:
-        mine = facts.allied(seat, goal.side)
+        mine = facts.are_allied(seat, goal.side)
         worth = 10.0 * len(state.pulled) * (1 if mine else -1)
-        team = [u.at for u in state.units.values() if present(u) and u.at is not None and facts.allied(u.seat, seat)]
+        team = [
+            u.at for u in state.units.values() if present(u) and u.at is not None and facts.are_allied(u.seat, seat)
+        ]
         for place in _lever_places(facts, state, seat):
             worth -= 0.6 * min((distance(place, at) for at in team), default=0)
         return worth
     if goal is None or not (goal.hexes or goal.item):
         return 0.0
-    total = 4.0 * sum((points if facts.allied(seat, other) else -points) for other, points in enumerate(state.scores))
+    total = 4.0 * sum(
+        (points if facts.are_allied(seat, other) else -points) for other, points in enumerate(state.scores)
+    )
     places = [parse_hex(text) for text in goal.hexes]
     for unit in state.units.values():
         if not present(unit) or unit.at is None:
             continue
-        sign = 1.0 if facts.allied(seat, unit.seat) else -1.0
+        sign = 1.0 if facts.are_allied(seat, unit.seat) else -1.0
         if places:
             total -= sign * 0.4 * min(distance(unit.at, place) for place in places)
         elif goal.item in unit.items:

@@ -24,8 +24,8 @@ class Board:
     def __init__(self, field: ArenaMap) -> None:
         self.field = field
         self.cells: frozenset[Hex] = frozenset(outline(field))
-        self.base: dict[Hex, Terrain] = _laid(field.terrain)
-        self.phases = tuple(_laid(phase.terrain) for phase in field.phases)
+        self.base: dict[Hex, Terrain] = _build_terrain(field.terrain)
+        self.phases = tuple(_build_terrain(phase.terrain) for phase in field.phases)
         self._lengths = tuple(phase.rounds for phase in field.phases)
         self.zones: dict[int, tuple[Hex, ...]] = {}
         self.zone_facing: dict[int, int] = {}
@@ -68,5 +68,5 @@ def outline(field: ArenaMap) -> tuple[Hex, ...]:
     return rectangle(field.width or 1, field.height or 1)
 
 
-def _laid(terrain: dict[Terrain, tuple[str, ...]]) -> dict[Hex, Terrain]:
+def _build_terrain(terrain: dict[Terrain, tuple[str, ...]]) -> dict[Hex, Terrain]:
     return {parse_hex(text): kind for kind, places in terrain.items() for text in places}

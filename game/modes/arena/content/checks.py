@@ -9,10 +9,10 @@ from game.kernel.files.content import placed_entries
 from game.kernel.files.content_check import (
     icon_problems,
     named_in_levels,
-    repeated,
+    find_repeated_entries,
     shared_icon_problems,
     text_problems,
-    unused,
+    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
@@ -47,15 +47,17 @@ def content_problems() -> Iterator[ContentError]:
                 yield from icon_problems(document, place, entry)
             yield from text_problems(document, place, entry)
         if name not in ("champions", "opponents"):
-            yield from repeated(entries, "name")
+            yield from find_repeated_entries(entries, "name")
     fighters = [*placed["champions"], *placed["opponents"]]
     yield from shared_icon_problems(fighters)
-    yield from repeated(fighters, "name")
-    yield from unused(fighters, named_in_levels("arena"), Phrase("a battle in which it is met"))
+    yield from find_repeated_entries(fighters, "name")
+    yield from find_unused_entries(fighters, named_in_levels("arena"), Phrase("a battle in which it is met"))
     shown = named_in_levels("arena", examples=True)
     for name, expected in OWNED.items():
         owned = {one for *_, entry in fighters for one in ids(getattr(entry, name))}
-        yield from unused(placed[name], owned | shown | {BASIC}, expected)
-    yield from unused(placed["paths"], {entry.path for *_, entry in fighters}, Phrase("a fighter on the Path"))
+        yield from find_unused_entries(placed[name], owned | shown | {BASIC}, expected)
+    yield from find_unused_entries(
+        placed["paths"], {entry.path for *_, entry in fighters}, Phrase("a fighter on the Path")
+    )
     for problem in chain_problems(known.fighters, library):
         yield ContentError(loading.DATA / "triggered.yaml", 0, problem.code, problem.expected, problem.found)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, distance, neighbours, reach, sight
-from game.kernel.typed import unpacked
+from game.kernel.typed import unpack_value
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
 from game.modes.arena.content.types import ArenaMap, Terrain
 
@@ -107,4 +107,4 @@ def grounds_of(field: ArenaMap) -> Grounds:
 
 @lru_cache(maxsize=16)
 def _grounds(packed: bytes) -> Grounds:
-    return Grounds(Board(unpacked(packed, ArenaMap)))
+    return Grounds(Board(unpack_value(packed, ArenaMap)))

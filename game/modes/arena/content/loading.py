@@ -39,22 +39,22 @@ def data() -> Data:
     """Read the mode's data once: the valid part of it, and the errors."""
     errors: list[ContentError] = []
 
-    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+    def load_entries(name: str, kind: type[Any]) -> dict[str, Any]:
         found, bad = load_folder([DATA / f"{name}.yaml"], kind)
         errors.extend(bad)
         return found
 
     library = Library(
-        read("abilities", Ability),
-        read("reactions", Reaction),
-        read("triggered", Triggered),
-        read("weapons", Weapon),
-        read("paths", kinds.Path),
-        read("injuries", Injury),
+        load_entries("abilities", Ability),
+        load_entries("reactions", Reaction),
+        load_entries("triggered", Triggered),
+        load_entries("weapons", Weapon),
+        load_entries("paths", kinds.Path),
+        load_entries("injuries", Injury),
     )
     fighters: dict[str, Fighter] = {}
     for name in ("champions", "opponents"):
-        found = read(name, Fighter)
+        found = load_entries(name, Fighter)
         for entry in found.values():
             if entry.id in fighters:
                 path = DATA / f"{name}.yaml"

@@ -22,7 +22,7 @@ def _nothing(state: State, event: Any) -> None:
     """Write nothing: the event tells what others bring about."""
 
 
-def _picked(state: State, event: e.Picked) -> None:
+def _apply_pick(state: State, event: e.Picked) -> None:
     unit = state.units[event.unit]
     unit.seat, unit.joined = event.seat, True
     state.todo.pop(0)
@@ -41,7 +41,7 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.todo = list(event.todo)
 
 
-def _placed(state: State, event: e.Placed) -> None:
+def _apply_placement(state: State, event: e.Placed) -> None:
     unit = state.units[event.unit]
     unit.at, unit.facing = event.at, event.facing
     if event.unit in state.todo:
@@ -53,13 +53,13 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
     state.queue = [name for name in state.order if not state.units[name].gone]
 
 
-def _arrived(state: State, event: e.Arrived) -> None:
+def _apply_arrival(state: State, event: e.Arrived) -> None:
     state.waves.append(event.wave)
     for name in event.units:
         state.units[name].joined = True
 
 
-def _delayed(state: State, event: e.Delayed) -> None:
+def _apply_delay(state: State, event: e.Delayed) -> None:
     state.units[event.unit].delayed = not event.over
 
 
@@ -104,7 +104,7 @@ def _dice_moved(state: State, event: e.DiceMoved) -> None:
     _shift(state.units[event.unit].pools, event.source, event.target, event.count)
 
 
-def _regenerated(state: State, event: e.Regenerated) -> None:
+def _apply_regeneration(state: State, event: e.Regenerated) -> None:
     _shift(state.units[event.unit].pools, "spent", "available", event.count)
 
 
@@ -140,16 +140,16 @@ def _move_granted(state: State, event: e.MoveGranted) -> None:
     state.units[event.unit].bonus += event.amount
 
 
-def _loosened(state: State, event: e.Loosened) -> None:
+def _apply_loosening(state: State, event: e.Loosened) -> None:
     state.units[event.unit].loosened = event.on
 
 
-def _stepped(state: State, event: e.Stepped) -> None:
+def _apply_step(state: State, event: e.Stepped) -> None:
     unit = state.units[event.unit]
     unit.at, unit.facing = event.target, event.facing
 
 
-def _turned(state: State, event: e.Turned) -> None:
+def _apply_facing(state: State, event: e.Turned) -> None:
     state.units[event.unit].facing = event.facing
 
 
@@ -157,7 +157,7 @@ def _prone_changed(state: State, event: e.ProneChanged) -> None:
     state.units[event.unit].prone = event.prone
 
 
-def _swapped(state: State, event: e.Swapped) -> None:
+def _apply_swap(state: State, event: e.Swapped) -> None:
     one, two = state.units[event.unit], state.units[event.other]
     one.at, two.at = two.at, one.at
 
@@ -197,14 +197,14 @@ def _repeat_ended(state: State, event: a.RepeatEnded) -> None:
     state.units[event.unit].repeats.pop(event.repeat, None)
 
 
-def _damaged(state: State, event: a.Damaged) -> None:
+def _apply_damage(state: State, event: a.Damaged) -> None:
     unit = state.units[event.unit]
     unit.hp, unit.shield = event.hp, event.shield
     if event.by in state.units and state.units[event.by].seat != unit.seat:
         state.units[event.by].harm += event.lost
 
 
-def _healed(state: State, event: a.Healed) -> None:
+def _apply_healing(state: State, event: a.Healed) -> None:
     state.units[event.unit].hp = event.hp
 
 
@@ -212,25 +212,25 @@ def _shield_changed(state: State, event: a.ShieldChanged) -> None:
     state.units[event.unit].shield = event.value
 
 
-def _zeroed(state: State, event: a.Zeroed) -> None:
+def _apply_zero(state: State, event: a.Zeroed) -> None:
     state.units[event.unit].zeros += 1
 
 
-def _wounded(state: State, event: a.Wounded) -> None:
+def _apply_wound(state: State, event: a.Wounded) -> None:
     unit = state.units[event.unit]
     unit.wounded, unit.hp = True, event.hp
-    _hurt(state, unit)
+    _note_first_hurt(state, unit)
 
 
-def _downed(state: State, event: a.Downed) -> None:
+def _apply_fall(state: State, event: a.Downed) -> None:
     unit = state.units[event.unit]
     unit.gone = event.how  # type: ignore[assignment]
     unit.hp = 0
-    _hurt(state, unit)
+    _note_first_hurt(state, unit)
     state.queue = [name for name in state.queue if name != event.unit]
 
 
-def _hurt(state: State, unit: Unit) -> None:
+def _note_first_hurt(state: State, unit: Unit) -> None:
     if state.first_hurt is None:
         state.first_hurt = unit.seat
 
@@ -246,7 +246,7 @@ def _effect_ended(state: State, event: a.EffectEnded) -> None:
     state.units[event.unit].effects.pop(event.id, None)
 
 
-def _injured(state: State, event: a.Injured) -> None:
+def _apply_injury(state: State, event: a.Injured) -> None:
     unit = state.units[event.unit]
     rest = tuple(name for name in unit.injuries if name != event.injury)
     unit.injuries = (*rest, event.injury) if event.on else rest
@@ -276,7 +276,7 @@ def _item_dropped(state: State, event: e.ItemDropped) -> None:
     state.lying[event.item] = event.at
 
 
-def _carried(state: State, event: e.Carried) -> None:
+def _apply_carrying(state: State, event: e.Carried) -> None:
     state.units[event.unit].carrying = event.other if event.on else ""
 
 
@@ -284,16 +284,16 @@ def _weapon_changed(state: State, event: e.WeaponChanged) -> None:
     state.units[event.unit].weapon = event.weapon
 
 
-def _loaded(state: State, event: e.Loaded) -> None:
+def _apply_loading(state: State, event: e.Loaded) -> None:
     state.units[event.unit].loaded = event.on
 
 
-def _scored(state: State, event: e.Scored) -> None:
+def _apply_score(state: State, event: e.Scored) -> None:
     state.scores[event.seat] = event.points
     state.held_rounds[event.seat] = event.held
 
 
-def _restored(state: State, event: e.Restored) -> None:
+def _apply_restoration(state: State, event: e.Restored) -> None:
     for name, hp in zip(event.units, event.hp, strict=True):
         _restore(state.units[name], hp)
 
@@ -316,21 +316,21 @@ def _combat_ended(state: State, event: e.CombatEnded) -> None:
 Writer = Callable[[State, Any], None]
 WRITERS: dict[type[msgspec.Struct], Writer] = {
     OrderGiven: apply_order,
-    e.Picked: _picked,
+    e.Picked: _apply_pick,
     e.PriorityRolled: _priority_rolled,
     e.OrderSet: _order_set,
     e.PhaseBegan: _phase_began,
-    e.Placed: _placed,
+    e.Placed: _apply_placement,
     e.RoundBegan: _round_began,
-    e.Arrived: _arrived,
-    e.Delayed: _delayed,
+    e.Arrived: _apply_arrival,
+    e.Delayed: _apply_delay,
     e.TurnBegan: _turn_began,
     e.StepBegan: _step_began,
     e.TurnEnded: _turn_ended,
     e.MoveRefilled: _move_refilled,
     e.ReactionsReady: _reactions_ready,
     e.DiceMoved: _dice_moved,
-    e.Regenerated: _regenerated,
+    e.Regenerated: _apply_regeneration,
     e.StaminaRolled: _nothing,
     e.KeptUp: _kept_up,
     e.KeptEnded: _kept_ended,
@@ -339,11 +339,11 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.Drowning: _drowning,
     e.MovePaid: _move_paid,
     e.MoveGranted: _move_granted,
-    e.Loosened: _loosened,
-    e.Stepped: _stepped,
-    e.Turned: _turned,
+    e.Loosened: _apply_loosening,
+    e.Stepped: _apply_step,
+    e.Turned: _apply_facing,
     e.ProneChanged: _prone_changed,
-    e.Swapped: _swapped,
+    e.Swapped: _apply_swap,
     a.ActionsChanged: _actions_changed,
     a.AbilityUsed: _ability_used,
     a.AttackJudged: _attack_judged,
@@ -354,17 +354,17 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     a.ReactionUsed: _reaction_used,
     a.RepeatSet: _repeat_set,
     a.RepeatEnded: _repeat_ended,
-    a.Damaged: _damaged,
-    a.Healed: _healed,
+    a.Damaged: _apply_damage,
+    a.Healed: _apply_healing,
     a.ShieldChanged: _shield_changed,
-    a.Zeroed: _zeroed,
-    a.Wounded: _wounded,
-    a.Downed: _downed,
+    a.Zeroed: _apply_zero,
+    a.Wounded: _apply_wound,
+    a.Downed: _apply_fall,
     a.EffectSet: _effect_set,
     a.EffectEnded: _effect_ended,
     a.Avoided: _nothing,
     a.Upheld: _nothing,
-    a.Injured: _injured,
+    a.Injured: _apply_injury,
     a.TickBegan: _nothing,
     a.Fired: _nothing,
     a.Blocked: _nothing,
@@ -373,11 +373,11 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.LeverPulled: _lever_pulled,
     e.ItemTaken: _item_taken,
     e.ItemDropped: _item_dropped,
-    e.Carried: _carried,
+    e.Carried: _apply_carrying,
     e.WeaponChanged: _weapon_changed,
-    e.Loaded: _loaded,
+    e.Loaded: _apply_loading,
     e.ExpertiseUsed: _nothing,
-    e.Scored: _scored,
-    e.Restored: _restored,
+    e.Scored: _apply_score,
+    e.Restored: _apply_restoration,
     e.CombatEnded: _combat_ended,
 }

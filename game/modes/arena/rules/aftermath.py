@@ -24,7 +24,7 @@ async def settle(ctx: BattleCtx, node: Node) -> bool:
     Source: arena.reaction.never-from-reaction, arena.gap.combat-end
     """
     await breath.answer_lost_breath(ctx, node)
-    return await _answered(ctx, node, await chains.resolve(ctx, node))
+    return await _offer_chain_reactions(ctx, node, await chains.resolve(ctx, node))
 
 
 async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
@@ -32,10 +32,10 @@ async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
 
     Source: arena.turn.start-order, arena.turn.end-order
     """
-    return await _answered(ctx, due.node, await chains.resolve_one(ctx, due))
+    return await _offer_chain_reactions(ctx, due.node, await chains.resolve_one(ctx, due))
 
 
-async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
+async def _offer_chain_reactions(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     """Offer Reactions to what happened in the nodes of a chain; who has moved in one chooses its facing after them.
 
     Source: arena.reaction.damage-window, arena.reaction.movement-window, arena.gap.turning

@@ -9,7 +9,7 @@ from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbo
 from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Pull, Push, Swap
-from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
+from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, is_threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
@@ -138,7 +138,7 @@ def target_refusal(
         return mark("not in front: turn first"), "arena.gap.attack-arc"
     if has(unit, "blind") and away > 1:
         return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
-    if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and threatened(facts, state, unit):
+    if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and is_threatened(facts, state, unit):
         return _HEMMED_IN
     if ability.charge and away > 1:
         return charge_refusal(facts, state, unit, target, ability)
@@ -237,7 +237,7 @@ def _keeps_from_shooting_blindly(facts: BattleFacts, state: State, unit: Unit) -
     """Return why a Blind character cannot shoot at any area."""
     if not weapon_of(facts, unit).ranged:
         return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
-    return _HEMMED_IN if threatened(facts, state, unit) else None
+    return _HEMMED_IN if is_threatened(facts, state, unit) else None
 
 
 def _off(facts: BattleFacts, unit: Unit, place: Hex) -> tuple[str, str] | None:

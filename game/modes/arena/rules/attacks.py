@@ -28,7 +28,7 @@ from game.modes.arena.rules.numbers import (
     dice_step,
     limiting_injury,
     most_rolled,
-    needed,
+    get_target_number,
     weapon_damage,
 )
 from game.modes.arena.rules.stamina import pay, roll_hits
@@ -91,7 +91,7 @@ async def go_through(
     hit: dict[str, list[int]] = {}
     missed: list[tuple[Unit, bool]] = []
     for target, success in zip(targets, judged, strict=True):
-        attack = await answered(ctx, node, unit, ability, target, success)
+        attack = await offer_attack_reactions(ctx, node, unit, ability, target, success)
         if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
             _restore(ctx, outer)
             return []
@@ -106,7 +106,7 @@ async def go_through(
         _aim(ctx, Attack(unit.id, ability.id, first, True, hit[first][0]))
         await carry_out(ctx, node, swing, hit)
     for number, (target, lost) in enumerate(missed):
-        done = effects.shared(failures(ability, lost=lost), first=not number)
+        done = effects.filter_target_effects(failures(ability, lost=lost), first=not number)
         if not unit.gone and done:
             deed = effects.Deed(
                 unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
@@ -162,7 +162,7 @@ def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: li
             continue
         bonus = attack_bonus(facts, state, unit, target, ability)
         natural = sum(rolled)
-        number = needed(facts, target, versus)
+        number = get_target_number(facts, target, versus)
         success = natural == 12 or (natural != 2 and natural + bonus.value >= number)
         ctx.emit(
             AttackJudged(
@@ -190,7 +190,9 @@ def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
 
-async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool) -> Attack:
+async def offer_attack_reactions(
+    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool
+) -> Attack:
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
@@ -259,7 +261,9 @@ async def _land(
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
     done: list[Effect] = []
     for number, hits in enumerate(blows):
-        done += effects.shared(tuple(_blow(ctx, tally, swing, target, paid, hits)), first=first and not number)
+        done += effects.filter_target_effects(
+            tuple(_blow(ctx, tally, swing, target, paid, hits)), first=first and not number
+        )
     reach, melee = _reach(ctx, swing), _in_melee(ctx, swing)
     deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
     await aftermath.perform(ctx, node, deed, tuple(done), base=tally)

@@ -10,8 +10,8 @@ from game.modes.arena.facts import has, seat_of, under_water
 from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.conditions import Origin, put
-from game.modes.arena.rules.damage import down, wound
+from game.modes.arena.rules.conditions import Origin, inflict_condition
+from game.modes.arena.rules.damage import down, wound_champion
 from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay
 
@@ -59,9 +59,9 @@ async def drown(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     Source: arena.key.drowning-start, arena.key.drowning-death
     """
     ctx.emit(Drowning(unit=unit.id, on=True, cite="arena.key.drowning-start"))
-    put(ctx, node, unit, Inflict(name="unconscious", until="combat"), Origin(ability="drowning"))
+    inflict_condition(ctx, node, unit, Inflict(name="unconscious", until="combat"), Origin(ability="drowning"))
     if not unit.npc:
-        await wound(ctx, node, unit, unit.hp)
+        await wound_champion(ctx, node, unit, unit.hp)
     _die_without_stamina(ctx, node, unit)
 
 
@@ -83,7 +83,7 @@ async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     end_breath(ctx, node, unit, "arena.key.breath-fails")
     await answer_lost_breath(ctx, node)
     if not unit.drowning:
-        put(ctx, node, unit, Inflict(name="unconscious", turns=1), Origin(ability="breath"))
+        inflict_condition(ctx, node, unit, Inflict(name="unconscious", turns=1), Origin(ability="breath"))
 
 
 async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:

@@ -18,7 +18,7 @@ from game.modes.arena.rules.common import BattleCtx, Happening, Node
 from game.modes.arena.rules.firing_order import Due, ask_next, order_matters
 
 
-def blocked(cause: Node, key: tuple[str, str]) -> bool:
+def has_answered_cause(cause: Node, key: tuple[str, str]) -> bool:
     """Return whether the ability has answered this cause on the way from the root to it.
 
     Source: arena.trigger.chain-memory, arena.trigger.not-if-in-chain, arena.trigger.unique-controlled
@@ -134,7 +134,7 @@ def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
             for ability in facts.triggered_of(owner.type):
                 if not answers(facts, state, owner, ability, happening) or not may_fire(owner, ability, happening):
                     continue
-                if blocked(node, (ability.id, owner.id)):
+                if has_answered_cause(node, (ability.id, owner.id)):
                     cite = "arena.trigger.not-if-in-chain"
                     chain = (*node.chain(), f"{ability.id}@{owner.id}")
                     ctx.emit(Blocked(unit=owner.id, ability=ability.id, parent=node.number, chain=chain, cite=cite))

@@ -67,7 +67,7 @@ class Node:
             node = node.parent
         return tuple(reversed(words))
 
-    def happened(self, kind: str, who: str, **details: object) -> None:
+    def record_happening(self, kind: str, who: str, **details: object) -> None:
         """Note that something happened in this node's doing."""
         self.happenings.append(Happening(kind, who, **{"by": self.by, **details}))  # type: ignore[arg-type]
 

@@ -15,7 +15,7 @@ from game.modes.arena.model.state import Lasting, State, Unit
 from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import withstand_cost
-from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, replaced
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, copy_effect
 
 CITES = {
     "bleed": "arena.key.bleed", "burn": "arena.key.burn", "regen": "arena.key.regen", "blind": "arena.key.blind-melee",
@@ -87,7 +87,7 @@ async def comes(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin) -> bo
     return False
 
 
-async def knocked(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
+async def is_knocked_prone(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
     """Return whether somebody will be knocked prone: not one who withstands or cannot fall."""
     if unit.prone or "unfellable" in fighter_of(ctx.facts, unit).traits:
         return False
@@ -98,7 +98,7 @@ def fall_prone(ctx: BattleCtx, node: Node, unit: Unit, cite: str) -> None:
     """Fall prone. Source: arena.gap.prone, arena.hp.zero-prone"""
     if not unit.prone and "unfellable" not in fighter_of(ctx.facts, unit).traits:
         ctx.emit(ProneChanged(unit=unit.id, prone=True, cite=cite))
-        node.happened("prone", unit.id, at=unit.at)
+        node.record_happening("prone", unit.id, at=unit.at)
 
 
 def fresh_id(state: State) -> str:
@@ -106,7 +106,7 @@ def fresh_id(state: State) -> str:
     return f"e{state.serial + 1}"
 
 
-def put(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> None:
+def inflict_condition(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> None:
     """Put a condition on somebody. Of the same name the larger value and the longer duration stay.
 
     Source: arena.gap.condition-stacking, arena.gap.condition-duration, arena.cond.str-family
@@ -115,7 +115,7 @@ def put(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = 
         return
     if not changes(ctx.state, unit, verb, origin):
         return
-    effect, same = _joined(ctx.state, unit, verb, origin)
+    effect, same = _join_conditions(ctx.state, unit, verb, origin)
     cite = _cite(verb) if same is None else "arena.gap.condition-stacking"
     ctx.emit(EffectSet(unit=unit.id, effect=effect, new=same is None, cite=cite))
     brings(ctx, node, unit, verb.name)
@@ -126,19 +126,19 @@ def changes(state: State, unit: Unit, verb: Inflict, origin: Origin = NOBODY) ->
 
     Who has paid for Restrain in this turn is caught again by any other. Source: arena.gap.condition-stacking
     """
-    if (verb.longer and _lengthened(unit, verb) is not None) or (verb.name == "restrain" and unit.loosened):
+    if (verb.longer and _find_longer_condition(unit, verb) is not None) or (verb.name == "restrain" and unit.loosened):
         return True
-    effect, same = _joined(state, unit, verb, origin)
+    effect, same = _join_conditions(state, unit, verb, origin)
     return effect != same
 
 
-def _joined(state: State, unit: Unit, verb: Inflict, origin: Origin) -> tuple[Lasting, Lasting | None]:
+def _join_conditions(state: State, unit: Unit, verb: Inflict, origin: Origin) -> tuple[Lasting, Lasting | None]:
     """Return a condition as it will lie on somebody, and the one of its name that it becomes one with."""
     effect = _lasting(state, unit, verb, origin)
     same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held), None)
     if same is None or origin.keeper or same.keeper or verb.persist:
         return effect, None
-    return _merged(same, effect, own_turn=state.active == unit.id), same
+    return _merge_effects(same, effect, own_turn=state.active == unit.id), same
 
 
 def _cite(verb: Inflict) -> str:
@@ -183,11 +183,11 @@ def _lasts(effect: Lasting, own_turn: bool) -> tuple[int, float]:
     return _LASTS[effect.until], effect.turns
 
 
-def _merged(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
+def _merge_effects(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
     """Return one effect out of two of the same name: the larger value, the longer duration."""
     longer = new if _lasts(new, own_turn) > _lasts(old, own_turn) else old
     stronger = new if new.value > old.value else old
-    return replaced(
+    return copy_effect(
         longer,
         id=old.id,
         value=stronger.value,
@@ -199,15 +199,15 @@ def _merged(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
 
 def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
     """Let a condition that is there last longer. Return whether there was one."""
-    old = _lengthened(unit, verb)
+    old = _find_longer_condition(unit, verb)
     if old is None:
         return False
     cite = "arena.gap.condition-stacking"
-    ctx.emit(EffectSet(unit=unit.id, effect=replaced(old, turns=old.turns + verb.longer), new=False, cite=cite))
+    ctx.emit(EffectSet(unit=unit.id, effect=copy_effect(old, turns=old.turns + verb.longer), new=False, cite=cite))
     return True
 
 
-def _lengthened(unit: Unit, verb: Inflict) -> Lasting | None:
+def _find_longer_condition(unit: Unit, verb: Inflict) -> Lasting | None:
     """Return the condition that is there already and would last longer, None without one."""
     return next((old for old in unit.effects.values() if old.name == verb.name and old.until == "turns"), None)
 
@@ -232,7 +232,7 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
         let_go(ctx)
     if name == "restrain" and unit.loosened:
         ctx.emit(Loosened(unit=unit.id, on=False, cite="arena.key.restrain-pay"))
-    node.happened("condition", unit.id, name=name, at=unit.at)
+    node.record_happening("condition", unit.id, name=name, at=unit.at)
 
 
 def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str) -> None:
@@ -241,7 +241,7 @@ def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str
     Source: arena.turn.persist-stop, arena.turn.persist-never-again
     """
     move_dice(ctx, unit, "persist", "spent", effect.held, "persist-stopped", cite)
-    ctx.emit(EffectSet(unit=unit.id, effect=replaced(effect, held=0, persist=0), new=False, cite=cite))
+    ctx.emit(EffectSet(unit=unit.id, effect=copy_effect(effect, held=0, persist=0), new=False, cite=cite))
     brings(ctx, node, unit, effect.name)
 
 

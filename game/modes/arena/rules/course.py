@@ -57,13 +57,13 @@ class BattleRules:
         if state.phase == "deploy":
             return Step("deployment", start.place_one, (state.todo[0],))
         if finish.verdict(self.facts, state) is not None:
-            return Step("end of combat", finish.decided)
+            return Step("end of combat", finish.end_combat)
         if not state.active:
             if not state.queue:
                 return Step("end of round", finish.end_round)
             return Step("next turn", turns.next_turn)
         if state.units[state.active].gone:
-            return Step("fallen", turns.fallen, (state.active,))
+            return Step("fallen", turns.end_fallen_turn, (state.active,))
         return Step(f"{state.step} step", STEPS[state.step], (state.active,))
 
     def apply(self, state: State, event: Any) -> None:
@@ -104,7 +104,7 @@ class BattleRules:
         """Return the names that a state may refer to, by kind."""
         return references.names(self.facts, state)
 
-    def miscounted(self, state: State) -> Broken | None:
+    def find_miscount(self, state: State) -> Broken | None:
         """Return the first pools of a state whose dice do not add up, or None."""
         return dice.miscounted_unit(self.facts, state)
 

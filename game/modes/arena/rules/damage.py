@@ -37,9 +37,9 @@ async def deal(ctx: BattleCtx, node: Node, unit: Unit, total: Total, by: str, *,
         )
     )  # fmt: skip
     if absorbed and not unit.shield:
-        node.happened("shield-gone", unit.id, by=by, at=unit.at)
+        node.record_happening("shield-gone", unit.id, by=by, at=unit.at)
     if through:
-        node.happened("damaged", unit.id, by=by, amount=lost, at=unit.at, melee=melee)
+        node.record_happening("damaged", unit.id, by=by, amount=lost, at=unit.at, melee=melee)
         if unit.hp == 0:
             await at_zero(ctx, node, unit, by)
     return lost
@@ -61,10 +61,10 @@ async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
         down(ctx, node, unit, by, "killed", "arena.hp.wounded-killed")
         return
     fall_prone(ctx, node, unit, "arena.hp.zero-prone")
-    await wound(ctx, node, unit, 0)
+    await wound_champion(ctx, node, unit, 0)
 
 
-async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
+async def wound_champion(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
     """Wound a champion: its maximum is halved, two dice are out of reach.
 
     One that is Wounded already, and begins to drown, only loses the dice: it does not become Wounded.
@@ -76,7 +76,7 @@ async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
         ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
     await take_dice(ctx, node, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
     if becomes:
-        node.happened("wounded", unit.id, at=unit.at)
+        node.record_happening("wounded", unit.id, at=unit.at)
 
 
 def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -> None:
@@ -93,7 +93,7 @@ def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -
     ctx.emit(Downed(unit=unit.id, by=by, how=how, cite=cite))
     _end_kept_on(ctx, unit)
     let_go(ctx)
-    node.happened("downed", unit.id, by=by, at=at)
+    node.record_happening("downed", unit.id, by=by, at=at)
 
 
 def _end_kept_on(ctx: BattleCtx, fallen: Unit) -> None:
@@ -119,7 +119,7 @@ def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str
     ctx.emit(Healed(unit=unit.id, by=by, amount=gained, hp=unit.hp + gained, cite=cite))
     for effect in [effect for effect in unit.effects.values() if effect.until == "healed"]:
         end_effect(ctx, unit, effect, "healed", "arena.gap.condition-duration")
-    node.happened("healed", unit.id, by=by, amount=gained, at=unit.at)
+    node.record_happening("healed", unit.id, by=by, amount=gained, at=unit.at)
     return gained
 
 
@@ -127,4 +127,4 @@ def give_shield(ctx: BattleCtx, node: Node, unit: Unit, value: int, by: str) -> 
     """Give a Shield; only a larger one overwrites what is left. Source: arena.key.shield-no-stack"""
     if value > unit.shield and not unit.gone:
         ctx.emit(ShieldChanged(unit=unit.id, by=by, value=value, cite="arena.key.shield-no-stack"))
-        node.happened("shielded", unit.id, by=by, amount=value, at=unit.at)
+        node.record_happening("shielded", unit.id, by=by, amount=value, at=unit.at)

@@ -84,7 +84,7 @@ def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
             found[Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))] = Task(lever.id)
         for other in tasks.patients(facts, state, unit):
             # Whoever points at an opponent means to strike it: that it may be helped as well is said in words alone.
-            kind = "unit" if facts.allied(unit.seat, other.seat) else "patient"
+            kind = "unit" if facts.are_allied(unit.seat, other.seat) else "patient"
             found[Option(f"aid:{other.id}", ("expertise:first-aid", f"{kind}:{other.id}"))] = Aid(other.id)
     if unit.actions > 0:
         for weapon in facts.weapons_of(unit.type):
@@ -243,7 +243,7 @@ def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability)
     harming = ahead & disk_set(unit.at, 1) if has(unit, "blind") else ahead
     around -= ahead
     around.update(place for place in harming if faces(unit, place))
-    ground, reach = facts.ground(state), aiming.range_of(facts, unit, ability)
+    ground, reach = facts.get_ground(state), aiming.range_of(facts, unit, ability)
     return sorted(
         place
         for place in around
@@ -292,7 +292,7 @@ def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) ->
     """
     own = f"unit:{unit.id}"
     dear = say("not enough movement: {number} left", number=left)
-    bound = movement.bound(unit)
+    bound = movement.find_immobility_reason(unit)
     offered = movement.before_walking(facts, state, unit, left)
     found: list[Refusal] = []
     if unit.prone and (offered is None or "stand" not in offered.values()):

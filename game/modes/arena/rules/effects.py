@@ -35,10 +35,19 @@ from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Inj
 from game.modes.arena.model.state import Lasting, State, Unit
 from game.modes.arena.rules import breath, movement
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.conditions import Origin, comes, curable, cure, fall_prone, fresh_id, knocked, put
+from game.modes.arena.rules.conditions import (
+    Origin,
+    comes,
+    curable,
+    cure,
+    fall_prone,
+    fresh_id,
+    is_knocked_prone,
+    inflict_condition,
+)
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import weapon_damage
-from game.modes.arena.rules.stamina import move_dice, replaced
+from game.modes.arena.rules.stamina import move_dice, copy_effect
 
 NUMBERS: dict[type, str] = {
     Damage: "amount", Heal: "amount", GiveShield: "amount", Dice: "amount", Immediate: "amount",
@@ -72,7 +81,7 @@ def subjects(facts: BattleFacts, state: State, deed: Deed, effect: Effect) -> li
     return [unit] if unit is not None and present(unit) else []
 
 
-def lost(owner: Unit, deed: Deed, effect: Effect) -> bool:
+def has_lost_maintenance(owner: Unit, deed: Deed, effect: Effect) -> bool:
     """Return whether an effect was to be kept up by a Maintain effect that has ended before it came.
 
     Source: arena.key.maintain-pool, arena.key.winded-maintain
@@ -80,7 +89,7 @@ def lost(owner: Unit, deed: Deed, effect: Effect) -> bool:
     return bool(deed.keeper) and isinstance(effect, Inflict | Grant) and deed.keeper not in owner.kept
 
 
-def shared(effects: Effects, *, first: bool) -> Effects:
+def filter_target_effects(effects: Effects, *, first: bool) -> Effects:
     """Return what falls with one of several targets: what is not for a target falls once in a deed, with the `first`.
 
     Source: arena.ability.step5-one-number
@@ -99,11 +108,11 @@ def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
     return False
 
 
-def lowered(effect: Effect, by: int) -> Effect | None:
+def lower_effect(effect: Effect, by: int) -> Effect | None:
     """Return an effect with its number lowered, None if nothing is left of it. Source: arena.key.descending"""
     if not by:
         return effect
-    field = numbered(effect)
+    field = get_number_field(effect)
     if not field:
         return effect
     number = getattr(effect, field)
@@ -111,7 +120,7 @@ def lowered(effect: Effect, by: int) -> Effect | None:
     return msgspec.structs.replace(effect, **{field: left if number > 0 else -left}) if left > 0 else None
 
 
-def numbered(effect: Effect) -> str:
+def get_number_field(effect: Effect) -> str:
     """Return the field with the number of an effect that Descending lowers; an empty text if it has none."""
     field = NUMBERS.get(type(effect), "")
     return field if field and getattr(effect, field) else ""
@@ -119,7 +128,7 @@ def numbered(effect: Effect) -> str:
 
 def worn_off(effects: Effects, by: int) -> bool:
     """Return whether a Descending ability is over: no number is left above 0. Source: arena.key.descending"""
-    return not any(numbered(effect) and lowered(effect, by) is not None for effect in effects)
+    return not any(get_number_field(effect) and lower_effect(effect, by) is not None for effect in effects)
 
 
 async def perform(
@@ -142,8 +151,8 @@ async def perform(
         packets[deed.target] = base
     planned: list[tuple[Effect, Unit, tuple[Hex, ...] | None]] = []
     for printed in effects:
-        effect = lowered(printed, deed.lower)
-        if effect is None or lost(owner, deed, effect):
+        effect = lower_effect(printed, deed.lower)
+        if effect is None or has_lost_maintenance(owner, deed, effect):
             continue
         for unit in subjects(facts, ctx.state, deed, effect):
             if isinstance(effect, Damage):
@@ -160,18 +169,18 @@ async def perform(
                 if unit.id in standing and owner.id in standing:
                     standing[unit.id], standing[owner.id] = standing[owner.id], standing[unit.id]
                 planned.append((effect, unit, None))
-            elif not isinstance(effect, Knock) or await knocked(ctx, unit, effect):
+            elif not isinstance(effect, Knock) or await is_knocked_prone(ctx, unit, effect):
                 planned.append((effect, unit, None))
     for name, packet in packets.items():
         await deal(ctx, node, units[name], packet.total(), deed.owner, melee=deed.melee)
     late: list[tuple[Effect, Unit]] = []
     for effect, unit, plan in planned:
-        if not present(unit) or lost(owner, deed, effect):
+        if not present(unit) or has_lost_maintenance(owner, deed, effect):
             continue
         if isinstance(effect, Immediate | FreeStep | Face):
             late.append((effect, unit))
         elif isinstance(effect, Inflict):
-            put(ctx, node, unit, effect, origin)
+            inflict_condition(ctx, node, unit, effect, origin)
         elif plan is not None:
             await follow(ctx, node, unit, plan)
         else:
@@ -241,7 +250,7 @@ def gift(state: State, unit: Unit, deed: Deed, effect: Grant) -> tuple[Lasting, 
     same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
     if same is not None and not same.keeper and not deed.keeper:
         # The same gift twice does not add up: it only restarts.
-        lasting = replaced(lasting, id=same.id)
+        lasting = copy_effect(lasting, id=same.id)
     return lasting, same
 
 

@@ -28,12 +28,12 @@ def verdict(facts: BattleFacts, state: State) -> Verdict | None:
     """Return how the combat is decided now: the last side standing, or the goal met. Source: arena.gap.combat-end"""
     if state.phase != "play":
         return None
-    if _opposed(facts, state):
+    if _has_opponents(facts, state):
         return _goal(facts, state)
     left = standing(facts, state)
     if not left:
         return "draw", ()
-    if all(facts.allied(left[0], seat) for seat in left):
+    if all(facts.are_allied(left[0], seat) for seat in left):
         return "last-standing", facts.team_of(left[0])
     return _goal(facts, state)
 
@@ -46,7 +46,7 @@ def is_decided(ctx: BattleCtx) -> bool:
     return verdict(ctx.facts, ctx.state) is not None
 
 
-def _opposed(facts: BattleFacts, state: State) -> bool:
+def _has_opponents(facts: BattleFacts, state: State) -> bool:
     """Return whether opponents stand on the board, as they do before nearly every step; what is to come is left out."""
     friends: tuple[int, ...] = ()
     for unit in state.units.values():
@@ -65,12 +65,12 @@ def _goal(facts: BattleFacts, state: State) -> Verdict | None:
     if goal.kind == "wound":
         hurt = _first_hurt(state)
         if hurt:
-            winners = [seat for seat in range(facts.seats) if not any(facts.allied(seat, other) for other in hurt)]
+            winners = [seat for seat in range(facts.seats) if not any(facts.are_allied(seat, other) for other in hurt)]
             return ("goal", tuple(winners)) if winners else ("draw", ())
     elif goal.kind == "protect" and goal.side is not None:
         unit = state.units.get(goal.unit)
         if unit is not None and unit.gone:
-            return "goal", tuple(seat for seat in range(facts.seats) if not facts.allied(seat, goal.side))
+            return "goal", tuple(seat for seat in range(facts.seats) if not facts.are_allied(seat, goal.side))
     elif goal.kind == "bring" and goal.item:
         for unit in state.units.values():
             wanted = goal.side is None or goal.side == unit.seat
@@ -153,7 +153,7 @@ def _share(facts: BattleFacts, state: State, seat: int) -> float:
     return sum(unit.hp for unit in mine) / whole if whole else 0.0
 
 
-async def decided(ctx: BattleCtx) -> None:
+async def end_combat(ctx: BattleCtx) -> None:
     """End the combat as it is decided. Source: arena.gap.combat-end"""
     found = verdict(ctx.facts, ctx.state)
     assert found is not None

@@ -13,7 +13,7 @@ from game.modes.arena.model.events import KeptUp
 from game.modes.arena.model.state import Kept, Lasting, Unit
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import let_loose
-from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, replaced, switch_path
+from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, copy_effect, switch_path
 
 CITE = "arena.hp.wound-dice-source"
 
@@ -80,6 +80,6 @@ def _short_of_maintenance(ctx: BattleCtx, node: Node, unit: Unit, taken: int) ->
 def _short_of_persist(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
     """Dice of the youngest payment are gone: the effect takes hold."""
     effect = _youngest_held(unit)
-    short = replaced(effect, held=effect.held - taken)
+    short = copy_effect(effect, held=effect.held - taken)
     ctx.emit(EffectSet(unit=unit.id, effect=short, new=False, cite=CITE))
     let_loose(ctx, node, unit, short, CITE)

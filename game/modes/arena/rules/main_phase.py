@@ -91,7 +91,9 @@ async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
         answered = await aftermath.own_step(ctx, unit, place)
         if not present(unit) or unit.at != place or finish.is_decided(ctx):
             return
-        stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or movement.bound(unit) is not None
+        stopped = (
+            answered or before != (unit.hp, unit.prone, unit.zeros) or movement.find_immobility_reason(unit) is not None
+        )
         if stopped and place != goal:
             break
     if movement.free_to_move(unit):

@@ -15,7 +15,7 @@ from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
     BattleFacts,
-    encumbered,
+    is_encumbered,
     has,
     modifier,
     present,
@@ -38,7 +38,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import breath, finish
 from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.conditions import Origin, fall_prone, put
+from game.modes.arena.rules.conditions import Origin, fall_prone, inflict_condition
 from game.modes.arena.rules.numbers import move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
@@ -52,7 +52,7 @@ TakeStep = Callable[[BattleCtx, Node, Unit, Hex], Awaitable[object]]
 """How a step that an ability grants is taken: in the node of a chain, or as a root of its own."""
 
 
-def bound(unit: Unit) -> tuple[str, str] | None:
+def find_immobility_reason(unit: Unit) -> tuple[str, str] | None:
     """Return why a character cannot move of its own at all, with the clause; None if it can.
 
     Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay
@@ -73,7 +73,7 @@ def held_up(unit: Unit) -> tuple[str, str] | None:
 
     Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay, arena.gap.prone
     """
-    found = bound(unit)
+    found = find_immobility_reason(unit)
     if found is None and unit.prone:
         return mark("prone: stand up first"), "arena.move.stand-up"
     return found
@@ -95,7 +95,7 @@ def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> d
     """
     if unit.effects and (has(unit, "paralyze") or has(unit, "unconscious")):
         return {}
-    if bound(unit) is not None:
+    if find_immobility_reason(unit) is not None:
         option = Option("restrain", (f"unit:{unit.id}",))
         return {option: "restrain"} if 0 < value_of(unit, "restrain") <= left else {}
     if unit.prone:
@@ -113,8 +113,8 @@ def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Reached:
     """Return the hexes that movement pays for, with the cheapest way to each. Source: arena.turn.main-move-limit"""
     assert unit.at is not None
     taken = [other.at for other in state.units.values() if other.at is not None and not other.gone]
-    extra = int(encumbered(facts, unit))
-    return facts.ground(state).reach(unit.at, budget, facts.swims(unit.type), extra, taken)
+    extra = int(is_encumbered(facts, unit))
+    return facts.get_ground(state).reach(unit.at, budget, facts.swims(unit.type), extra, taken)
 
 
 def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
@@ -181,7 +181,7 @@ async def enter(
     assert before is not None
     cite = "arena.gap.forced-movement" if forced else "arena.move.enter-when-paid"
     ctx.emit(Stepped(unit=unit.id, source=before, target=place, facing=facing, forced=forced, cite=cite))
-    await entered(ctx, node, unit, before, forced=forced, dragging=dragging)
+    await resolve_hex_entry(ctx, node, unit, before, forced=forced, dragging=dragging)
 
 
 async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
@@ -194,8 +194,8 @@ async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
     first, second = one.at, two.at
     assert first is not None and second is not None
     ctx.emit(Swapped(unit=one.id, other=two.id, cite="arena.move.granted-or-forced"))
-    await entered(ctx, node, one, first, forced=False)
-    await entered(ctx, node, two, second, forced=True)
+    await resolve_hex_entry(ctx, node, one, first, forced=False)
+    await resolve_hex_entry(ctx, node, two, second, forced=True)
 
 
 def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
@@ -206,18 +206,20 @@ def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     return one.id != two.id and free_to_move(one) and present(two) and not modifier(facts, two, "steadfast")
 
 
-async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool, dragging: bool = False) -> None:
+async def resolve_hex_entry(
+    ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool, dragging: bool = False
+) -> None:
     """Let the ground act on a character that has just come into a hex, however it came, and holds be lost.
 
     Source: arena.gap.terrain, arena.gap.submerged, arena.gap.encumbrance
     """
     assert unit.at is not None
-    node.happened("entered", unit.id, at=unit.at, before=before)
+    node.record_happening("entered", unit.id, at=unit.at, before=before)
     let_go(ctx, unit if dragging else None)
     ground = terrain_at(ctx.facts, ctx.state, unit.at)
     if ground == "fire":
         burn = Inflict(name="burn", value=FIRE_BURN, turns=FIRE_TURNS)
-        put(ctx, node, unit, burn, Origin(ability="terrain"))
+        inflict_condition(ctx, node, unit, burn, Origin(ability="terrain"))
     elif ground == "pit" and forced:
         fall_prone(ctx, node, unit, "arena.gap.terrain")
     elif ground == "deep-water" and forced:

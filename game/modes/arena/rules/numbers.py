@@ -11,7 +11,7 @@ from game.modes.arena.facts import (
     allies,
     apart,
     attribute_of,
-    encumbered,
+    is_encumbered,
     fighter_of,
     has,
     helpless,
@@ -74,11 +74,11 @@ def enter_cost(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> Tota
 
     Source: arena.move.base-cost-one, arena.move.modifiers
     """
-    price = facts.ground(state).price(place, facts.swims(unit.type))
+    price = facts.get_ground(state).price(place, facts.swims(unit.type))
     if price is None:
         return None
     tally = Tally(terrain_at(facts, state, place).replace("-", " ").title(), price, "arena.gap.terrain")
-    if encumbered(facts, unit):
+    if is_encumbered(facts, unit):
         tally.add("Encumbered", 1, "arena.key.encumbered-cost")
     return tally.total()
 
@@ -127,12 +127,12 @@ def armor_of(facts: BattleFacts, unit: Unit) -> int:
     return max(0, fighter_of(facts, unit).armor + modifier(facts, unit, "armor"))
 
 
-def needed(facts: BattleFacts, unit: Unit, attribute: Attribute) -> int:
+def get_target_number(facts: BattleFacts, unit: Unit, attribute: Attribute) -> int:
     """Return the number an attack against an attribute has to reach. Source: arena.gap.success-roll"""
     return attribute_of(facts, unit, attribute)
 
 
-def covered(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
+def has_cover(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
     """Return whether a shot meets cover: one free line only, or somebody on every free one.
 
     Source: arena.gap.line-of-sight
@@ -159,7 +159,7 @@ def attack_bonus(facts: BattleFacts, state: State, attacker: Unit, target: Unit,
     if shot and apart(attacker, target) >= 2:
         if target.prone:
             tally.add("at a prone target", -2, "arena.gap.prone")
-        if covered(facts, state, attacker.at, target.at) and not modifier(facts, attacker, "sharp-eyed"):
+        if has_cover(facts, state, attacker.at, target.at) and not modifier(facts, attacker, "sharp-eyed"):
             tally.add("cover", -1, "arena.gap.line-of-sight")
     if modifier(facts, attacker, "pack"):
         around = set(neighbours(target.at))

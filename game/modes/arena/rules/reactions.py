@@ -17,7 +17,7 @@ from game.modes.arena.content.verbs import Dodge, Effect, Face, Guard, Parry, St
 from game.modes.arena.facts import (
     BattleFacts,
     apart,
-    encumbered,
+    is_encumbered,
     foes,
     has,
     in_flank,
@@ -51,7 +51,7 @@ def order_kind(reaction: str) -> str:
     return f"react-{reaction}"
 
 
-def declined(state: State, seat: int, reaction: str) -> bool:
+def has_declined_reaction(state: State, seat: int, reaction: str) -> bool:
     """Return whether a side has ordered to pass a Reaction without being asked. Source: arena.reaction.what"""
     return state.orders.get(order_key(seat, order_kind(reaction))) == NEVER
 
@@ -64,7 +64,7 @@ def forbidden(facts: BattleFacts, unit: Unit) -> str:
     for name, cite in FORBIDDING:
         if has(unit, name):
             return cite
-    return "arena.key.encumbered-reactions" if encumbered(facts, unit) else ""
+    return "arena.key.encumbered-reactions" if is_encumbered(facts, unit) else ""
 
 
 def refusal(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happening: Happening) -> str:
@@ -128,7 +128,7 @@ def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happe
         return False
     if reaction.req == "ranged" and not weapon_of(facts, unit).ranged:
         return False
-    if when in PROTECTING and turned(state, reaction.timing, happening):
+    if when in PROTECTING and is_attack_redirected(state, reaction.timing, happening):
         return False
     if when == "self":
         return own
@@ -156,7 +156,7 @@ def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happe
     return True
 
 
-def turned(state: State, timing: Timing, happening: Happening) -> bool:
+def is_attack_redirected(state: State, timing: Timing, happening: Happening) -> bool:
     """Return whether a Reaction has turned the attack in question on another than it was made at.
 
     The first is attacked no longer, and the other is only by a Reaction, which nothing may answer: what protects one
@@ -238,7 +238,7 @@ def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response
         )
         for unit in map(state.units.__getitem__, order)
         for one in usable(facts, state, unit, timing, happening)
-        if not declined(state, unit.seat, one.id)
+        if not has_declined_reaction(state, unit.seat, one.id)
     ]
 
 

@@ -34,7 +34,7 @@ def can_pay(unit: Unit, count: int) -> bool:
     return unit.pools.available >= count and not (unit.effects and has(unit, "unconscious"))
 
 
-def replaced(effect: Lasting, **changes: object) -> Lasting:
+def copy_effect(effect: Lasting, **changes: object) -> Lasting:
     """Return an effect with some fields changed."""
     return msgspec.structs.replace(effect, **changes)
 
@@ -64,7 +64,7 @@ def end_breath(ctx: BattleCtx, node: Node, unit: Unit, cite: str, taken: int = 0
     """
     move_dice(ctx, unit, "maintenance", "spent", unit.breath - taken, "breath", cite)
     ctx.emit(BreathHeld(unit=unit.id, dice=0, turns=0, cite=cite))
-    node.happened("breath-lost", unit.id, at=unit.at)
+    node.record_happening("breath-lost", unit.id, at=unit.at)
 
 
 def switch_path(ctx: BattleCtx, unit: Unit, on: bool, cite: str) -> None:

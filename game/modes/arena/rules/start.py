@@ -36,7 +36,7 @@ async def roll_priority(ctx: BattleCtx) -> None:
     facts, state = ctx.facts, ctx.state
     names = [unit.id for unit in state.units.values() if unit.joined]
     for name in names:
-        waves.rolled(ctx, state.units[name])
+        waves.roll_unit_priority(ctx, state.units[name])
     order = waves.sorted_order(ctx, names)
     ctx.emit(OrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
     for name in names:

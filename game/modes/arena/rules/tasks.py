@@ -170,7 +170,7 @@ def _fallen_friends(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
         other
         for other in state.units.values()
         if present(other) and other.id != unit.id and other.prone and near(unit, other, 1)
-        and facts.allied(unit.seat, other.seat) and not other.carrying
+        and facts.are_allied(unit.seat, other.seat) and not other.carrying
     ]  # fmt: skip
 
 

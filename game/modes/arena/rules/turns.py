@@ -32,7 +32,7 @@ from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.firing_order import Due
 from game.modes.arena.rules.numbers import move_max, regeneration
 from game.modes.arena.rules.reactions import NEVER
-from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
+from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, copy_effect, switch_path
 
 DELAY = "delay"
 """The standing order not to be asked whether a turn is put off."""
@@ -147,7 +147,7 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
     if kind not in ctx.facts.trigger_kinds:
         return []
     node = root(kind, unit.id)
-    node.happened(kind, unit.id, at=unit.at)
+    node.record_happening(kind, unit.id, at=unit.at)
     return [
         Tick(f"{due.ability.id}@{due.owner}", due.ability.id, ctx.state.units[due.owner].seat, _trigger_tick(due))
         for due in chains.due_at(ctx, node)
@@ -155,13 +155,13 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
 
 
 def _trigger_tick(due: Due) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
-    async def run(ctx: BattleCtx, unit: Unit) -> None:
+    async def fire_trigger(ctx: BattleCtx, unit: Unit) -> None:
         # A root of its own, so that it knows nothing of what else happens at this point.
         fresh = root(due.node.key[0], unit.id)
         fresh.happenings.append(due.happening)
         await aftermath.settle_fired(ctx, Due(fresh, due.happening, due.owner, due.ability))
 
-    return run
+    return fire_trigger
 
 
 def _controller(ctx: BattleCtx, by: str) -> int | None:
@@ -194,7 +194,7 @@ def _tick_option(tick: Tick) -> Option:
 
 
 def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
-    async def run(ctx: BattleCtx, unit: Unit) -> None:
+    async def resolve_condition_tick(ctx: BattleCtx, unit: Unit) -> None:
         effect = unit.effects.get(effect_id)
         if effect is None:
             return
@@ -214,7 +214,7 @@ def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[Non
             end_effect(ctx, unit, still, "over", "arena.turn.end-triggers")
         await aftermath.settle(ctx, node)
 
-    return run
+    return resolve_condition_tick
 
 
 def _descend(ctx: BattleCtx, unit: Unit, effect_id: str) -> None:
@@ -224,7 +224,9 @@ def _descend(ctx: BattleCtx, unit: Unit, effect_id: str) -> None:
     if left <= 0:
         end_effect(ctx, unit, effect, "descended", "arena.key.descending")
     else:
-        ctx.emit(EffectSet(unit=unit.id, effect=replaced(effect, value=left), new=False, cite="arena.key.descending"))
+        ctx.emit(
+            EffectSet(unit=unit.id, effect=copy_effect(effect, value=left), new=False, cite="arena.key.descending")
+        )
 
 
 async def _path_tick(ctx: BattleCtx, unit: Unit) -> None:
@@ -235,7 +237,7 @@ async def _path_tick(ctx: BattleCtx, unit: Unit) -> None:
 
 
 def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]:
-    async def run(ctx: BattleCtx, unit: Unit) -> None:
+    async def repeat_ability(ctx: BattleCtx, unit: Unit) -> None:
         repeat = unit.repeats.get(repeat_id)
         if repeat is None:
             return
@@ -248,13 +250,13 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         reach = aiming.range_of(ctx.facts, unit, ability)
         for number, target in enumerate(repeat.targets):
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
-            done = effects.shared(ability.success, first=not number)
+            done = effects.filter_target_effects(ability.success, first=not number)
             await aftermath.perform(ctx, node, deed, done)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
         await aftermath.settle(ctx, node)
 
-    return run
+    return repeat_ability
 
 
 def count_down(ctx: BattleCtx, unit: Unit) -> None:
@@ -268,7 +270,7 @@ def count_down(ctx: BattleCtx, unit: Unit) -> None:
         if effect.turns <= 1:
             end_effect(ctx, unit, effect, "over", "arena.turn.durations-end-at-once")
         else:
-            shorter = replaced(effect, turns=effect.turns - 1)
+            shorter = copy_effect(effect, turns=effect.turns - 1)
             ctx.emit(EffectSet(unit=unit.id, effect=shorter, new=False, cite="arena.turn.durations-count"))
 
 
@@ -361,7 +363,7 @@ async def end_of_turn(ctx: BattleCtx, name: str) -> None:
     await settle_ticks(ctx, unit, [*ticks, *_trigger_ticks(ctx, unit, "turn-end")])
     for effect in list(unit.effects.values()):
         if effect.fresh:
-            ctx.emit(EffectSet(unit=name, effect=replaced(effect, fresh=False), new=False, cite=_ENDS))
+            ctx.emit(EffectSet(unit=name, effect=copy_effect(effect, fresh=False), new=False, cite=_ENDS))
         elif effect.until == "next":
             end_effect(ctx, unit, effect, "over", _ENDS)
     ctx.emit(TurnEnded(unit=name, cite="arena.turn.end-by-passing"))
@@ -370,6 +372,6 @@ async def end_of_turn(ctx: BattleCtx, name: str) -> None:
 _ENDS = "arena.gap.condition-duration"
 
 
-async def fallen(ctx: BattleCtx, name: str) -> None:
+async def end_fallen_turn(ctx: BattleCtx, name: str) -> None:
     """Close the turn of a character that fell in it."""
     ctx.emit(TurnEnded(unit=name, cite="arena.hp.zero-interrupts"))

@@ -9,7 +9,7 @@ from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx
 
 
-def rolled(ctx: BattleCtx, unit: Unit) -> None:
+def roll_unit_priority(ctx: BattleCtx, unit: Unit) -> None:
     """Roll priority: two dice plus Quickness. Source: arena.gap.priority-roll"""
     dice = (ctx.roll(6), ctx.roll(6))
     total = sum(dice) + fighter_of(ctx.facts, unit).quickness
@@ -72,7 +72,7 @@ async def arrive(ctx: BattleCtx) -> None:
             place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=about)
             facing = facts.board.zone_facing[wave.side]
             ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
-            rolled(ctx, unit)
+            roll_unit_priority(ctx, unit)
             came.append(name)
         ctx.emit(Arrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
         kept, start = list(state.order), 0

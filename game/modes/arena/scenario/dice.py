@@ -12,7 +12,7 @@ from game.modes.arena.facts import BattleFacts, fighter_of
 from game.modes.arena.model.state import State, Unit
 
 
-def miscounted(facts: BattleFacts, unit: Unit) -> Broken | None:
+def find_unit_miscount(facts: BattleFacts, unit: Unit) -> Broken | None:
     """Return the pools of a character that hold other dice than they should; the place is below the character."""
     stamina, total = fighter_of(facts, unit).stamina, unit.pools.total()
     if total != stamina:
@@ -33,7 +33,7 @@ def miscounted(facts: BattleFacts, unit: Unit) -> Broken | None:
 def miscounted_unit(facts: BattleFacts, state: State) -> Broken | None:
     """Return the first pools of a state that do not add up, by their place in it."""
     for name, unit in state.units.items():
-        found = miscounted(facts, unit)
+        found = find_unit_miscount(facts, unit)
         if found is not None:
             return Broken(f"units.{name}.{found.place}", found.expected, found.found)
     return None

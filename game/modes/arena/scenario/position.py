@@ -17,7 +17,7 @@ from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Gran
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Kept, Lasting, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
-from game.modes.arena.scenario.dice import miscounted
+from game.modes.arena.scenario.dice import find_unit_miscount
 
 Dice = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -172,7 +172,7 @@ def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) ->
     for number, entry in enumerate(change.effects or ()):
         _effect(state, unit, entry, f"{prefix}.effects[{number}]")
     for ability, dice in (change.kept or {}).items():
-        _kept(facts, state, unit, ability, dice, prefix)
+        _add_maintained(facts, state, unit, ability, dice, prefix)
     _pools(facts, unit, change.pools, prefix)
     if unit.hp > max_hp(facts, unit):
         raise PositionError(f"{prefix}.hp", Phrase("at most {number}", number=max_hp(facts, unit)), str(unit.hp))
@@ -191,7 +191,7 @@ def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> Non
     unit.effects[effect.id] = effect
 
 
-def _kept(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
+def _add_maintained(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
     ability = facts.library.abilities.get(ability_id)
     if ability is None or not ability.maintain:
         known = tuple(name for name, one in facts.library.abilities.items() if one.maintain)
@@ -211,7 +211,7 @@ def _kept(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: i
 def _pools(facts: BattleFacts, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
     if wanted is not None:
         unit.pools = _laid_out(facts, unit, wanted, prefix)
-    wrong = miscounted(facts, unit)
+    wrong = find_unit_miscount(facts, unit)
     if wrong is not None:
         raise PositionError(f"{prefix}.{wrong.place}", wrong.expected, wrong.found)
 

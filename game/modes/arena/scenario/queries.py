@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
-from game.modes.arena.facts import BattleFacts, encumbered, has, helpless, sees, under_water, value_of
+from game.modes.arena.facts import BattleFacts, is_encumbered, has, helpless, sees, under_water, value_of
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import aiming, reactions
 from game.modes.arena.rules.common import Happening
@@ -15,12 +15,12 @@ from game.modes.arena.rules.numbers import (
     armor_of,
     attack_bonus,
     cost_of,
-    covered,
+    has_cover,
     enter_cost,
     max_hp,
     move_left,
     move_max,
-    needed,
+    get_target_number,
     regeneration,
 )
 
@@ -35,7 +35,7 @@ def answer(facts: BattleFacts, state: State, name: str, words: Sequence[str]) ->
         "regeneration": lambda: regeneration(facts, unit).value,
         "armor": lambda: armor_of(facts, unit),
         "helpless": lambda: helpless(unit),
-        "encumbered": lambda: encumbered(facts, unit),
+        "encumbered": lambda: is_encumbered(facts, unit),
         "under-water": lambda: under_water(facts, state, unit),
         "conditions": lambda: sorted(effect.name for effect in unit.effects.values() if not effect.held),
         "turns": lambda: {effect.name: effect.turns for effect in unit.effects.values()},
@@ -51,7 +51,7 @@ def answer(facts: BattleFacts, state: State, name: str, words: Sequence[str]) ->
     if name == "cost":
         return cost_of(unit, facts.library.abilities[second]).value
     if name == "needed":
-        return needed(facts, unit, second)  # type: ignore[arg-type]
+        return get_target_number(facts, unit, second)  # type: ignore[arg-type]
     if name == "bonus":
         ability = facts.library.abilities[words[2]]
         return attack_bonus(facts, state, unit, state.units[second], ability).value
@@ -72,7 +72,7 @@ def _of_hex(facts: BattleFacts, state: State, name: str, words: Sequence[str]) -
     if name == "sees":
         return sees(facts, state, unit.at, place)
     if name == "cover":
-        return covered(facts, state, unit.at, place)
+        return has_cover(facts, state, unit.at, place)
     if name == "arc":
         return arc_of(unit.at, unit.facing, place)
     if name == "blind-area":

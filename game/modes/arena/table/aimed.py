@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
@@ -38,7 +38,7 @@ def draw_aimed(scene: Scene, told: pygame.Rect | None) -> None:
         if odds.chance is not None:
             figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
         if odds.damage >= 0.05:
-            figures.append(Figure(trimmed(odds.damage), say("damage")))
+            figures.append(Figure(format_trimmed(odds.damage), say("damage")))
         others = [scene.box(other) for _, other, _, _ in found if other is not target]
         plate = Plate(short_name(target), tuple(figures))
         kept.append(scene.tell(plate, scene.box(target), [*kept, *others, scene.box(unit), *scene.arcs(target)]))

@@ -20,7 +20,7 @@ Blow = tuple[str, Unit, list[tuple[int, float]], float]
 """A title, the target, its losses with their chances, and the chance of a miss."""
 
 
-def struck(facts: BattleFacts, view: State, pointing: Pointing) -> Blow | None:
+def find_previewed_hit(facts: BattleFacts, view: State, pointing: Pointing) -> Blow | None:
     """Return the blow that is meant; None where none is.
 
     Extra dice are those that are set, or as many as are usual before they are asked for.
@@ -99,6 +99,6 @@ def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
             return
         sign = canvas.icon(icon, u(18), role)
         surface.blit(sign, sign.get_rect(midleft=(rect.x, y + u(NOTE_U / 2))))
-        words = canvas.fitted(line, rect.width - u(26), 14, role)
+        words = canvas.fit_text(line, rect.width - u(26), 14, role)
         surface.blit(words, words.get_rect(midleft=(rect.x + u(26), y + u(NOTE_U / 2))))
         y += u(NOTE_U)

@@ -34,7 +34,7 @@ def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequen
 def attack_worth(facts: BattleFacts, view: State, decision: Decision, option: Option) -> tuple[float, int] | None:
     """Return the mean damage of an attack on an opponent, and how cheap it is; None for what does none."""
     meant = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
-    if not meant or facts.allied(meant[0][0].seat, meant[0][1].seat):
+    if not meant or facts.are_allied(meant[0][0].seat, meant[0][1].seat):
         return None
     unit, _, ability, invested = meant[0]
     odds = odds_of(facts, view, *meant[0])
@@ -64,7 +64,7 @@ def _place(facts: BattleFacts, view: State, decision: Decision, options: Sequenc
     if unit is None or not options:
         return ""
     places = {option.id: parse_hex(option.id.partition(":")[2]) for option in options}
-    foes = [foe.at for foe in view.units.values() if foe.at is not None and not facts.allied(foe.seat, unit.seat)]
+    foes = [foe.at for foe in view.units.values() if foe.at is not None and not facts.are_allied(foe.seat, unit.seat)]
     foes = foes or opposing_zones(facts, unit)
     behind = stands_behind(facts, unit)
 
@@ -85,7 +85,9 @@ def who_starts(view: State, decision: Decision) -> Unit | None:
 
 def opposing_zones(facts: BattleFacts, unit: Unit) -> list[Hex]:
     """Return the places at which the opponents of somebody may start."""
-    return [place for seat, zone in facts.board.zones.items() if not facts.allied(seat, unit.seat) for place in zone]
+    return [
+        place for seat, zone in facts.board.zones.items() if not facts.are_allied(seat, unit.seat) for place in zone
+    ]
 
 
 def stands_behind(facts: BattleFacts, unit: Unit) -> bool:

@@ -57,7 +57,7 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell:
     if share < 0.995:
         scaled = round(size[0] * share), round(size[1] * share)
         key = ("arena-tile", recipe, size, scaled, canvas.art.ready(recipe, size))
-        picture = canvas.cached(key, lambda: pygame.transform.smoothscale(picture, scaled))
+        picture = canvas.get_cached_picture(key, lambda: pygame.transform.smoothscale(picture, scaled))
     x, y = layout.centre(cell)
     surface.blit(picture, (round(x - middle[0] * share), round(y - middle[1] * share)))
 
@@ -75,7 +75,7 @@ def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> Non
         pygame.surfarray.pixels_alpha(small)[...] = np.rint(np.clip((away - 0.52) / 0.72, 0, 1) * 168)
         return pygame.transform.smoothscale(small, rect.size)
 
-    surface.blit(canvas.cached(("arena-vignette", rect.size), make), rect)
+    surface.blit(canvas.get_cached_picture(("arena-vignette", rect.size), make), rect)
 
 
 def _draw_thing(on: ArenaContext, place: Hex, icon: str, *, done: bool = False) -> None:

@@ -134,9 +134,9 @@ class BoardView(BaseView):
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the ground as the camera shows it and as it shows it whole, then the light of blows."""
         board = self.board(frame)
-        found = [self.grounds.wanted(self.canvas, view, radius) for radius in (board.size, board.fitting)]
+        found = [self.grounds.find_plan_and_size(self.canvas, view, radius) for radius in (board.size, board.fitting)]
         if self.camera.near is not None:
-            found.append(self.grounds.wanted(self.canvas, view, self.camera.near[0] * board.fitting))
+            found.append(self.grounds.find_plan_and_size(self.canvas, view, self.camera.near[0] * board.fitting))
         return [Wish(plan.ground, size) for plan, size in dict.fromkeys(found)] + moment_wishes(self.canvas)
 
     def golden_place(self, view: State, decision: Decision | None) -> Hex | None:
@@ -153,7 +153,7 @@ class BoardView(BaseView):
             self._advice = decision, advice(self.facts, view, decision, self.golden_place(view, decision))
         return self._advice[1]
 
-    def touched(
+    def find_option_for_click(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
     ) -> str | None:
         """Take a click on an opponent that is not in the front arc for a turn to it."""
@@ -183,7 +183,7 @@ class BoardView(BaseView):
             around, limits = CLOSE, (1.0, float(self.radius(frame, WALL_U)))
             framed = board.framing(cells, inner, limits, around)
         if around == CLOSE and framed[0] * board.fitting < self.radius(frame, SMALL_U):
-            cells = self._followed(view, cells, board, inner)
+            cells = self._list_followed_cells(view, cells, board, inner)
             framed = board.framing(cells, inner, limits, around)
         framed = self._leaning(board, framed, cells, inner, around)
         whole = board.fitting >= self.radius(frame, WHOLE_U)
@@ -201,7 +201,7 @@ class BoardView(BaseView):
             if not seen or not fits or off:
                 self._go(glide=True)
 
-    def _followed(self, view: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect) -> list[Hex]:
+    def _list_followed_cells(self, view: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect) -> list[Hex]:
         """Return where those stand whom a turn is about, and of all others the nearest as long as nobody is small.
 
         All of them if it is nobody's turn.

@@ -103,7 +103,7 @@ def _draw_card(
     if not done:
         canvas.art.picture(art, size)
     canvas.blit_shadow(on.surface, rect, 8, 6)
-    on.surface.blit(canvas.cached(("arena-card", face, rect.size, done), make), rect)
+    on.surface.blit(canvas.get_cached_picture(("arena-card", face, rect.size, done), make), rect)
 
 
 class Face(NamedTuple):
@@ -147,7 +147,7 @@ def _paint_card(canvas: Canvas, surface: pygame.Surface, face: Face) -> None:
     lines = canvas.wrap(name, rect.width - u(6), size, "semibold")[:2]
     top = art.bottom + u(3) + (u(8) if len(lines) == 1 else 0)
     for index, line in enumerate(lines):
-        words = canvas.fitted(line, rect.width - u(6), size, ink, "semibold")
+        words = canvas.fit_text(line, rect.width - u(6), size, ink, "semibold")
         surface.blit(words, words.get_rect(midtop=(rect.centerx, top + index * u(15))))
     foot = rect.bottom - u(13)
     if price:

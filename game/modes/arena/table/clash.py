@@ -36,10 +36,10 @@ def draw_clash(on: ArenaContext, avoid: Sequence[pygame.Rect], share: float) -> 
         return
     rect = _place(on, avoid)
     canvas.blit_shadow(surface, rect, 12, 14)
-    surface.blit(_ground(on, rect.size, clash), rect)
+    surface.blit(_build_panel(on, rect.size, clash), rect)
     _sides(on, rect, clash, share)
     if share > DECIDED:
-        verdict = canvas.fitted(_verdict(on, clash), rect.width - canvas.u(24), 20, "text_strong", "bold")
+        verdict = canvas.fit_text(_verdict(on, clash), rect.width - canvas.u(24), 20, "text_strong", "bold")
         surface.blit(verdict, verdict.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(10))))
     _faces(on, rect, clash, share)
 
@@ -63,7 +63,7 @@ def _halves(canvas: Canvas, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect
     return left, left.move(left.width, 0)
 
 
-def _ground(on: ArenaContext, size: tuple[int, int], clash: ClashSettled) -> pygame.Surface:
+def _build_panel(on: ArenaContext, size: tuple[int, int], clash: ClashSettled) -> pygame.Surface:
     """Return the panel with a side in the colour of each of both."""
     canvas, units = on.canvas, on.view.units
     tones = [seat_look(canvas, on.facts, units[name].seat)[0] for name in (clash.unit, clash.target)]
@@ -76,7 +76,7 @@ def _ground(on: ArenaContext, size: tuple[int, int], clash: ClashSettled) -> pyg
         panel.blit(title, title.get_rect(midtop=(size[0] // 2, canvas.u(4))))
         return panel
 
-    return canvas.cached(("arena-clash", size, tuple(tones), say("Clash")), make)
+    return canvas.get_cached_picture(("arena-clash", size, tuple(tones), say("Clash")), make)
 
 
 def _sides(on: ArenaContext, rect: pygame.Rect, clash: ClashSettled, share: float) -> None:
@@ -89,7 +89,7 @@ def _sides(on: ArenaContext, rect: pygame.Rect, clash: ClashSettled, share: floa
         room = inner.width - u(2 * FACE_U + 12)
         label = name_picture(canvas, unit, room, 17, "text_strong")
         bid = on.story.bids.get(name, 0)
-        words = canvas.fitted(say_count("bids {number} die", "bids {number} dice", bid), room, 15, "text")
+        words = canvas.fit_text(say_count("bids {number} die", "bids {number} dice", bid), room, 15, "text")
         for picture, y in ((label, half.y + u(22)), (words, half.y + u(44))):
             place = picture.get_rect(midleft=(inner.x + u(2 * FACE_U + 10), y))
             if index:

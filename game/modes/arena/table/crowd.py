@@ -58,7 +58,7 @@ def _light(canvas: Canvas, surface: pygame.Surface, stage: pygame.Rect, share: f
                 small.set_at((x, y), (round(WAVE[0] * near), round(WAVE[1] * near), round(WAVE[2] * near)))
         return pygame.transform.smoothscale(small, size)
 
-    light = canvas.cached(("arena-cheer-light", size), make)
+    light = canvas.get_cached_picture(("arena-cheer-light", size), make)
     for side in (-1, 1):
         for late in (0.0, 0.22):
             along = (share - late) / (0.9 - late)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, needed, regeneration
+from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, get_target_number, regeneration
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import disc, draw_badge
@@ -18,7 +18,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame
-from game.ui.widgets.labels import fits, squeezed
+from game.ui.widgets.labels import fits, squeeze_text
 
 CREW_U = 214
 PORTRAIT_U = 25
@@ -28,11 +28,11 @@ def name_picture(
     canvas: Canvas, unit: Unit, width: int, size_u: float, colour: str, font: str = "semibold"
 ) -> pygame.Surface:
     """Return a name in one line; where the whole is too long, the first word, with the number of one of several."""
-    name = called(unit.name)
+    name = translate_name(unit.name)
     words = name.split()
     short = " ".join([words[0], *(words[-1:] if words[-1].isdigit() else ())])
     whole = canvas.width(name, size_u, font) <= width
-    return canvas.fitted(name if whole else short, width, size_u, colour, font)
+    return canvas.fit_text(name if whole else short, width, size_u, colour, font)
 
 
 def draw_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
@@ -74,12 +74,12 @@ def draw_crew(on: ArenaContext, unit: Unit | None) -> None:
     left_over, most = move_left(facts, on.view, unit), move_max(facts, on.view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), y)))
-    back = canvas.fitted(
+    back = canvas.fit_text(
         say("+{number} dice", number=regeneration(facts, unit).value), rect.width * 3 // 10, 14, "text"
     )
     surface.blit(back, back.get_rect(midright=(rect.right - u(6), y)))
     words, room = say("{number} of {most} hexes", number=left_over, most=most), rect.width - back.get_width() - u(33)
-    label = squeezed(canvas, words, room, 14, "text_strong", "semibold")
+    label = squeeze_text(canvas, words, room, 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midleft=(rect.x + u(25), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
 
@@ -96,7 +96,7 @@ def _draw_arms(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit
         surface.blit(number, number.get_rect(midright=rect.midright))
         surface.blit(sign, sign.get_rect(midright=(rect.right - number.get_width() - u(2), rect.centery)))
         room -= number.get_width() + sign.get_width() + u(6)
-    label = squeezed(canvas, line, room, 14, "text_quiet", "regular")
+    label = squeeze_text(canvas, line, room, 14, "text_quiet", "regular")
     surface.blit(label, label.get_rect(midleft=rect.midleft))
 
 
@@ -112,7 +112,7 @@ def _draw_attributes(
         sick = level_of(unit, family) > 0
         word = canvas.text(ATTRIBUTES[family.attribute], 13, "text_quiet", "semibold")
         surface.blit(word, word.get_rect(center=(centre, rect.y + u(8))))
-        worth = canvas.text(str(needed(facts, unit, family.attribute)), 18, "text_strong", "bold")
+        worth = canvas.text(str(get_target_number(facts, unit, family.attribute)), 18, "text_strong", "bold")
         surface.blit(worth, worth.get_rect(center=(centre - (u(10) if sick else 0), rect.y + u(25))))
         if sick:
             draw_badge(canvas, surface, *badge_of(unit, family), (centre + u(11), rect.y + u(26)), u(18))

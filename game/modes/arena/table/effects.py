@@ -73,7 +73,7 @@ def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> Sequence[Eff
     return shown
 
 
-def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[Effect]:
+def _animate_attack_result(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[Effect]:
     shown: list[Effect] = []
     if event.dice:
         total = sum(event.dice) + (event.total.value if event.total is not None else 0)
@@ -88,7 +88,7 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[
     return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, cue="miss"))
 
 
-def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:
+def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:
     """Say on the board what a Reaction has made of an attack."""
     before = view.attack
     if before is None or not event.attacker or (before.attacker, before.ability) != (event.attacker, event.ability):
@@ -102,7 +102,7 @@ def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequenc
     return ()
 
 
-def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
+def _animate_stamina_roll(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
     hits = say_count("{number} Hit", "{number} Hits", event.hits)
     if not event.dice:
         return (_float(event.unit, hits, "may", 450),)
@@ -110,7 +110,7 @@ def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence
     return (_roll(event.unit, event.rerolled or event.dice, least, f"{words.unit(view, event.unit)}: {hits}"),)
 
 
-def _damaged(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
+def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
     """Let a blow land: the struck one reels, sparks fly, the number rises, all the more the more is lost."""
     ref = f"unit:{event.unit}"
     if not event.lost:
@@ -134,7 +134,7 @@ def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence
     return (_float(event.unit, f"{words.thing(event.effect.name)}{value}", "chain", 420),)
 
 
-def _fired(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
+def _animate_trigger(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
         _float(event.unit, words.thing(event.ability), "chain", 260),
@@ -153,7 +153,7 @@ def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effe
     )
 
 
-def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
+def _animate_clash(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
     """Show both as they meet; the crowd takes it up."""
     meet = round(CLASH_MS * CONTACT)
     return (
@@ -162,7 +162,7 @@ def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence
     )
 
 
-def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
+def _animate_fall(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
     """Give a fall its second and a half."""
     how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
     return (
@@ -172,7 +172,7 @@ def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect
     )
 
 
-def _wounded(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
+def _animate_wound(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
         *_banner(view, say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
@@ -183,7 +183,7 @@ def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[Ef
     return (Effect("float", f"hex:{hex_name(event.at)}", say("Wide"), "text", 800, 260),)
 
 
-def _ended(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Effect]:
+def _animate_effect_end(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Effect]:
     """Say that a condition ended; modifiers end in silence."""
     return (
         (_float(event.unit, say("{what} ends", what=words.thing(event.name)), "text", 200),)
@@ -192,37 +192,37 @@ def _ended(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Ef
     )
 
 
-def _regenerated(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[Effect]:
+def _animate_regeneration(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[Effect]:
     return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else _pause(120)
 
 
 _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     a.AbilityUsed: _used,
-    a.AttackJudged: _judged,
-    a.AttackChanged: _changed,
-    e.StaminaRolled: _rolled,
-    a.Damaged: _damaged,
+    a.AttackJudged: _animate_attack_result,
+    a.AttackChanged: _animate_attack_change,
+    e.StaminaRolled: _animate_stamina_roll,
+    a.Damaged: _animate_damage,
     a.EffectSet: _effect_set,
-    a.EffectEnded: _ended,
-    a.Fired: _fired,
+    a.EffectEnded: _animate_effect_end,
+    a.Fired: _animate_trigger,
     a.Blocked: lambda w, v, ev: _pause(100),
     a.ReactionUsed: _reacts,
     a.ClashPaid: _clash,
-    a.ClashSettled: _settled,
+    a.ClashSettled: _animate_clash,
     a.ShotFellWide: _wide,
     a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),),
     a.ShieldChanged: lambda w, v, ev: (
         (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else ()
     ),
     a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.thing(ev.name), "text", 260),),
-    a.Wounded: _wounded,
-    a.Downed: _downed,
+    a.Wounded: _animate_wound,
+    a.Downed: _animate_fall,
     a.Avoided: lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),),
     e.ProneChanged: lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
     e.Stepped: lambda w, v, ev: _pause(115),
     e.Turned: lambda w, v, ev: _pause(70),
     e.DiceMoved: lambda w, v, ev: _pause(160),
-    e.Regenerated: _regenerated,
+    e.Regenerated: _animate_regeneration,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)),
     e.CombatEnded: lambda w, v, ev: (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called, capital
+from game.kernel.listing import translate_name, capital
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Weapon
@@ -20,12 +20,12 @@ from game.modes.arena.rules.numbers import (
     max_hp,
     move_left,
     move_max,
-    needed,
+    get_target_number,
     regeneration,
 )
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import remaining
-from game.modes.arena.words.describe import described
+from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.words import BattleWords
@@ -58,7 +58,7 @@ def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Se
         reaction = facts.library.reactions[name]
         return [
             say(reaction.name),
-            described(reaction, facts.library.injuries),
+            describe_entry(reaction, facts.library.injuries),
             *([say(reaction.text)] if reaction.text else []),
             say("Once until its next turn"),
             "[arena.reaction.no-cost]",
@@ -87,7 +87,7 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[str]:
     entry, injuries = facts.fighter(unit.type), facts.library.injuries
     side = words.seat_name(unit.seat)
-    lines = [called(unit.name), say("{side}, prone", side=side) if unit.prone else side]
+    lines = [translate_name(unit.name), say("{side}, prone", side=side) if unit.prone else side]
     health = say("{hp} of {most} HP", hp=unit.hp, most=max_hp(facts, unit))
     if unit.shield:
         health = say("{health}, Shield {value}", health=health, value=unit.shield)
@@ -99,21 +99,21 @@ def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> li
         lines += [say("Helpless"), "[arena.key.helpless-derived]"]
     weapon = weapon_of(facts, unit)
     lines.append(f"{weapon_words(weapon)}; {say('Armor {armor}', armor=armor_of(facts, unit))}")
-    lines += [text] if (text := described(weapon, injuries)) else []
-    lines.append(" · ".join(f"{ATTRIBUTE_NAMES[name]} {needed(facts, unit, name)}" for name in ATTRIBUTES))  # type: ignore[arg-type]
+    lines += [text] if (text := describe_entry(weapon, injuries)) else []
+    lines.append(" · ".join(f"{ATTRIBUTE_NAMES[name]} {get_target_number(facts, unit, name)}" for name in ATTRIBUTES))  # type: ignore[arg-type]
     lines += _sum(say("Movement"), move_max(facts, view, unit))
     lines.append("   " + say("{number} left", number=move_left(facts, view, unit)))
     lines += _sum(say("Regeneration"), regeneration(facts, unit))
     for reaction in facts.reactions_of(unit.type):
         name = say(reaction.name)
         used = say("{name} (used)", name=name) if reaction.id in unit.used else name
-        lines.append(f"{used}: {described(reaction, injuries)}")
-    lines += [f"{say(one.name)}: {described(one, injuries)}" for one in facts.triggered_of(unit.type)]
+        lines.append(f"{used}: {describe_entry(reaction, injuries)}")
+    lines += [f"{say(one.name)}: {describe_entry(one, injuries)}" for one in facts.triggered_of(unit.type)]
     path = facts.path_of(unit.type)
     if path is not None:
         name = say(path.name)
-        lines.append(f"{say('{name} (on)', name=name) if unit.path_on else name}: {described(path, injuries)}")
-    lines += [f"{say(injuries[name].name)}: {described(injuries[name], injuries)}" for name in unit.injuries]
+        lines.append(f"{say('{name} (on)', name=name) if unit.path_on else name}: {describe_entry(path, injuries)}")
+    lines += [f"{say(injuries[name].name)}: {describe_entry(injuries[name], injuries)}" for name in unit.injuries]
     if entry.text:
         lines.append(say(entry.text))
     return lines
@@ -127,7 +127,7 @@ def weapon_words(weapon: Weapon) -> str:
 
 def _ability(facts: BattleFacts, view: State, name: str) -> list[str]:
     ability = facts.library.abilities[name]
-    lines = [say(ability.name), described(ability, facts.library.injuries)]
+    lines = [say(ability.name), describe_entry(ability, facts.library.injuries)]
     if ability.text:
         lines.append(say(ability.text))
     unit = view.units.get(view.active)
@@ -157,6 +157,6 @@ def _hex(facts: BattleFacts, words: BattleWords, view: State, name: str) -> list
     if unit is not None and unit.at is not None and price is not None:
         total = enter_cost(facts, view, unit, place)
         if total is not None and total.value != price:
-            lines += _sum(say("For {unit}", unit=called(unit.name)), total)
+            lines += _sum(say("For {unit}", unit=translate_name(unit.name)), total)
     lines += [say("{item} lies here", item=words.thing(item)) for item, where in view.lying.items() if where == place]
     return lines

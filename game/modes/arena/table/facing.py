@@ -44,7 +44,7 @@ def draw_facings(scene: Scene) -> None:
                 ring_hex(scene.canvas, scene.surface, scene.layout, beside, soft, 4 if facing == lit else 2, 0.92)
     if asked or lit is not None:
         # After the rings: seen from afar, the number of the disc reaches into the next hex.
-        _draw_turning(scene, cell, _offered(scene) if lit is None else lit)
+        _draw_turning(scene, cell, _find_first_facing(scene) if lit is None else lit)
     where = clear_of_numbers(scene.canvas, scene.layout) if asked else AT_EDGE
     for facing in facings:
         _draw_arrow(scene, arrow(scene.layout, cell, facing, *where), lit=facing == lit)
@@ -61,7 +61,7 @@ def clear_of_numbers(canvas: Canvas, layout: HexLayout) -> tuple[float, float, f
     return out, out + max(end - begin, least / edge), max(broad, 0.4 * least / layout.size)
 
 
-def _offered(scene: Scene) -> int:
+def _find_first_facing(scene: Scene) -> int:
     """Return the facing that is offered first."""
     decision = scene.pointing.decision
     first = next(iter(getattr(decision, "options", ())), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.table.context import ArenaContext
@@ -69,7 +69,7 @@ def goal_lines(facts: BattleFacts, words: BattleWords, view: State) -> list[str]
     """Return the goal in full, with each side and who of it still stands."""
     lines = [goal_words(facts, words)]
     for seat in range(facts.seats):
-        names = [called(unit.name) for unit in view.units.values() if unit.seat == seat and not unit.gone]
+        names = [translate_name(unit.name) for unit in view.units.values() if unit.seat == seat and not unit.gone]
         told = standing(facts, view, seat)
         score = f" ({told})" if told is not None else ""
         lines.append(f"{words.seat_name(seat)}{score}: {', '.join(names) or say('nobody is left')}")

@@ -81,7 +81,7 @@ class Grounds:
         left, top = -plan.origin[0] / RADIUS, -plan.origin[1] / RADIUS
         return left, top, left + plan.ground.width / RADIUS, top + plan.ground.height / RADIUS
 
-    def wanted(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
+    def find_plan_and_size(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
         """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
         plan = self.plan(view)
         return plan, _size(canvas, plan.ground, radius)
@@ -110,7 +110,7 @@ class Grounds:
         While it is painted, the nearest one that is ready is shown, or the last one that was. While the camera is
         `gliding` it is scaled in haste: what moves is not looked at so closely.
         """
-        plan, size = self.wanted(canvas, view, layout.size)
+        plan, size = self.find_plan_and_size(canvas, view, layout.size)
         ready = self.ready(canvas, plan, size)
         shown = plan
         if ready:
@@ -187,30 +187,30 @@ def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
     ring, origin = _ring(board)
     width, height = 2 * ring.at[0], ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
 
-    def placed(points: Collection[tuple[float, float]]) -> Corners:
+    def to_corners(points: Collection[tuple[float, float]]) -> Corners:
         return tuple((round(origin[0] + x * RADIUS, 3), round(origin[1] + y * SQUASH * RADIUS, 3)) for x, y in points)
 
     places: dict[Terrain, list[Hex]] = {}
     for cell in sorted(board.cells):
         places.setdefault(board.terrain(cell, phase, opened), []).append(cell)
     wet = places.get("shallow-water", []) + places.get("deep-water", [])
-    patches = [Patch("shallows", placed(line), "bank") for line in _areas(wet)]
+    patches = [Patch("shallows", to_corners(line), "bank") for line in _areas(wet)]
     for kind, (material, edge) in LYING.items():
         if kind != "shallow-water":
             # Deep water in shallow water has no bank of its own.
             soft = kind == "deep-water" and bool(places.get("shallow-water"))
             lines = _areas(places.get(kind, []))
-            patches += [Patch(material, placed(line), "soft" if soft else edge) for line in lines]
+            patches += [Patch(material, to_corners(line), "soft" if soft else edge) for line in lines]
     pieces = []
     for kind, (thing, height_of, share) in STANDING.items():
         top = "planks" if kind == "door" else ""
         cells = places.get(kind, [])
         lines = _areas(cells, whole=False) if not share else [_round(cell, share) for cell in cells]
-        pieces += [Piece(thing, placed(line), height_of, material=top, face=top or "ashlar") for line in lines]
-    net = Hexes(placed([pixel(cell, 1.0) for cell in sorted(board.cells)]), round(RADIUS, 4), SQUASH)
+        pieces += [Piece(thing, to_corners(line), height_of, material=top, face=top or "ashlar") for line in lines]
+    net = Hexes(to_corners([pixel(cell, 1.0) for cell in sorted(board.cells)]), round(RADIUS, 4), SQUASH)
     ground = Ground(
         width=round(width, 3), height=round(height, 3), base=board.field.scenery.ground, patches=tuple(patches),
-        rubble=tuple(Rubble(placed(line)) for line in _areas(places.get("rubble", []))), pieces=tuple(pieces),
+        rubble=tuple(Rubble(to_corners(line)) for line in _areas(places.get("rubble", []))), pieces=tuple(pieces),
         hour=board.field.scenery.hour, hexes=net, ring=ring,
     )  # fmt: skip
     return Plan(ground, origin)

@@ -48,7 +48,7 @@ def help_of(facts: BattleFacts, view: State, unit: Unit, option: Option) -> Help
     if ability.target not in ("ally", "ally-or-self", "self"):
         return Help()
     helped = [view.units[aim]] if aim in view.units else all_targets(facts, view, unit, ability)
-    worth = sum(_worth(facts, ability, one, count) for one in helped if facts.allied(one.seat, unit.seat))
+    worth = sum(_worth(facts, ability, one, count) for one in helped if facts.are_allied(one.seat, unit.seat))
     worth -= DIE * cost_of(unit, ability, count).value
     return Help(option.id, worth) if worth > 0 else Help()
 
@@ -66,7 +66,7 @@ def _worth(facts: BattleFacts, ability: Ability, unit: Unit, invested: int) -> f
     worth = min(float(missing), now + LATER * later) if hurt else 0.0
     shield = max((one.amount for one in effects if isinstance(one, GiveShield)), default=0)
     worth += SHIELDED * max(0, shield - unit.shield) if hurt else 0.0
-    return worth + sum(_cured(unit, one) for one in effects if isinstance(one, Cure))
+    return worth + sum(_compute_cure_value(unit, one) for one in effects if isinstance(one, Cure))
 
 
 def _comes_back(condition: Inflict) -> int:
@@ -74,7 +74,7 @@ def _comes_back(condition: Inflict) -> int:
     return condition.value * max(1, condition.turns) if condition.name == "regen" else 0
 
 
-def _cured(unit: Unit, cure: Cure) -> float:
+def _compute_cure_value(unit: Unit, cure: Cure) -> float:
     """Return what the conditions cost that a cure would end, if that is much."""
     ended = [one for one in unit.effects.values() if not cure.names or one.name in cure.names]
     cost = sum(COSTS.get(one.name, 0.0) for one in ended if COSTS.get(one.name, 0.0) > 0)

@@ -27,7 +27,9 @@ NEAR = 0.35
 """How far from the middle of a hex, in its radii, somebody still stands in it: who is on the way is drawn whole."""
 
 
-def immersed(on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]) -> Callable[[], object] | None:
+def build_immersion_painter(
+    on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]
+) -> Callable[[], object] | None:
     """Return what draws the ground of a hex in front of a disc that stands in it; None where nothing is in front.
 
     Call it before the disc is drawn, since it keeps the ground that is seen there, and what it returns afterwards.
@@ -62,7 +64,7 @@ def _veil(canvas: Canvas, radius: int, reach: float, dense: float) -> pygame.Sur
             pygame.draw.line(veil, tone, (radius - half, row), (radius + half, row))
         return veil
 
-    return canvas.cached(("arena-veil", radius, reach, dense), make)
+    return canvas.get_cached_picture(("arena-veil", radius, reach, dense), make)
 
 
 def _burn(on: ArenaContext, radius: int, centre: tuple[int, int]) -> None:

@@ -85,7 +85,7 @@ def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: 
             pygame.draw.circle(picture, (*DUST, round(150 * (1 - ring / size) ** 1.3)), (size, size), ring)
         return picture
 
-    puff = canvas.cached(("arena-dust", size), make).copy()
+    puff = canvas.get_cached_picture(("arena-dust", size), make).copy()
     puff.set_alpha(round(255 * (1 - gone)))
     for index in range(PUFFS):
         turn, far = (

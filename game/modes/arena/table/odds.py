@@ -11,7 +11,7 @@ import msgspec
 from game.boards.hex import Hex, distance
 from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called, capital
+from game.kernel.listing import translate_name, capital
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
@@ -26,7 +26,7 @@ from game.modes.arena.rules.numbers import (
     cost_of,
     dice_allowed,
     dice_step,
-    needed,
+    get_target_number,
     success_chance,
     weapon_damage,
 )
@@ -56,7 +56,7 @@ def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: 
     chance = None
     if ability.versus is not None and unit.at is not None and target.at is not None:
         bonus = attack_bonus(facts, view, unit, target, ability)
-        chance = success_chance(bonus.value, needed(facts, target, ability.versus))
+        chance = success_chance(bonus.value, get_target_number(facts, target, ability.versus))
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
     dice = usual_dice(facts, unit, target, ability, min(left, dice_allowed(facts, unit)) // dice_step(unit))
     return Odds(chance, expected_damage(facts, unit, target, ability, dice), dice)
@@ -127,7 +127,7 @@ def attack_lines(
         lines = [cost + _parts(price)]
     if ability.versus is not None and unit.at is not None and target.at is not None:
         bonus = attack_bonus(facts, view, unit, target, ability)
-        number = needed(facts, target, ability.versus)
+        number = get_target_number(facts, target, ability.versus)
         chance = success_chance(bonus.value, number)
         text = mark("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
         versus = ATTRIBUTES[ability.versus]
@@ -162,7 +162,7 @@ def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[t
     if pointing.option:
         options = [option for option in options if option.id == pointing.option]
     elif hovered.startswith("ability:"):
-        return _aimed(facts, view, unit, [option for option in options if hovered in option.refs])
+        return _list_possible_attacks(facts, view, unit, [option for option in options if hovered in option.refs])
     else:
         chosen = [ref for ref in pointing.chosen if ref.startswith("ability:")]
         options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in chosen)]
@@ -170,13 +170,15 @@ def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[t
             return []
     found: list[tuple[Unit, Unit, Ability, int]] = []
     for option in options:
-        meant = _meant(facts, view, unit, option)
+        meant = _parse_attack_option(facts, view, unit, option)
         if meant is not None and not any(one[2] is meant[2] for one in found):
             found.append(meant)
     return found
 
 
-def _meant(facts: BattleFacts, view: State, unit: Unit, option: Option) -> tuple[Unit, Unit, Ability, int] | None:
+def _parse_attack_option(
+    facts: BattleFacts, view: State, unit: Unit, option: Option
+) -> tuple[Unit, Unit, Ability, int] | None:
     """Return attacker, target, ability and invested dice of an option; None where it names no target."""
     named = dict(ref.partition(":")[::2] for ref in option.refs if not ref.startswith(f"unit:{unit.id}"))
     ability = facts.library.abilities.get(named.get("ability", ""))
@@ -185,14 +187,14 @@ def _meant(facts: BattleFacts, view: State, unit: Unit, option: Option) -> tuple
     return (unit, target, ability, invested) if ability is not None and target is not None else None
 
 
-def _aimed(
+def _list_possible_attacks(
     facts: BattleFacts, view: State, unit: Unit, options: Sequence[Option]
 ) -> list[tuple[Unit, Unit, Ability, int]]:
     """Return whom an attack could be made on, those first whom it would harm most; nobody for what is no attack."""
     found: dict[str, tuple[Unit, Unit, Ability, int]] = {}
     for option in options:
-        meant = _meant(facts, view, unit, option)
-        if meant is not None and not facts.allied(unit.seat, meant[1].seat) and not meant[2].area:
+        meant = _parse_attack_option(facts, view, unit, option)
+        if meant is not None and not facts.are_allied(unit.seat, meant[1].seat) and not meant[2].area:
             found.setdefault(meant[1].id, meant)
 
     def harm(name: str) -> float:
@@ -219,7 +221,7 @@ def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[H
         happening = Happening("entered", unit.id, unit.id, at=place, before=before)
         for other in opponents(facts, view, unit):
             for reaction in usable(facts, view, other, "movement", happening):
-                found.setdefault(place, []).append(f"{called(other.name)}: {say(reaction.name)}")
+                found.setdefault(place, []).append(f"{translate_name(other.name)}: {say(reaction.name)}")
     unit.at = home
     return found
 

@@ -11,7 +11,7 @@ from game.kernel.decisions import PASS, Choose, Decision
 from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
-from game.modes.arena.rules.reactions import NEVER, declined, order_kind
+from game.modes.arena.rules.reactions import NEVER, has_declined_reaction, order_kind
 from game.modes.arena.rules.turns import DELAY, never_delays
 from game.ui.table.view import AnswerWithOrders
 
@@ -25,7 +25,7 @@ def ask_again(facts: BattleFacts, view: State, seat: int) -> Sequence[Order]:
         if unit.seat != seat or unit.gone:
             continue
         for one in facts.reactions_of(unit.type):
-            if declined(view, seat, one.id):
+            if has_declined_reaction(view, seat, one.id):
                 found[one.id] = (say("Ask again: {name}", name=say(one.name)), order_kind(one.id), "", "")
     return tuple(found.values())
 

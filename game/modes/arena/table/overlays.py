@@ -66,7 +66,7 @@ def _draw_ruler(on: ArenaContext, unit: Unit, goal: Hex) -> None:
     start, end = on.layout.centre(unit.at), on.layout.centre(goal)
     seen = sees(on.facts, on.view, unit.at, goal)
     tone = "mark_info" if seen else "mark_danger"
-    canvas.dashed(on.surface, canvas.theme[tone], start, end, canvas.u(3), canvas.u(9), canvas.u(6))
+    canvas.draw_dashed_line(on.surface, canvas.theme[tone], start, end, canvas.u(3), canvas.u(9), canvas.u(6))
     cost = enter_cost(on.facts, on.view, unit, goal)
     far = say_count("{number} hex", "{number} hexes", distance(unit.at, goal))
     way = far if seen else say("{way}, not in sight", way=far)

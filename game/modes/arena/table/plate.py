@@ -47,7 +47,7 @@ def plate_picture(canvas: Canvas, plate: Plate) -> pygame.Surface:
     def make() -> pygame.Surface:
         u = canvas.u
         most = u(MOST_U - 24)
-        title = canvas.fitted(plate.title, most, 18, "text_strong", "title")
+        title = canvas.fit_text(plate.title, most, 18, "text_strong", "title")
         note = canvas.text(plate.note, 14, "may", "semibold") if plate.note else None
         wrapped = [(part, tone) for line, tone in plate.lines for part in canvas.wrap(line, most, 14)]
         words = [canvas.text(part, 14, tone) for part, tone in wrapped]
@@ -75,7 +75,7 @@ def plate_picture(canvas: Canvas, plate: Plate) -> pygame.Surface:
             y += u(19)
         return surface
 
-    return canvas.cached(("arena-plate", plate), make)
+    return canvas.get_cached_picture(("arena-plate", plate), make)
 
 
 def place_plate(

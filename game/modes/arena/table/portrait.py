@@ -60,7 +60,7 @@ def draw_portrait(on: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
     width = rect.right - u(8) - left
     name = name_picture(canvas, unit, width, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + u(4)))
-    weapon = canvas.fitted(
+    weapon = canvas.fit_text(
         f"{on.words.seat_name(unit.seat)} · {say(weapon_of(facts, unit).name)}", width, 14, "text_quiet"
     )
     surface.blit(weapon, (left, rect.y + u(28)))

@@ -8,10 +8,10 @@ import msgspec
 import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Number
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, opponents
@@ -124,7 +124,7 @@ def _draw_attack(scene: Scene) -> bool:
         for one, at, ability, invested in found:
             odds = odds_of(scene.facts, scene.view, one, at, ability, invested)
             rows.append((f"{say(ability.name)}: {odds_words(odds)}", "text_strong"))
-        plate = Plate(say("At {target}", target=called(target.name)), (), tuple(rows), say("Click to choose"))
+        plate = Plate(say("At {target}", target=translate_name(target.name)), (), tuple(rows), say("Click to choose"))
     scene.tell(plate, scene.box(target), [scene.box(unit), *scene.arcs(target)])
     return True
 
@@ -136,7 +136,7 @@ def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, inve
         figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
     if odds.damage >= 0.05:
         more = say("damage with {number} extra dice", number=odds.dice) if odds.dice else say("damage")
-        figures.append(Figure(trimmed(odds.damage), more))
+        figures.append(Figure(format_trimmed(odds.damage), more))
     lines = list(plain_lines(attack_lines(scene.facts, scene.view, unit, target, ability, invested)))
     if unit is not target:
         answers = answers_to(scene.facts, scene.view, unit, target, ability)
@@ -167,7 +167,7 @@ def _draw_area(scene: Scene) -> bool:
     for target in area_targets(scene.facts, view, unit, ability, centre):
         odds = odds_of(scene.facts, view, unit, target, ability)
         chance = f"{odds.chance:.0%}, " if odds.chance is not None else ""
-        lines.append((f"{called(target.name)}: {chance}" + say("{hp} HP", hp=target.hp), "text_strong"))
+        lines.append((f"{translate_name(target.name)}: {chance}" + say("{hp} HP", hp=target.hp), "text_strong"))
     plate = Plate(say(ability.name), (), tuple(lines) or ((say("Nobody is in it"), "text_quiet"),))
     scene.tell(plate, scene.layout.box(centre), [scene.layout.box(cell) for cell in cells])
     return True
@@ -232,12 +232,12 @@ def _draw_number(scene: Scene) -> bool:
             if armor and ability.hits == "weapon":
                 takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
                 lines.append((takes, "text"))
-        hits = Figure(trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
+        hits = Figure(format_trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
         plate = Plate(say("{number} extra dice: each 3+ is a Hit", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
-        hits = Figure(trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
+        hits = Figure(format_trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
         title, says = mark("Bid {number} dice: each 4+ is a Hit"), [(say(line), tone) for line, tone in CLASH_SAYS]
         if decision.key == "parry":
             title = mark("Parry with {number} dice: each 4+ is a Hit")
@@ -252,7 +252,7 @@ def loss_words(target: Unit, damage: float) -> str:
     text = mark("{target}: about {loss:.0f} of {hp} HP")
     if damage >= target.hp:
         text = mark("{target}: about {loss:.0f} damage, only {hp} HP left")
-    return say(text, target=called(target.name), loss=damage, hp=target.hp)
+    return say(text, target=translate_name(target.name), loss=damage, hp=target.hp)
 
 
 def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
@@ -272,11 +272,11 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
     for name in names:
         target = scene.view.units.get(name)
         # Of opponents the plates beside them tell it.
-        if target is None or not scene.facts.allied(unit.seat, target.seat) or (target is unit and ability.versus):
+        if target is None or not scene.facts.are_allied(unit.seat, target.seat) or (target is unit and ability.versus):
             continue
         odds = odds_of(scene.facts, scene.view, unit, target, ability)
         if odds.chance is not None:
-            found.append((f"{called(target.name)}: {odds_words(odds)}", "may"))
+            found.append((f"{translate_name(target.name)}: {odds_words(odds)}", "may"))
     if ref not in scene.pointing.may and ref not in scene.pointing.chosen and scene.shown is unit:
         known = ability_refusal(scene.facts, unit, ability) is not None
         if known:
@@ -288,7 +288,7 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
         ]
         if ability.target == "opponent" and behind:
             text = mark("{unit} is not in front: click there to turn")
-            return [(say(text, unit=called(foe.name)), "danger") for foe in behind]
+            return [(say(text, unit=translate_name(foe.name)), "danger") for foe in behind]
         return [(say("Nobody it could be used on from here"), "danger")]
     return found[:MOST_TARGETS]
 

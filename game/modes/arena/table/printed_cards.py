@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.types import Ability, Fighter, Reaction, Triggered
-from game.modes.arena.words.describe import described
+from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES, EXPERTISE, TIMINGS
 from game.ui.paint.theme import RGB
 from game.ui.printing.text_card import TextCard
@@ -31,7 +31,7 @@ def fighter_card(entry: Fighter, library: Library) -> TextCard:
     numbers += [(say("Accuracy"), str(entry.accuracy)), (say("Quickness"), str(entry.quickness)), *attributes]
     numbers.append((say("Stamina"), f"{entry.stamina}/{entry.regeneration}"))
     return TextCard(
-        key=entry.id, name=called(entry.name), kind=say("Opponent") if entry.npc else say("Champion"),
+        key=entry.id, name=translate_name(entry.name), kind=say("Opponent") if entry.npc else say("Champion"),
         icon=entry.icon or "hooded-figure",
         palette=palette, tone=tone, numbers=tuple(numbers), lines=tuple(_lines(entry, library)), foot=say(entry.text),
     )  # fmt: skip
@@ -41,7 +41,7 @@ def _lines(entry: Fighter, library: Library) -> Iterator[str]:
     for name in ids(entry.weapons):
         weapon = library.weapons[name]
         reach = say("range {range}", range=weapon.range) if weapon.ranged or weapon.range > 1 else say("melee")
-        text = described(weapon, library.injuries)
+        text = describe_entry(weapon, library.injuries)
         line = say("{weapon}: damage {damage}, {reach}", weapon=say(weapon.name), damage=weapon.damage, reach=reach)
         yield f"{line}. {text}" if text else line
     parts: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
@@ -55,7 +55,7 @@ def _lines(entry: Fighter, library: Library) -> Iterator[str]:
     if entry.path is not None:
         path = library.paths[entry.path] if isinstance(entry.path, str) else entry.path
         dice = say_count("{number} die", "{number} dice", path.dice)
-        yield f"{say(path.name)}: {dice}: {described(path, library.injuries)}"
+        yield f"{say(path.name)}: {dice}: {describe_entry(path, library.injuries)}"
     if entry.expertise:
         known_of = ", ".join(f"{EXPERTISE[name].lower()} {value}" for name, value in entry.expertise.items())
         yield say("Expertise: {names}", names=known_of)
@@ -74,6 +74,6 @@ def ability_card(entry: Ability | Reaction | Triggered, library: Library) -> Tex
     elif isinstance(entry, Reaction):
         kind = f"{kind} · {TIMINGS[entry.timing]}" + (f" · {NEEDS[entry.req]}" if entry.req else "")
     return TextCard(
-        key=entry.id, name=called(entry.name), kind=kind, icon=entry.icon or icon, palette=palette, tone=tone,
-        numbers=tuple(numbers), lines=(described(entry, library.injuries),), foot=say(entry.text),
+        key=entry.id, name=translate_name(entry.name), kind=kind, icon=entry.icon or icon, palette=palette, tone=tone,
+        numbers=tuple(numbers), lines=(describe_entry(entry, library.injuries),), foot=say(entry.text),
     )  # fmt: skip

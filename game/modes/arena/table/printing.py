@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import parse_hex, pixel
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.content.board import COST, OPACITY, Board
 from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data
@@ -59,7 +59,11 @@ class ArenaPrinter:
     def card_sets(self) -> Sequence[CardSet]:
         """Return each fighter with the abilities it has."""
         return [
-            CardSet(one.id, called(one.name), (one.id, *ids(one.abilities), *ids(one.reactions), *ids(one.triggered)))
+            CardSet(
+                one.id,
+                translate_name(one.name),
+                (one.id, *ids(one.abilities), *ids(one.reactions), *ids(one.triggered)),
+            )
             for one in data().fighters.values()
         ]
 
@@ -80,10 +84,10 @@ class ArenaPrinter:
 
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the maps as they are at the beginning."""
-        return [_printed(path.stem, field) for path, field in map_files("arena", arena_map)]
+        return [_build_printed_map(path.stem, field) for path, field in map_files("arena", arena_map)]
 
 
-def _printed(key: str, field: ArenaMap) -> PrintedMap:
+def _build_printed_map(key: str, field: ArenaMap) -> PrintedMap:
     board = Board(field)
     radius = HEX_MM / math.sqrt(3)
     points = [pixel(cell, radius) for cell in board.cells]

@@ -15,7 +15,7 @@ from game.modes.arena.rules.reactions import strike_refusal
 from game.modes.arena.table.cards import cards_left
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.odds import odds_of, odds_words
-from game.modes.arena.words.describe import described
+from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -24,7 +24,7 @@ from game.ui.table.view import Frame, HitArea
 CARD_U = 224
 
 
-def offered(facts: BattleFacts, decision: Decision | None) -> list[Reaction]:
+def list_offered_reactions(facts: BattleFacts, decision: Decision | None) -> list[Reaction]:
     """Return the Reactions that a question is about; none at other questions."""
     if not isinstance(decision, Choose) or decision.key != "react":
         return []
@@ -43,7 +43,7 @@ def offer_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
 
 def offer_hits(canvas: Canvas, facts: BattleFacts, frame: Frame, decision: Decision | None) -> list[HitArea]:
     """Return the cards that can be pointed at."""
-    found = offered(facts, decision)
+    found = list_offered_reactions(facts, decision)
     return [
         HitArea(f"reaction:{one.id}", rect)
         for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True)
@@ -74,7 +74,7 @@ def shield_of(reaction: Reaction, loss: int) -> int | None:
     return loss // 2 if effects[0].half_loss else effects[0].amount
 
 
-def asked(view: State, decision: Decision | None) -> Unit | None:
+def find_asked_unit(view: State, decision: Decision | None) -> Unit | None:
     """Return who is asked whether to react."""
     if decision is None:
         return None
@@ -100,8 +100,8 @@ def draw_offers(on: ArenaContext) -> bool:
     """Draw the cards of what is asked about; return whether there are any."""
     canvas, surface = on.canvas, on.surface
     decision = on.pointing.decision
-    found = offered(on.facts, decision)
-    unit, loss = asked(on.view, decision), loss_of(decision)
+    found = list_offered_reactions(on.facts, decision)
+    unit, loss = find_asked_unit(on.view, decision), loss_of(decision)
     once = say("Then not until {who} has had a turn", who=short_name(unit)) if unit is not None else ""
     u, theme = canvas.u, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, on.frame, len(found)), strict=True):
@@ -110,14 +110,14 @@ def draw_offers(on: ArenaContext) -> bool:
         surface.blit(canvas.panel(rect.size, fill, radius_u=8, border="mark", border_u=3 if lit else 2), rect)
         bolt = canvas.icon("lightning-arc", u(20), "chain")
         surface.blit(bolt, (rect.x + u(7), rect.y + u(6)))
-        name = canvas.fitted(say(one.name), rect.width - u(40), 18, "text_strong", "semibold")
+        name = canvas.fit_text(say(one.name), rect.width - u(40), 18, "text_strong", "semibold")
         surface.blit(name, (rect.x + u(32), rect.y + u(4)))
         y = rect.y + u(32)
-        for line in canvas.wrap(described(one, on.facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
-            words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
+        for line in canvas.wrap(describe_entry(one, on.facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
+            words = canvas.fit_text(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)
         for index, line in enumerate((price_words(on.facts, on.view, unit, one, loss), once)):
-            words = canvas.fitted(line, rect.width - u(16), 14, "text")
+            words = canvas.fit_text(line, rect.width - u(16), 14, "text")
             surface.blit(words, (rect.x + u(9), rect.bottom - u(41) + index * u(18)))
     return bool(found)

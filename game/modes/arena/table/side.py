@@ -8,7 +8,7 @@ from game.kernel.language.say import mark, say
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import Unit
 from game.modes.arena.table.bars import HEIGHT_U as BARS_U
-from game.modes.arena.table.bars import draw_bars, struck
+from game.modes.arena.table.bars import draw_bars, find_previewed_hit
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
 from game.modes.arena.table.story import Story
@@ -30,7 +30,7 @@ def draw_now(on: ArenaContext) -> None:
     view, story = on.view, on.story
     u, rect = on.canvas.u, on.frame.state_panel
     fill_part(on.canvas, on.surface, "surface1", rect)
-    blow = struck(on.facts, view, on.pointing)
+    blow = find_previewed_hit(on.facts, view, on.pointing)
     unit, y = blow[1] if blow is not None else focus(view, on.pointing), rect.y + u(8)
     if unit is not None:
         card = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(HEIGHT_U))
@@ -154,7 +154,7 @@ def _draw_chain(on: ArenaContext, rect: pygame.Rect) -> None:
         last[depth] = y + row - u(3)
         first = on.words.short(on.view, event.unit)
         right = _draw_hollow(on, missing, rect.right - u(8), y, row - u(3))
-        label = canvas.fitted(
+        label = canvas.fit_text(
             f"{first}: {on.words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
         )
         card = pygame.Rect(x, y, label.get_width() + u(12), row - u(3))
@@ -168,7 +168,7 @@ def _draw_hollow(on: ArenaContext, missing: list[a.Blocked], right: int, y: int,
     """Draw who is in this chain already, struck through, from the right; return where they begin."""
     u = on.canvas.u
     for event in reversed(missing[-3:]):
-        label = on.canvas.fitted(on.words.short(on.view, event.unit), u(64), 13, "text_quiet", "semibold")
+        label = on.canvas.fit_text(on.words.short(on.view, event.unit), u(64), 13, "text_quiet", "semibold")
         card = pygame.Rect(0, y, label.get_width() + u(10), height)
         card.right = right
         on.surface.blit(on.canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)

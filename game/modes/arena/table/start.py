@@ -9,7 +9,7 @@ import pygame
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.best import best_of, opposing_zones, stands_behind, who_starts
@@ -54,7 +54,7 @@ def draw_expected(scene: Scene) -> None:
         waiting = [
             unit for unit in scene.view.units.values() if unit.seat == seat and unit.at is None and not unit.gone
         ]
-        if not waiting or scene.facts.allied(seat, own):
+        if not waiting or scene.facts.are_allied(seat, own):
             continue
         for unit, place in zip(waiting, expected_places(scene.view, zone), strict=False):
             draw_ghost(scene, unit, place, golden=False)
@@ -103,13 +103,13 @@ def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, gold
     placed = {
         foe.id: distance(place, foe.at)
         for foe in view.units.values()
-        if foe.at is not None and not foe.gone and not facts.allied(foe.seat, unit.seat)
+        if foe.at is not None and not foe.gone and not facts.are_allied(foe.seat, unit.seat)
     }
     ways = [distance(place, other) for other in opposing_zones(facts, unit)]
     figures: tuple[Figure, ...] = ()
     if placed:
         nearest = min(placed, key=lambda foe: placed[foe])
-        name = called(view.units[nearest].name)
+        name = translate_name(view.units[nearest].name)
         text = say_count("hex to {foe}", "hexes to {foe}", placed[nearest], foe=name)
         figures = (Figure(str(placed[nearest]), text),)
     elif ways:

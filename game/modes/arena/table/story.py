@@ -47,7 +47,7 @@ class Story:
                 mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
             )
             self.caption = say(verdict, total=total, needed=event.needed)
-        elif isinstance(event, a.AttackChanged) and self.least == 7 and _evaded(view, event):
+        elif isinstance(event, a.AttackChanged) and self.least == 7 and _was_evaded(view, event):
             self.caption = say("It would succeed, but is evaded")
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
@@ -64,7 +64,7 @@ class Story:
             self.clash = event
 
 
-def _evaded(view: State, event: a.AttackChanged) -> bool:
+def _was_evaded(view: State, event: a.AttackChanged) -> bool:
     """Return whether an attack that had succeeded fails now; one that had failed anyway was not evaded."""
     before = view.attack
     aimed = (event.attacker, event.ability, event.target)

@@ -12,12 +12,12 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.immersed import immersed
+from game.modes.arena.table.immersed import build_immersion_painter
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
-from game.ui.paint.shapes import toppled
+from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
@@ -91,7 +91,7 @@ def disc(
             share = max(0.0, min(1.0, unit.hp / max(1, most)))
             whole.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), size), (0, 0))
         if unit.gone or (unit.prone and degrees is not None):
-            fallen, whole = toppled(whole), pygame.Surface(size, pygame.SRCALPHA)
+            fallen, whole = topple_picture(whole), pygame.Surface(size, pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate and not unit.gone:
             _plate(canvas, whole, facts, unit, (side // 2, side // 2), radius)
@@ -101,7 +101,7 @@ def disc(
 
     if not done:
         canvas.art.picture(body, size)
-    return canvas.cached(key, make)
+    return canvas.get_cached_picture(key, make)
 
 
 def _plate(
@@ -132,7 +132,7 @@ def draw_token(on: ArenaContext, unit: Unit, pose: Pose) -> None:
     """Draw a fighter at a pose: glow, disc, badges of its conditions in their fixed places."""
     radius, centre = token_radius(on.canvas, on.layout), (round(pose.x), round(pose.y))
     small = radius < on.canvas.u(PLAIN_BELOW_U)
-    ground_in_front = immersed(on, unit.at, radius, centre)
+    ground_in_front = build_immersion_painter(on, unit.at, radius, centre)
     if not unit.gone:
         _glow(on, unit, centre, radius, acting=on.view.active == unit.id)
     degrees = round(math.degrees(on.layout.angle(unit.facing))) % 360

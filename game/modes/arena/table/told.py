@@ -5,19 +5,19 @@ from __future__ import annotations
 from game.boards.hex import hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called, capital
+from game.kernel.listing import translate_name, capital
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
-from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, needed
+from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, get_target_number
 from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.conditions import effect_words, remaining
 from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, weapon_words
 from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.plate import Figure, Plate
-from game.modes.arena.words.describe import described
+from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.words import BattleWords
@@ -51,7 +51,7 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
                 if unit.path_on
                 else mark("{path}, not in use: {does} It would take {dice} dice.")
             )
-            does = described(path, facts.library.injuries)
+            does = describe_entry(path, facts.library.injuries)
             lines += [say(text, path=say("Path of the {path}", path=say(path.name)), does=does, dice=path.dice)]
         return Plate(POOLS[name], (Figure(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
@@ -72,7 +72,7 @@ def plate_of_option(facts: BattleFacts, view: State, decision: Decision | None, 
     if option.startswith("path"):
         path = facts.path_of(unit.type)
         if path is not None:
-            text = described(path, facts.library.injuries)
+            text = describe_entry(path, facts.library.injuries)
             price = say("{number} dice stay aside while it is on; it ends when you say so", number=path.dice)
             return Plate(say("Path of the {path}", path=say(path.name)), (), _lines(text, price), edge="border")
     if option == "lie":
@@ -97,13 +97,13 @@ def _lines(*lines: str) -> tuple[tuple[str, str], ...]:
 
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Plate:
     if unit.gone:
-        return Plate(called(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
+        return Plate(translate_name(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
     figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
     figures.append(Figure(str(unit.pools.available), say("dice")))
     if armor := armor_of(facts, unit):
         figures.append(Figure(str(armor), say("Armor")))
     lines = unit_lines(facts, words, view, unit)
-    return Plate(called(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
+    return Plate(translate_name(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
 
 
 def unit_lines(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[tuple[str, str]]:
@@ -120,15 +120,17 @@ def unit_lines(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) 
         lines.append((say("Helpless: every die hits it"), "danger"))
     weapon = weapon_of(facts, unit)
     lines.append((weapon_words(weapon), "text"))
-    lines.append((" · ".join(f"{ATTRIBUTE_NAMES[name]} {needed(facts, unit, name)}" for name in ATTRIBUTES), "text"))  # type: ignore[arg-type]
+    lines.append(
+        (" · ".join(f"{ATTRIBUTE_NAMES[name]} {get_target_number(facts, unit, name)}" for name in ATTRIBUTES), "text")
+    )  # type: ignore[arg-type]
     for reaction in facts.reactions_of(unit.type):
         used = unit.id != view.active and reaction.id in unit.used
-        text = say("used until its next turn") if used else described(reaction, injuries)
+        text = say("used until its next turn") if used else describe_entry(reaction, injuries)
         lines.append((f"{say(reaction.name)}: {text}", "text_quiet" if used else "chain"))
-    lines += [(f"{say(one.name)}: {described(one, injuries)}", "chain") for one in facts.triggered_of(unit.type)]
+    lines += [(f"{say(one.name)}: {describe_entry(one, injuries)}", "chain") for one in facts.triggered_of(unit.type)]
     path = facts.path_of(unit.type)
     if path is not None and unit.path_on:
-        lines.append((f"{say('Path of the {path}', path=say(path.name))}: {described(path, injuries)}", "text"))
+        lines.append((f"{say('Path of the {path}', path=say(path.name))}: {describe_entry(path, injuries)}", "text"))
     return lines
 
 
@@ -138,7 +140,7 @@ def _ability(facts: BattleFacts, unit: Unit | None, ability: Ability) -> Plate:
     if unit is not None and ability in facts.abilities_of(unit.type):
         price, reach = cost_of(unit, ability).value, aim_range(facts, unit, ability)
     lines.append((_whom(ability, reach), "text_strong"))
-    lines.append((described(ability, facts.library.injuries), "text"))
+    lines.append((describe_entry(ability, facts.library.injuries), "text"))
     if ability.text:
         lines.append((say(ability.text), "text_quiet"))
     if ability.maintain:

@@ -84,7 +84,7 @@ class BattleView(BoardView):
         self.drawn: list[tuple[str, tuple[int, int]]] = []
         self._pointing = Pointing()
 
-    def shown(self, view: State, pointing: Pointing | None) -> Unit | None:
+    def find_dock_unit(self, view: State, pointing: Pointing | None) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
         return self.shown_for(view, pointing.decision if pointing is not None else None)
 
@@ -110,7 +110,7 @@ class BattleView(BoardView):
             # Who stands nearer to the viewer lies over who stands behind.
             layer = (-900 if view.units[name].gone else -400) + (unit_at[1] if unit_at is not None else 0)
             poses[f"unit:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, layer)
-        unit = self.shown(view, pointing)
+        unit = self.find_dock_unit(view, pointing)
         if unit is not None:
             for ref, pool, index in dice_of(unit):
                 x, y = die_spot(self.canvas, frame, pool, index)
@@ -219,7 +219,7 @@ class BattleView(BoardView):
         phase = self.facts.board.phase_of(view.round)
         lying = tuple(sorted(view.lying.items()))
         early = view.phase in ("priority", "deploy")
-        plan, size = self.grounds.wanted(self.canvas, view, self.board(frame).size)
+        plan, size = self.grounds.find_plan_and_size(self.canvas, view, self.board(frame).size)
         ready = self.grounds.ready(self.canvas, plan, size)
         state = phase, early, tuple(view.opened), tuple(view.pulled), lying, ready
         return (tuple(frame.stage), tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
@@ -228,7 +228,7 @@ class BattleView(BoardView):
         """Draw cloth, ground and the floor of the dock."""
         self.look(view, frame)
         on = self._on(surface, view, frame)
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        surface.blit(self.canvas.get_tablecloth(frame.size), (0, 0))
         draw_field(on, self.grounds, gliding=self.camera.gliding)
         draw_floor(self.canvas, surface, frame)
 
@@ -236,7 +236,7 @@ class BattleView(BoardView):
         """Draw the arena, two who strike at each other, and dice."""
         frame = Frame.bare(surface.get_size())
         self.look_up(frame)
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        surface.blit(self.canvas.get_tablecloth(frame.size), (0, 0))
         draw_field(self._on(surface, view, frame), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
@@ -247,7 +247,7 @@ class BattleView(BoardView):
     ) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
         on = self._on(surface, view, frame, pointing)
-        unit = self.shown(view, pointing)
+        unit = self.find_dock_unit(view, pointing)
         if frame.state_panel.width:
             draw_now(on)
         draw_crew(on, unit)
@@ -271,7 +271,7 @@ class BattleView(BoardView):
         surface.set_clip(frame.stage.clip(clip))
         scene = Scene(
             self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing,
-            self.shown(view, pointing), self.turning_at(view, pointing.decision),
+            self.find_dock_unit(view, pointing), self.turning_at(view, pointing.decision),
         )  # fmt: skip
         draw_preview(scene, self.hit_areas(view, None, frame))
         surface.set_clip(clip)
@@ -316,7 +316,7 @@ class BattleView(BoardView):
         """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
         return usual_number(self.facts, view, decision)
 
-    def called(self, view: State, decision: Decision, option: Option) -> str:
+    def get_option_name(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option is called on the board, where its hex is lit: places need no numbers."""
         verb, _, place = option.id.partition(":")
         if verb == "move":
@@ -368,7 +368,7 @@ class BattleView(BoardView):
         """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""
         return ((DELAY, NEVER),)
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the delay that dragging whoever is up down the order of turns means."""
         moved = decision.key == "priority" and source in decision.about
         return "delay" if moved and point[0] < frame.stage.x + self.canvas.u(STRIP_U) else ""

@@ -81,7 +81,7 @@ def draw_wells(on: ArenaContext, unit: Unit | None) -> None:
         lit = on.pointing.hovered == f"pool:{pool}"
         _bowl(canvas, on.surface, rect, tone, lit=lit)
         large = pool == "available"
-        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, ink)
+        word = canvas.fit_text(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, ink)
         on.surface.blit(
             word, (max(rect.x + u(2), min(rect.x + u(8), rect.right - u(2) - word.get_width())), rect.y + u(3))
         )
@@ -140,7 +140,7 @@ def _draw_price(on: ArenaContext, unit: Unit) -> None:
     goal: PoolName = "maintenance" if ability.maintain else "spent"
     if enough:
         for index in range(unit.pools.count(goal), unit.pools.count(goal) + price):
-            ghost = canvas.cached(("arena-ghost-die", goal), lambda: _ghost(canvas, goal))
+            ghost = canvas.get_cached_picture(("arena-ghost-die", goal), lambda: _ghost(canvas, goal))
             on.surface.blit(ghost, ghost.get_rect(center=die_spot(canvas, on.frame, goal, index)))
     rect = well_rect(canvas, on.frame, "available")
     label = canvas.text(f"−{price}", 20, "may" if enough else "danger", "bold")

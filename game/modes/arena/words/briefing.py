@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import say, say_count
-from game.kernel.listing import called, counted_names, listed
+from game.kernel.listing import translate_name, counted_names, join_names
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.words.names import YOU, BattleNames
@@ -15,16 +15,16 @@ def briefing(facts: BattleFacts, names: BattleNames, seat: int) -> tuple[str, st
     rivals = [other for other in range(facts.seats) if other not in facts.team_of(seat)]
     theirs = _aim(facts, names, rivals[0]) if rivals else own
     fighters = [one.type for one in facts.roster if one.seat in rivals and one.wave == AT_ONCE]
-    who = counted_names(called(facts.fighters[one].name) for one in fighters)
+    who = counted_names(translate_name(facts.fighters[one].name) for one in fighters)
     if len(rivals) > 1:
-        told = say("The same, each for itself: {sides}.", sides=listed([names.seat_name(one) for one in rivals]))
+        told = say("The same, each for itself: {sides}.", sides=join_names([names.seat_name(one) for one in rivals]))
     elif theirs == own:
         told = say("The same, with {fighters}.", fighters=who) if who else say("The same.")
     else:
         told = f"{theirs} {say('They are {fighters}.', fighters=who)}" if who else theirs
     waves = [str(wave.round) for wave in facts.setup.waves if wave.side in rivals]
     if waves:
-        told = f"{told} {say('More of them come in round {rounds}.', rounds=listed(waves))}"
+        told = f"{told} {say('More of them come in round {rounds}.', rounds=join_names(waves))}"
     return own, told
 
 
@@ -56,7 +56,7 @@ def _aim(facts: BattleFacts, names: BattleNames, seat: int) -> str:
     if goal.kind == "score":
         return say("Stand alone on the marked hexes: each round of it is a point, most points win.")
     if goal.kind == "protect":
-        name = next((called(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
+        name = next((translate_name(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
         if mine:
             return say("Keep {name} alive until the bell after round {last}.", name=name, last=last)
         return say("Bring down {name} before the bell after round {last}.", name=name, last=last)

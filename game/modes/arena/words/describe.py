@@ -84,7 +84,7 @@ UNTIL = {
 }
 
 
-def described(entry: Entry, injuries: Mapping[str, Injury]) -> str:
+def describe_entry(entry: Entry, injuries: Mapping[str, Injury]) -> str:
     """Return the rules text of an entry as one line; `injuries` names those that it may leave."""
     if isinstance(entry, Ability):
         clauses = [*_ability(entry, injuries)]
@@ -132,7 +132,7 @@ def _ability(entry: Ability, injuries: Mapping[str, Injury]) -> Iterator[str]:
     if entry.commit is not None:
         yield say("every {dice} extra dice: {does}", dice=entry.commit.dice, does=does(entry.commit.effects))
     if entry.invest is not None:
-        yield _invested(entry.invest, does(entry.invest.effects))
+        yield _describe_investment(entry.invest, does(entry.invest.effects))
     if entry.failure:
         yield say("failure: {does}", does=does(entry.failure))
     if entry.descending:
@@ -141,7 +141,7 @@ def _ability(entry: Ability, injuries: Mapping[str, Injury]) -> Iterator[str]:
         yield say("as long as it is kept up")
 
 
-def _invested(invest: Any, does: str) -> str:
+def _describe_investment(invest: Any, does: str) -> str:
     """Return what dice that are invested do."""
     if invest.instead:
         does = say("instead of a condition {does}", does=does)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.words.names import BattleNames
@@ -25,7 +25,7 @@ def goal_words(facts: BattleFacts, words: BattleNames) -> str:
     if goal.kind == "score":
         return say("A point for each round alone on the marked hexes")
     if goal.kind == "protect":
-        name = next((called(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
+        name = next((translate_name(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
         return say(mark("{side}: keep {name} alive") if side else mark("Keep {name} alive"), side=side, name=name)
     if goal.kind == "bring":
         item = facts.board.items[goal.item].name if goal.item in facts.board.items else goal.item

@@ -39,14 +39,14 @@ def dice_words(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die) for die in dice)
 
 
-def _picked(words: BattleNames, view: State, event: e.Picked) -> str:
+def _describe_pick(words: BattleNames, view: State, event: e.Picked) -> str:
     unit = words.unit(view, event.unit)
     if words.is_you(event.seat):
         return say("You choose {unit}.", unit=unit)
     return say("{side} chooses {unit}.", side=words.seat_name(event.seat), unit=unit)
 
 
-def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
+def _describe_attack_result(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     what = words.thing(event.ability)
     if event.total is None:
@@ -60,7 +60,7 @@ def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     return say(text, what=what, who=who, target=target, sum=sum_words(event.dice, event.total), needed=event.needed)
 
 
-def _changed(words: BattleNames, view: State, event: a.AttackChanged) -> str:
+def _describe_attack_change(words: BattleNames, view: State, event: a.AttackChanged) -> str:
     """Say what a Reaction made of an attack: it fails after all, or falls on another; empty for other changes."""
     before = view.attack
     if before is None or (before.attacker, before.ability) != (event.attacker, event.ability):
@@ -88,7 +88,7 @@ def priority_words(words: BattleNames, view: State, event: e.PriorityRolled) -> 
     return say(text, unit=words.unit(view, event.unit), dice=dice, quickness=quickness, total=event.total)
 
 
-def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
+def _describe_damage(words: BattleNames, view: State, event: a.Damaged) -> str:
     unit, harm = words.unit(view, event.unit), how(event.total)
     if event.absorbed:
         text = mark("{unit} takes {harm}, the Shield takes {absorbed}: {hp} HP left.")
@@ -131,7 +131,7 @@ def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
     )
 
 
-def _regenerated(words: BattleNames, view: State, event: e.Regenerated) -> str:
+def _describe_regeneration(words: BattleNames, view: State, event: e.Regenerated) -> str:
     """Say how many dice come back; where none is Spent and none could be regained less, nothing happens."""
     if not event.count and len(event.total.parts) == 1:
         return ""
@@ -147,14 +147,14 @@ def rolled_words(event: e.StaminaRolled) -> str:
     return dice
 
 
-def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
+def _describe_stamina_roll(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
     dice, unit = rolled_words(event), words.unit(view, event.unit)
     return say_count(
         "{unit} rolls {dice}: {number} hit.", "{unit} rolls {dice}: {number} hits.", event.hits, unit=unit, dice=dice
     )
 
 
-def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
+def _describe_step(words: BattleNames, view: State, event: e.Stepped) -> str:
     text = mark("{unit} is moved to ({x}, {y}).") if event.forced else mark("{unit} goes to ({x}, {y}).")
     return say(text, unit=words.unit(view, event.unit), x=event.target[0], y=event.target[1])
 
@@ -255,7 +255,7 @@ def _fields(words: BattleNames, view: State, event: Any) -> dict[str, Any]:
 
 
 _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
-    e.Picked: _picked,
+    e.Picked: _describe_pick,
     e.PriorityRolled: priority_words,
     e.Placed: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),
     e.RoundBegan: _plain(mark("Round {number}.")),
@@ -265,21 +265,21 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Delayed: _either("over", mark("{unit} loses the turn it put off."), mark("{unit} delays.")),
     e.TurnBegan: _plain(mark("{unit}: Start of Turn.")),
     e.DiceMoved: _dice_moved,
-    e.Regenerated: _regenerated,
-    e.StaminaRolled: _rolled,
+    e.Regenerated: _describe_regeneration,
+    e.StaminaRolled: _describe_stamina_roll,
     e.KeptEnded: _plain(mark("{unit} no longer keeps {ability} up.")),
     e.PathSwitched: _path,
     e.BreathHeld: _either("dice", mark("{unit} holds its breath."), mark("{unit} breathes.")),
     e.Drowning: _either("on", mark("{unit} drowns."), mark("{unit} is saved from drowning.")),
     e.MoveGranted: _plain(mark("{unit} may move {amount} more.")),
     e.Loosened: _either("on", mark("{unit} works free for this turn."), mark("{unit} is caught again.")),
-    e.Stepped: _stepped,
+    e.Stepped: _describe_step,
     e.Turned: _plain(mark("{unit} faces {facing}.")),
     e.ProneChanged: _either("prone", mark("{unit} is prone."), mark("{unit} stands up.")),
     e.Swapped: _plain(mark("{unit} and {other} change places.")),
     a.AbilityUsed: _used,
-    a.AttackJudged: _judged,
-    a.AttackChanged: _changed,
+    a.AttackJudged: _describe_attack_result,
+    a.AttackChanged: _describe_attack_change,
     a.ShotFellWide: _plain(mark("The blind shot of {unit} goes to hex {number} of 8.")),
     a.ClashPaid: _clash_paid,
     a.ClashSettled: _clash,
@@ -288,7 +288,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
         "{ability} will return, weaker by {lower}.", ability=w.thing(x.repeat.ability), lower=x.repeat.lower
     ),
     a.RepeatEnded: _plain(mark("{ability} of {unit} fades.")),
-    a.Damaged: _damaged,
+    a.Damaged: _describe_damage,
     a.Healed: _plain(mark("{unit} regains {amount}: {hp} HP.")),
     a.ShieldChanged: _plain(mark("{unit} gets Shield ({value}).")),
     a.Wounded: _plain(mark("{unit} is Wounded: at most {limit} HP.")),

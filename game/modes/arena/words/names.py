@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
-from game.kernel.listing import called, listed
+from game.kernel.listing import translate_name, join_names
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
@@ -20,7 +20,7 @@ def short_name(unit: Unit) -> str:
 
     What has none, such as a Pit Rat, keeps all of its name.
     """
-    return called(unit.name) if unit.npc else called(unit.name).split()[0]
+    return translate_name(unit.name) if unit.npc else translate_name(unit.name).split()[0]
 
 
 class BattleNames:
@@ -44,9 +44,11 @@ class BattleNames:
             return say(side.name)
         if self._called is not None and self._called[seat]:
             return self._called[seat]
-        fighters = [called(self.facts.fighter(one if isinstance(one, str) else one.id).name) for one in side.fighters]
+        fighters = [
+            translate_name(self.facts.fighter(one if isinstance(one, str) else one.id).name) for one in side.fighters
+        ]
         if 0 < len(fighters) < 3:
-            return listed([name.split()[0] for name in fighters])
+            return join_names([name.split()[0] for name in fighters])
         return COLOURS.get(int(seat)) or say("Side {number}", number=seat + 1)
 
     def is_you(self, seat: Seat | int) -> bool:
@@ -57,7 +59,7 @@ class BattleNames:
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a character."""
         unit = view.units.get(unit_id)
-        return called(unit.name) if unit is not None else unit_id
+        return translate_name(unit.name) if unit is not None else unit_id
 
     def short(self, view: State, unit_id: str) -> str:
         """Return what a character is called where there is little room."""

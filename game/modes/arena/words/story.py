@@ -7,7 +7,7 @@ from typing import Any
 
 from game.boards.hex import distance
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
@@ -45,7 +45,7 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
         return told or (sentence(words, view, last) if number == 2 else "")
     if all(isinstance(one, e.PriorityRolled) for one in events):
         first_to_last = sorted(events, key=lambda one: -one.total)
-        rolls = listed([f"{words.unit(view, one.unit)} ({one.total})" for one in first_to_last])
+        rolls = join_names([f"{words.unit(view, one.unit)} ({one.total})" for one in first_to_last])
         return say("Rolled for priority: {rolls}.", rolls=rolls)
     if isinstance(first, ACTS):
         return _act(words, view, events)
@@ -61,7 +61,7 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
     if isinstance(first, a.Damaged):
         return _harm(words, view, events)
     if isinstance(first, a.Wounded):
-        return _wound(words, view, events)
+        return _describe_wound(words, view, events)
     if isinstance(first, e.Stepped):
         paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == first.unit]
         if len(paths) == 1:
@@ -93,7 +93,7 @@ def _act(words: BattleNames, view: State, events: Sequence[Any]) -> str:
     if isinstance(second, a.AttackJudged):
         if len(events) > 2 or isinstance(first, a.Fired) or second.unit != first.unit:
             return ""
-        return say(_judged(second), act=_deed(words, view, first), **_sum(second))
+        return say(_get_result_template(second), act=_deed(words, view, first), **_sum(second))
     if len(events) == 2 and isinstance(second, a.Damaged) and not isinstance(first, a.AbilityUsed):
         return say("{act}: {what}", act=_deed(words, view, first), what=_harm(words, view, [second]))
     if isinstance(second, e.StaminaRolled) and isinstance(first, a.ReactionUsed):
@@ -145,7 +145,7 @@ def _plain_deed(words: BattleNames, view: State, event: Any) -> str:
     )  # fmt: skip
 
 
-def _judged(event: a.AttackJudged) -> str:
+def _get_result_template(event: a.AttackJudged) -> str:
     """Return how an attack comes out, as a template that an act goes into."""
     if event.total is None:
         return mark("{act}: success without a roll.") if event.success else mark("{act}: it fails without a roll.")
@@ -195,7 +195,7 @@ def _harm(words: BattleNames, view: State, events: Sequence[Any]) -> str:
     return say("{unit} takes {harm} and is {how}.", how=GONE.get(down.how, down.how), **names)
 
 
-def _wound(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+def _describe_wound(words: BattleNames, view: State, events: Sequence[Any]) -> str:
     """Return a wound with the dice that it locks up; empty if more has happened."""
     wound, lost = events[0], events[1:]
     if not all(isinstance(one, e.DiceMoved) and (one.unit, one.target) == (wound.unit, "wound") for one in lost):
@@ -216,7 +216,7 @@ def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
     """
     first, number = events[0], len(events)
     if all(isinstance(one, e.Placed) for one in events):
-        names = listed([words.unit(view, one.unit) for one in events])
+        names = join_names([words.unit(view, one.unit) for one in events])
         return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
     turn = events[-1] if number > 1 and isinstance(events[-1], e.Turned) else None
     steps = events[:-1] if turn is not None else events
@@ -250,10 +250,10 @@ def _beside(words: BattleNames, view: State, step: e.Stepped) -> str:
     near = [
         words.unit(view, unit.id)
         for unit in view.units.values()
-        if unit.at is not None and not unit.gone and not words.facts.allied(unit.seat, seat)
+        if unit.at is not None and not unit.gone and not words.facts.are_allied(unit.seat, seat)
         and unit.id != step.unit and distance(unit.at, step.target) == 1
     ]  # fmt: skip
-    return listed(near)
+    return join_names(near)
 
 
 def _walk_and_turn(number: int, beside: str, **names: str) -> str:

@@ -60,13 +60,13 @@ def how(total: Total) -> str:
     for part in total.parts:
         if part.operation == "base" and not part.amount and len(total.parts) > 1:
             continue
-        words.append(_told(part))
+        words.append(_describe_term(part))
     if len(total.parts) == 1:
         return str(total.value)
     return f"{total.value} ({', '.join(words)})"
 
 
-def _told(part: Part) -> str:
+def _describe_term(part: Part) -> str:
     """Return a part of a number in words."""
     amount, (count, _, word) = part.amount, part.label.partition(" ")
     label = say(part.label)

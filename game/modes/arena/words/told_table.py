@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from game.boards.hex import hex_name
 from game.kernel.language.say import say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
-from game.modes.arena.words.describe import described
+from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, GONE, POOLS, TERRAINS
 
@@ -35,8 +35,8 @@ def table_lines(words: BattleNames, view: State, seat: int) -> Iterator[str]:
         if unit.seat == seat and present(unit):
             for ability in words.facts.abilities_of(unit.type):
                 dice = say_count("{number} die", "{number} dice", ability.cost)
-                text = described(ability, words.facts.library.injuries)
-                name, what = called(unit.name), say(ability.name)
+                text = describe_entry(ability, words.facts.library.injuries)
+                name, what = translate_name(unit.name), say(ability.name)
                 yield say("{name} can {ability}, {dice}: {text}", name=name, ability=what, dice=dice, text=text)
 
 
@@ -62,7 +62,7 @@ def _unit(words: BattleNames, view: State, unit: Unit) -> str:
     facts = words.facts
     if not present(unit):
         where = GONE.get(unit.gone) or say("not on the map")
-        return f"{called(unit.name)} ({words.seat_name(unit.seat)}): {where}"
+        return f"{translate_name(unit.name)} ({words.seat_name(unit.seat)}): {where}"
     dice = [f"{unit.pools.count(pool)} {POOLS[pool]}" for pool in POOL_NAMES if unit.pools.count(pool)]
     parts = [
         say("{hp} of {most} HP", hp=unit.hp, most=max_hp(facts, unit)), say("dice {dice}", dice=", ".join(dice)),
@@ -78,4 +78,4 @@ def _unit(words: BattleNames, view: State, unit: Unit) -> str:
         for name, on in ((say("prone"), unit.prone), (say("Wounded"), unit.wounded), (say("Path on"), unit.path_on))
         if on
     )
-    return f"{called(unit.name)} ({words.seat_name(unit.seat)}): {'; '.join(parts)}"
+    return f"{translate_name(unit.name)} ({words.seat_name(unit.seat)}): {'; '.join(parts)}"

@@ -54,7 +54,7 @@ class BattleWords(BattleNames):
         """Return what a seat has to do to win, and what its opponents have."""
         return briefing(self.facts, self, seat)
 
-    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""
         return deed(self, view, events, number)
 

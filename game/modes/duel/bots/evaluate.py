@@ -21,7 +21,7 @@ from game.modes.duel.bots.worth import (
     Printed,
     all_printed,
     held_worth,
-    printed,
+    get_printed_values,
     tired_worth,
 )
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus
@@ -164,7 +164,10 @@ def _sets(facts: DuelFacts, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
-        held = {option.id: printed(facts, option.refs[0].removeprefix("card:")).held for option in decision.options}
+        held = {
+            option.id: get_printed_values(facts, option.refs[0].removeprefix("card:")).held
+            for option in decision.options
+        }
         ids.sort(key=held.__getitem__)
         found: list[Answer] = [tuple(ids[: decision.most])]
         found += list(combinations(ids[:5], decision.most))

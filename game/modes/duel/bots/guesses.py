@@ -15,7 +15,7 @@ from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
     STEALTH,
     bonuses,
-    changed,
+    compute_stat,
     characters,
     damage_steps,
     effect_stat,
@@ -55,11 +55,11 @@ def fight_worth(
     """
     foe, mine = state.cards[defender], state.cards[attacker]
     martial, lent = value(facts, state, attacker, "martial"), bonuses(facts, state, defender)
-    lead += martial - changed(facts, defender, "elude", lent, GUARD_BONUS * helped)
+    lead += martial - compute_stat(facts, defender, "elude", lent, GUARD_BONUS * helped)
     likely = (1.0 if lead >= 0 else 0.0) if sure else chance_of(lead)
     fatigue = min(4, foe.fatigue + int(blocks))
     damage = max(0, martial + change)
-    caused, rest, killed = damage_steps(fatigue, changed(facts, defender, "endure", lent), damage)
+    caused, rest, killed = damage_steps(fatigue, compute_stat(facts, defender, "endure", lent), damage)
     worth = card_worth(facts, defender)
     won = tired_worth(worth, fatigue) + RESOLVE * rest if killed else (
         tired_worth(worth, fatigue) - tired_worth(worth, fatigue + caused)
@@ -308,19 +308,22 @@ def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> flo
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
             return card_worth(facts, task.card) - price
-        return _tried(facts, state, Aim(task.seat, task.card), definition.play, "") - price
+        return _compute_ability_value(facts, state, Aim(task.seat, task.card), definition.play, "") - price
     if isinstance(task, Cast):
         definition = facts.card(task.spell)
         assert definition.play is not None
         price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
-        return _tried(facts, state, Aim(task.seat, task.spell, task.caster), definition.play, task.caster) - price
+        return (
+            _compute_ability_value(facts, state, Aim(task.seat, task.spell, task.caster), definition.play, task.caster)
+            - price
+        )
     ability = facts.card(task.source).actions[task.number]
     price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
     caster = task.user if facts.card(task.user).kind == "character" else ""
-    return _tried(facts, state, Aim(task.seat, task.source, task.user), ability, caster) - price
+    return _compute_ability_value(facts, state, Aim(task.seat, task.source, task.user), ability, caster) - price
 
 
-def _tried(facts: DuelFacts, state: State, aim: Aim, ability: Ability, caster: str) -> float:
+def _compute_ability_value(facts: DuelFacts, state: State, aim: Aim, ability: Ability, caster: str) -> float:
     likely = success_chance(facts, state, ability, caster)
     support = HAND_CARD * 0.6 if ability.dl is not None else 0.0
     return likely * ability_worth(facts, state, aim, ability, None) - support

@@ -42,11 +42,11 @@ def _kills(facts: DuelFacts, state: State, name: str) -> bool:
     verb, _, rest = name.partition(":")
     cards = rest.split("/")
     if verb in TIRING:
-        return any(_left(state, card) <= 1 for card in cards)
+        return any(_compute_fatigue_room(state, card) <= 1 for card in cards)
     if verb == "use":
         user, source, number = cards
         cost = facts.card(source).actions[int(number)].cost.fatigue
-        return cost >= _left(state, user) if cost else False
+        return cost >= _compute_fatigue_room(state, user) if cost else False
     return False
 
 
@@ -76,7 +76,7 @@ def _aimless(facts: DuelFacts, state: State, name: str) -> bool:
     return ability is not None and finds_nothing(facts, state, aim, ability)
 
 
-def _left(state: State, card: str) -> int:
+def _compute_fatigue_room(state: State, card: str) -> int:
     """Return how much Fatigue a card can still gain, the one that discards it counted; endless if it is not in play."""
     entry = state.cards.get(card)
     return MOST_FATIGUE - entry.fatigue if entry is not None else MOST_FATIGUE + 1

@@ -42,17 +42,17 @@ class Printed(NamedTuple):
     reaches: bool
 
 
-def printed(facts: DuelFacts, card: str) -> Printed:
+def get_printed_values(facts: DuelFacts, card: str) -> Printed:
     """Return what a bot reads off a card; kept with the facts, for it never changes."""
     return all_printed(facts)[card]
 
 
 def all_printed(facts: DuelFacts) -> Mapping[str, Printed]:
     """Return what a bot reads off each card, by name."""
-    return facts.per_card(_read)
+    return facts.per_card(_compute_printed_values)
 
 
-def _read(card: Card) -> Printed:
+def _compute_printed_values(card: Card) -> Printed:
     extra = 1.2 * (len(card.actions) + len(card.triggers)) + (1.5 if card.aura else 0)
     extra += 1.0 if card.own is not None and not card.own.cannot else 0.0
     character = card.kind == "character"
@@ -86,7 +86,7 @@ def held_worth(known: Printed, means: Sequence[int], total: int) -> float:
 
 def card_worth(facts: DuelFacts, card: str) -> float:
     """Return what a fresh Character or Gear in play is worth."""
-    return printed(facts, card).worth
+    return get_printed_values(facts, card).worth
 
 
 def tired_worth(worth: float, fatigue: int) -> float:

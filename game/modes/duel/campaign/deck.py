@@ -53,7 +53,7 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return data().cities[self.deck.city].resolve + self.gained
 
 
-def added(group: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
+def add_counts(group: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
     """Return counts with some changed; those that fall to none are left out."""
     found = {key: group.get(key, 0) + changes.get(key, 0) for key in dict.fromkeys((*group, *changes))}
     return {key: number for key, number in found.items() if number > 0}
@@ -61,7 +61,7 @@ def added(group: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int
 
 def with_reserves(deck: Deck, cards: Mapping[str, int]) -> Deck:
     """Return a deck with more cards in its Reserves; it may break a rule then."""
-    return msgspec.structs.replace(deck, reserves=added(deck.reserves, cards))
+    return msgspec.structs.replace(deck, reserves=add_counts(deck.reserves, cards))
 
 
 def why_not(deck: Deck) -> str:
@@ -75,7 +75,7 @@ def why_not(deck: Deck) -> str:
     return by_rule(say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found), problem.cite)
 
 
-def counted(cards: Mapping[str, int]) -> str:
+def format_card_counts(cards: Mapping[str, int]) -> str:
     """Return cards in words: `2 × Second Wind, Siege Wyrm`."""
     names = data().cards
     found = ((say(names[key].name), number) for key, number in cards.items())
@@ -89,7 +89,7 @@ def icon_of(card: Card) -> str:
     return ICONS[card.cost.types[0]] if card.cost.types else "hooded-figure"
 
 
-def told(card: Card) -> str:
+def describe_card(card: Card) -> str:
     """Return what there is to know of a card, in a few sentences."""
     head = say("{kind} for {cost}.", kind=KINDS[card.kind], cost=cost_words(card.cost))
     shown = ("martial", "elude", "endure", "trait") if card.kind == "character" else ("trait",)
@@ -102,7 +102,7 @@ def reports(carried: Carried) -> Iterator[ItemReport]:
     for owner, group in _groups(carried).items():
         for key, number in group.items():
             card = data().cards[key]
-            text = f"{told(card)} {say(HOW)}" if owner == RESERVES else told(card)
+            text = f"{describe_card(card)} {say(HOW)}" if owner == RESERVES else describe_card(card)
             yield ItemReport(key, f"{number} × {say(card.name)}", text, icon_of(card), owner)
 
 
@@ -130,11 +130,11 @@ def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
     verb, _, other = way.partition(":")
     deck, aside = carried.deck, carried.aside
     if verb == SWAP:
-        cards, reserves = added(deck.cards, {item: -1, other: 1}), added(deck.reserves, {item: 1, other: -1})
+        cards, reserves = add_counts(deck.cards, {item: -1, other: 1}), add_counts(deck.reserves, {item: 1, other: -1})
         deck = msgspec.structs.replace(deck, cards=cards, reserves=reserves)
     else:
         change = 1 if verb == TAKE_UP else -1
-        deck, aside = with_reserves(deck, {item: change}), added(aside, {item: -change})
+        deck, aside = with_reserves(deck, {item: change}), add_counts(aside, {item: -change})
     return msgspec.structs.replace(carried, deck=deck, aside=aside)
 
 

@@ -18,7 +18,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
-from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, added, counted, why_not, with_reserves
+from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, add_counts, format_card_counts, why_not, with_reserves
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import deck_named, own_decks
@@ -146,8 +146,8 @@ class DuelCampaign:
             return [Gain("resolve", say("{number} Resolve for good", number=gain.resolve), why)]
         if gain.deck:
             return [Gain("deck", say(data().decks[gain.deck].name))]
-        what, known = counted(gain.cards), data().cards
-        text = " ".join(f"{say(known[key].name)}: {decks.told(known[key])}" for key in gain.cards)
+        what, known = format_card_counts(gain.cards), data().cards
+        text = " ".join(f"{say(known[key].name)}: {decks.describe_card(known[key])}" for key in gain.cards)
         why = why_not(with_reserves(carried.deck, gain.cards))
         found = [Gain(decks.RESERVES, what, why, text)]
         if why:
@@ -161,7 +161,7 @@ class DuelCampaign:
         if gain.deck:
             return msgspec.structs.replace(carried, deck=data().decks[gain.deck], lost=0)
         if way == decks.LAY_ASIDE:
-            return msgspec.structs.replace(carried, aside=added(carried.aside, gain.cards))
+            return msgspec.structs.replace(carried, aside=add_counts(carried.aside, gain.cards))
         return msgspec.structs.replace(carried, deck=with_reserves(carried.deck, gain.cards))
 
     def items(self, carried: Carried) -> Sequence[ItemReport]:
@@ -210,7 +210,7 @@ class DuelCampaign:
         if aside:
             sizes = mark("Deck {deck} · Reserves {number} of {all} · {aside} aside")
         notes = (
-            _led(carried.deck),
+            _describe_deck(carried.deck),
             say(sizes, deck=DECK_SIZE, number=spare, all=RESERVES_SIZE, aside=aside),
             say(carried.deck.plan),
         )
@@ -222,7 +222,7 @@ class DuelCampaign:
         printed = data().cities[deck.city].resolve if deck.city in data().cities else 0
         resolve = printed + setup.resolve[FOE]
         name = setup.captains[FOE] if setup.captains is not None else say(deck.name)
-        return _member(name, FOE_ICON, resolve, resolve, (_led(deck), say(deck.plan)))
+        return _member(name, FOE_ICON, resolve, resolve, (_describe_deck(deck), say(deck.plan)))
 
 
 def _led_first(party: Party) -> Deck:
@@ -235,7 +235,7 @@ def _deck(setup: DuelSetup) -> Deck:
     return data().decks[deck] if isinstance(deck, str) else deck
 
 
-def _led(deck: Deck) -> str:
+def _describe_deck(deck: Deck) -> str:
     city = data().cities.get(deck.city)
     name = say(city.name) if city is not None else deck.city
     return say("{deck}, from {city}", deck=say(deck.name), city=name)

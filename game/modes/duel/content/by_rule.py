@@ -16,4 +16,4 @@ def by_rule(told: str, cite: str) -> str:
     '1 card missing · Forty cards in a deck'
     """
     clause = load_rulebook(RULEBOOK).find(cite)
-    return told if clause is None else f"{told} · {clause.spoken().title}"
+    return told if clause is None else f"{told} · {clause.translate_clause().title}"

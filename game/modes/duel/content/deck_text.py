@@ -47,21 +47,21 @@ def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City
     Ids that are not known are written as they are. With `spoken` it is written in the language that is spoken.
     """
 
-    def told(text: str) -> str:
+    def translate_text(text: str) -> str:
         return say(text) if spoken and text else text
 
     def head(key: Head) -> str:
         return HEADS[key] if spoken else key.capitalize()
 
     def lines_of(group: Mapping[str, int]) -> list[str]:
-        return [f"{number} {told(cards[key].name) if key in cards else key}" for key, number in group.items()]
+        return [f"{number} {translate_text(cards[key].name) if key in cards else key}" for key, number in group.items()]
 
-    city = told(cities[deck.city].name) if deck.city in cities else deck.city
-    lines = [f"{head('deck')}: {told(deck.name)}", f"{head('city')}: {city}"]
+    city = translate_text(cities[deck.city].name) if deck.city in cities else deck.city
+    lines = [f"{head('deck')}: {translate_text(deck.name)}", f"{head('city')}: {city}"]
     if FORMATS["deck"] > FIRST:
         lines.insert(0, f"Format: {FORMATS['deck']}")
     if deck.plan:
-        lines.append(f"{head('plan')}: {told(deck.plan)}")
+        lines.append(f"{head('plan')}: {translate_text(deck.plan)}")
     lines += ["", *lines_of(deck.cards)]
     if deck.reserves:
         lines += ["", f"{head('reserves')}:", *lines_of(deck.reserves)]

@@ -83,7 +83,7 @@ def cost_words(cost: Cost) -> str:
     return ", ".join(parts) or say("nothing")
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """Return a change with its sign.
 
     >>> signed(2), signed(-1)
@@ -103,10 +103,10 @@ def _gives(bonus: Bonus) -> list[str]:
     for name in ("martial", "elude", "endure", "trait"):
         number = getattr(bonus, name)
         if number:
-            parts.append(f"{signed(number)} {STATS[name]}")
+            parts.append(f"{format_signed(number)} {STATS[name]}")
     parts += [KEYWORDS[keyword] for keyword in bonus.keywords]
     if bonus.sabotage:
-        parts.append(say("{number} Elude while using Sabotage", number=signed(bonus.sabotage)))
+        parts.append(say("{number} Elude while using Sabotage", number=format_signed(bonus.sabotage)))
     if bonus.cast_discount:
         parts.append(say("Casts cost {number} any less", number=bonus.cast_discount))
     return parts
@@ -156,7 +156,7 @@ def _cards(amount: int) -> str:
 def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
     """Return what a verb does to a target, as a clause without a full stop; `fighter` fights it, else it itself."""
     if isinstance(verb, c.Gain):
-        return _gained(verb)
+        return _describe_gain(verb)
     if isinstance(verb, c.Drain):
         return say_count(
             "the opponent loses {number} Attribute of a type you name",
@@ -172,7 +172,7 @@ def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
     if isinstance(verb, c.Pay):
         return say("lose {number} Resolve", number=verb.amount)
     if isinstance(verb, c.ShiftDl):
-        return say("change the DL by {number}", number=signed(verb.by))
+        return say("change the DL by {number}", number=format_signed(verb.by))
     if isinstance(verb, c.Strike):
         return say("Sabotage")
     if isinstance(verb, c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store):
@@ -180,7 +180,7 @@ def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
     return _on_target(verb, whom, fighter)
 
 
-def _gained(verb: c.Gain) -> str:
+def _describe_gain(verb: c.Gain) -> str:
     if verb.attribute == "choice":
         return say_count(
             "gain {number} Attribute of your choice", "gain {number} Attributes of a type of your choice", verb.amount
@@ -299,14 +299,14 @@ def _sentence(text: str) -> str:
 
 def _trigger(trigger: Trigger, when: str) -> str:
     """Return a trigger as a line; what it does follows its condition, its cost stands between."""
-    does = _paid(trigger.cost, ability_words(trigger, goes_on=not trigger.may))
+    does = _prefix_cost(trigger.cost, ability_words(trigger, goes_on=not trigger.may))
     does = say("you may: {does}", does=does) if trigger.may else does
     does = say("after the attack {does}", does=does) if trigger.after_attack else does
     line = say("{when}, {does}", when=when, does=does)
     return say(ONCE[trigger.once], does=line) if trigger.once else line
 
 
-def _paid(cost: Cost, does: str) -> str:
+def _prefix_cost(cost: Cost, does: str) -> str:
     """Return what is done with what is paid for it before it."""
     return say("{cost}: {does}", cost=cost_words(cost), does=does) if cost != Cost() else does
 
@@ -328,15 +328,17 @@ def card_text(card: Card) -> list[str]:
         lines.append(say(text, bonus=bonus_words(card.aura.bonus)))
     if card.play is not None:
         lines.append(ability_words(card.play))
-    lines += [_paid(ability.cost, ability_words(ability)) for ability in card.actions]
+    lines += [_prefix_cost(ability.cost, ability_words(ability)) for ability in card.actions]
     lines += [_trigger(trigger, ON[trigger.on]) for trigger in card.triggers]
     if card.exhausted is not None:
         name = _after(say_as("effect", "Exhausted"), card.exhausted.from_, card.exhausted.when)
         does = say("{what}: {does}", what=name, does=ability_words(card.exhausted))
-        lines.append(_paid(card.exhausted.cost, does))
+        lines.append(_prefix_cost(card.exhausted.cost, does))
     if card.equip is not None:
         name = _after(say_as("effect", "Equip"), card.equip.from_, card.equip.when)
-        lines.append(_paid(card.equip.cost, say("{what}: {does}", what=name, does=f"{bonus_words(card.equip)}.")))
+        lines.append(
+            _prefix_cost(card.equip.cost, say("{what}: {does}", what=name, does=f"{bonus_words(card.equip)}."))
+        )
     return lines
 
 

@@ -150,8 +150,8 @@ def _kind_problems(document: Document, place: str, card: Card) -> Iterator[Conte
     stats = ("martial", "elude", "endure")
     if card.kind == "character":
         # Set-ups that decks were read into hold cards of other files, in an order of their own.
-        by_hand = document.written(f"{place}.id") == card.id
-        if by_hand and (missing := [key for key in stats if document.written(f"{place}.{key}") is None]):
+        by_hand = document.get_source_text(f"{place}.id") == card.id
+        if by_hand and (missing := [key for key in stats if document.get_source_text(f"{place}.{key}") is None]):
             yield document.error(
                 place,
                 "missing-key",

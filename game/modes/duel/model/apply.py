@@ -22,7 +22,7 @@ def apply(state: State, event: Any) -> None:
     WRITERS[type(event)](state, event)
 
 
-def _refilled(state: State) -> None:
+def _note_refilled_arsenals(state: State) -> None:
     """Note that an Arsenal that had run out has cards again: after every event that may put some there."""
     one, two = state.players
     if one.dry and state.zone("arsenal", 0):
@@ -46,12 +46,12 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
             entry.moved = False
 
 
-def _done(state: State, event: e.Done) -> None:
+def _apply_completion(state: State, event: e.Done) -> None:
     state.todo.remove(event.item)
     state.todo[:0] = event.more
 
 
-def _swapped(state: State, event: e.Swapped) -> None:
+def _apply_swap(state: State, event: e.Swapped) -> None:
     arsenal, spare = state.zone("arsenal", event.seat), state.zone("reserves", event.seat)
     hidden = HIDDEN in arsenal
     for card in event.into:
@@ -60,14 +60,14 @@ def _swapped(state: State, event: e.Swapped) -> None:
     for card in event.out:
         arsenal.remove(HIDDEN if hidden else card)
         spare.append(card)
-    _refilled(state)
+    _note_refilled_arsenals(state)
 
 
 def _redrew(state: State, event: e.Redrew) -> None:
     state.players[event.seat].redraws = event.count
 
 
-def _kept(state: State, event: e.Kept) -> None:
+def _apply_keeping(state: State, event: e.Kept) -> None:
     state.players[event.seat].kept = True
 
 
@@ -107,13 +107,13 @@ def _ran_out(state: State, event: e.ArsenalRanOut) -> None:
     state.players[event.seat].dry = True
 
 
-def _entered(state: State, event: e.Entered) -> None:
+def _apply_entry(state: State, event: e.Entered) -> None:
     _take(state, event.card, event.source)
     state.zone("keep", owner(event.card)).append(event.card)
     state.cards[event.card] = InPlay(event.card)
 
 
-def _moved(state: State, event: e.Moved) -> None:
+def _apply_move(state: State, event: e.Moved) -> None:
     seat = owner(event.card)
     state.zone(event.before, seat).remove(event.card)
     state.zone(event.after, seat).append(event.card)
@@ -125,7 +125,7 @@ def _moved_up(state: State, event: e.CharacterDeployed) -> None:
     state.moved_up = True
 
 
-def _tired(state: State, event: e.Tired) -> None:
+def _apply_fatigue(state: State, event: e.Tired) -> None:
     entry = state.cards[event.card]
     entry.fatigue = event.after
     if event.cause not in entry.tired:
@@ -134,13 +134,13 @@ def _tired(state: State, event: e.Tired) -> None:
         entry.fourth = event.cause
 
 
-def _rested(state: State, event: e.Rested) -> None:
+def _apply_rest(state: State, event: e.Rested) -> None:
     entry = state.cards[event.card]
     entry.fatigue = event.after
     entry.fourth = 0
 
 
-def _settled(state: State, event: e.Settled) -> None:
+def _apply_settling(state: State, event: e.Settled) -> None:
     for entry in state.cards.values():
         if event.cause in entry.tired:
             entry.tired = tuple(cause for cause in entry.tired if cause != event.cause)
@@ -156,7 +156,7 @@ def _prepared_ended(state: State, event: e.PreparedEnded) -> None:
     state.cards[event.card].prepared = False
 
 
-def _discarded(state: State, event: e.Discarded) -> None:
+def _apply_discard(state: State, event: e.Discarded) -> None:
     _take(state, event.card, event.source)
     if event.source == "attached":
         host = state.cards.get(host_of(state, event.card))
@@ -168,10 +168,10 @@ def _discarded(state: State, event: e.Discarded) -> None:
         player.used = tuple(key for key in player.used if not key.startswith(f"{event.card}/"))
     below = state.zone("arsenal" if event.under else "home", owner(event.card))
     below.append(HIDDEN if event.masked else event.card)
-    _refilled(state)
+    _note_refilled_arsenals(state)
 
 
-def _attached(state: State, event: e.Attached) -> None:
+def _apply_attachment(state: State, event: e.Attached) -> None:
     _take(state, event.card, event.source)
     state.cards.pop(event.card, None)
     state.zone("attached", owner(event.card)).append(event.card)
@@ -179,7 +179,7 @@ def _attached(state: State, event: e.Attached) -> None:
     host.attached = (*host.attached, event.card)
 
 
-def _modified(state: State, event: e.Modified) -> None:
+def _apply_modifier(state: State, event: e.Modified) -> None:
     entry = state.cards[event.card]
     entry.mods = (*entry.mods, event.mod)
 
@@ -200,12 +200,12 @@ def _once_used(state: State, event: e.OnceUsed) -> None:
     player.used = (*player.used, event.key)
 
 
-def _pushed(state: State, event: e.Pushed) -> None:
+def _apply_push(state: State, event: e.Pushed) -> None:
     state.stack.extend(event.tasks)
     state.serial = max(state.serial, event.serial)
 
 
-def _popped(state: State, event: e.Popped) -> None:
+def _apply_pop(state: State, event: e.Popped) -> None:
     state.stack.pop()
 
 
@@ -218,7 +218,7 @@ def _trigger_put_off(state: State, event: e.TriggerPutOff) -> None:
     attack.later = (*attack.later, event.trigger)
 
 
-def _gathered(state: State, event: e.Gathered) -> None:
+def _apply_gathering(state: State, event: e.Gathered) -> None:
     state.stack.append(OrderTriggers(tuple(state.waiting)))
     state.waiting = []
 
@@ -256,7 +256,7 @@ def _support_given(state: State, event: e.SupportGiven) -> None:
     state.effects[-1].support = event.value
 
 
-def _judged(state: State, event: e.Judged) -> None:
+def _apply_judgement(state: State, event: e.Judged) -> None:
     state.effects[-1].failed = not event.success
 
 
@@ -273,7 +273,7 @@ def _attacker_joined(state: State, event: ae.AttackerJoined) -> None:
     attack.attackers = (*attack.attackers, event.attacker)
 
 
-def _provoked(state: State, event: ae.Provoked) -> None:
+def _apply_provocation(state: State, event: ae.Provoked) -> None:
     state.attacks[-1].provoked[event.attacker] = event.blocker
     _set_blocks(state, {event.attacker: event.blocker})
 
@@ -291,7 +291,7 @@ def _fight_began(state: State, event: ae.FightBegan) -> None:
     state.fights.append(msgspec.structs.replace(event.fight, sources={}, values={}))
 
 
-def _guarded(state: State, event: ae.Guarded) -> None:
+def _apply_guard(state: State, event: ae.Guarded) -> None:
     fight = state.fights[-1]
     fight.helped = (*fight.helped, event.guard)
 
@@ -327,7 +327,7 @@ def _attack_ended(state: State, event: ae.AttackEnded) -> None:
 
 def _pile_event(state: State, event: Any) -> None:
     apply_pile_event(state.piles, event)
-    _refilled(state)
+    _note_refilled_arsenals(state)
 
 
 def _order(state: State, event: OrderGiven) -> None:
@@ -340,10 +340,10 @@ def _only_seen(state: State, event: Any) -> None:
 
 WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.PhaseBegan: _phase_began,
-    e.Done: _done,
-    e.Swapped: _swapped,
+    e.Done: _apply_completion,
+    e.Swapped: _apply_swap,
     e.Redrew: _redrew,
-    e.Kept: _kept,
+    e.Kept: _apply_keeping,
     e.FirstChosen: _first_chosen,
     e.TurnPassed: _first_chosen,
     e.TurnBegan: _turn_began,
@@ -353,24 +353,24 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.EdgeChanged: _edge_changed,
     e.ArsenalRanOut: _ran_out,
     e.ArsenalRefilled: _only_seen,
-    e.Entered: _entered,
-    e.Moved: _moved,
+    e.Entered: _apply_entry,
+    e.Moved: _apply_move,
     e.CharacterDeployed: _moved_up,
-    e.Tired: _tired,
-    e.Rested: _rested,
-    e.Settled: _settled,
+    e.Tired: _apply_fatigue,
+    e.Rested: _apply_rest,
+    e.Settled: _apply_settling,
     e.BecamePrepared: _became_prepared,
     e.PreparedEnded: _prepared_ended,
-    e.Discarded: _discarded,
-    e.Attached: _attached,
-    e.Modified: _modified,
+    e.Discarded: _apply_discard,
+    e.Attached: _apply_attachment,
+    e.Modified: _apply_modifier,
     e.ModsEnded: _mods_ended,
     e.OnceUsed: _once_used,
-    e.Pushed: _pushed,
-    e.Popped: _popped,
+    e.Pushed: _apply_push,
+    e.Popped: _apply_pop,
     e.TriggerWaits: _trigger_waits,
     e.TriggerPutOff: _trigger_put_off,
-    e.Gathered: _gathered,
+    e.Gathered: _apply_gathering,
     e.TriggerTaken: _trigger_taken,
     e.TriggerDeclined: _only_seen,
     e.EffectBegan: _effect_began,
@@ -378,14 +378,14 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.EffectAdvanced: _effect_advanced,
     e.DlChanged: _dl_changed,
     e.SupportGiven: _support_given,
-    e.Judged: _judged,
+    e.Judged: _apply_judgement,
     e.EffectEnded: _effect_ended,
     ae.AttackDeclared: _attack_declared,
     ae.AttackerJoined: _attacker_joined,
-    ae.Provoked: _provoked,
+    ae.Provoked: _apply_provocation,
     ae.BlocksSet: _blocks_set,
     ae.FightBegan: _fight_began,
-    ae.Guarded: _guarded,
+    ae.Guarded: _apply_guard,
     ae.DamageChanged: _damage_changed,
     ae.SupportChosen: _support_chosen,
     ae.SupportRevealed: _support_revealed,

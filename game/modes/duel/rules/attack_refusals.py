@@ -13,7 +13,7 @@ from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import (
-    banned,
+    is_banned,
     blocks_from_keep,
     is_character,
     least_trait,
@@ -26,7 +26,7 @@ ATTACHED = (mark("an Attached card does not act"), "duel.attach.no-act")
 FORBIDDEN = (mark("an effect forbids it"), "duel.gap.effect-durations")
 
 
-def provoked(state: State) -> list[str]:
+def list_provoked_cards(state: State) -> list[str]:
     """Return who is Provoked, in an attack within another too. Source: duel.keyword.provoke-exclusive"""
     return [card for attack in state.attacks for card in attack.provoked.values()]
 
@@ -34,7 +34,7 @@ def provoked(state: State) -> list[str]:
 def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
     """Return why Characters cannot block attackers. Source: duel.attack.blocks, duel.keyword.provoke-exclusive"""
     facts, state = ctx.facts, ctx.state
-    taken = provoked(state)
+    taken = list_provoked_cards(state)
     found = []
     for attacker in attack.attackers:
         for card in (*state.zone("battlefield", other(attack.seat)), *state.zone("keep", other(attack.seat))):
@@ -54,11 +54,11 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
                 found.append(Refusal("block", refs, *FOUR))
             elif not may_block(facts, state, card, attacker):
                 found.append(Refusal("block", refs, *_block(ctx, card, attacker)))
-        found += _attached(state, "block", other(attack.seat), attacker)
+        found += _list_attached_refusals(state, "block", other(attack.seat), attacker)
     return found
 
 
-def _attached(state: State, verb: str, seat: int, *before: str) -> list[Refusal]:
+def _list_attached_refusals(state: State, verb: str, seat: int, *before: str) -> list[Refusal]:
     """Return that Attached cards of a seat do not act; `before` are named first. Source: duel.attach.no-act"""
     named = tuple(f"card:{card}" for card in before)
     return [Refusal(verb, (*named, f"card:{under}"), *ATTACHED) for under in state.zone("attached", seat)]
@@ -68,7 +68,7 @@ def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     if place_of(state, card) == "keep" and not blocks_from_keep(facts, state, card):
         return mark("only Characters in the Battlefield block"), "duel.zone.battlefield"
-    if banned(facts, state, card, "block"):
+    if is_banned(facts, state, card, "block"):
         return FORBIDDEN
     if value(facts, state, card, "trait") <= least_trait(facts, state, attacker):
         return mark("its Trait is too low to block this one"), "duel.gap.effect-durations"
@@ -81,7 +81,7 @@ def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
     Source: duel.keyword.provoke, duel.keyword.provoke-airborne
     """
     facts, state = ctx.facts, ctx.state
-    foe, taken = other(state.attacks[-1].seat), provoked(state)
+    foe, taken = other(state.attacks[-1].seat), list_provoked_cards(state)
     found = []
     for attacker in attackers:
         for card in (*state.zone("battlefield", foe), *state.zone("keep", foe)):
@@ -96,7 +96,7 @@ def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
             elif not may_block(facts, state, card, attacker):
                 reason = _block(ctx, card, attacker)[0]
                 found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke-airborne"))
-        found += _attached(state, "provoke", foe, attacker)
+        found += _list_attached_refusals(state, "provoke", foe, attacker)
     return found
 
 
@@ -114,7 +114,7 @@ def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
         return mark("you cannot attack again this turn"), locked
     if not can_tire(state, card, 1):
         return FOUR
-    if banned(facts, state, card, "attack"):
+    if is_banned(facts, state, card, "attack"):
         return FORBIDDEN
     return None
 
@@ -129,7 +129,7 @@ def of_joining(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
             reason = mark("it attacks already"), "duel.attack.group"
         if reason is not None:
             found.append(Refusal("join", (f"card:{card}",), *reason))
-    return [*found, *_attached(state, "join", seat)]
+    return [*found, *_list_attached_refusals(state, "join", seat)]
 
 
 def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
@@ -147,5 +147,5 @@ def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
                 found.append(Refusal("ambush", refs, mark("only Characters are Ambushed"), cite))
             elif not state.cards[card].fatigue:
                 found.append(Refusal("ambush", refs, mark("it has no Fatigue"), cite))
-        found += _attached(state, "ambush", foe, attacker)
+        found += _list_attached_refusals(state, "ambush", foe, attacker)
     return found

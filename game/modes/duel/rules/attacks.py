@@ -22,7 +22,7 @@ from game.modes.duel.model.attack_events import (
 )
 from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, can_meet, other, owner, place_of
-from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, provoked
+from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, list_provoked_cards
 from game.modes.duel.rules.cards import fire, tire, trigger_clause
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -36,7 +36,7 @@ from game.modes.duel.rules.common import (
 )
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import banned, characters, demoralize_of, has, may_block
+from game.modes.duel.rules.numbers import is_banned, characters, demoralize_of, has, may_block
 
 ONE_EACH = "duel.attack.blocks"
 
@@ -46,7 +46,7 @@ def may_attack(facts: DuelFacts, state: State, card: str) -> bool:
 
     Source: duel.act.attack-battlefield, duel.fatigue.paying-at-four
     """
-    return can_tire(state, card, 1) and not banned(facts, state, card, "attack")
+    return can_tire(state, card, 1) and not is_banned(facts, state, card, "attack")
 
 
 def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> None:
@@ -103,7 +103,7 @@ async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
     facts, state = ctx.facts, ctx.state
-    taken = provoked(state)
+    taken = list_provoked_cards(state)
     return [
         card
         for card in characters(facts, state, other(attack.seat), "battlefield")
@@ -141,7 +141,7 @@ def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
     """
     facts, state = ctx.facts, ctx.state
-    taken = provoked(state)
+    taken = list_provoked_cards(state)
     blockers = [
         card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
     ]
@@ -176,7 +176,7 @@ async def block(ctx: DuelCtx, task: t.Block) -> None:
     pairs = {option.id: pair for option, pair in choices.items()}
     blocks: dict[str, str] = {}
 
-    def chosen(answer: Answer) -> list[tuple[str, str]]:
+    def get_chosen_pairs(answer: Answer) -> list[tuple[str, str]]:
         assert isinstance(answer, tuple)
         return [pairs[str(item)] for item in answer]
 
@@ -184,9 +184,11 @@ async def block(ctx: DuelCtx, task: t.Block) -> None:
         about = tuple(f"card:{card}" for card in attack.attackers)
         most = min(len({pair[side] for pair in choices.values()}) for side in (0, 1))
         decision = ChooseMany(Seat(task.seat), "block", tuple(choices), 0, most, ONE_EACH, about)
-        question = Question(decision, lambda: of_blocks(ctx, attack), lambda answer: _one_each(chosen(answer)))
+        question = Question(
+            decision, lambda: of_blocks(ctx, attack), lambda answer: _one_each(get_chosen_pairs(answer))
+        )
         (answer,) = await ctx.ask_all([question])
-        blocks = dict(chosen(answer))
+        blocks = dict(get_chosen_pairs(answer))
     pop(ctx)
     if not choices:
         return
@@ -223,7 +225,7 @@ def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
     return [card for card in found if ctx.state.cards[card].fatigue]
 
 
-async def unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
+async def resolve_unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
     """Step 5: each unblocked attacker Demoralizes, Ambushes or Sabotages, in its player's order.
 
     Source: duel.unblocked.choose, duel.unblocked.ambush-target, duel.zone.battlefield

@@ -34,7 +34,7 @@ from game.modes.duel.model.state import (
 )
 from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.common import DuelCtx, card_choices, change_edge, refill_both, seats_in_order
-from game.modes.duel.rules.numbers import banned, has
+from game.modes.duel.rules.numbers import is_banned, has
 
 ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")
 """What a card in play answers whichever card it happens to; the rest it answers only about itself."""
@@ -145,7 +145,7 @@ def prepare(ctx: DuelCtx, card: str, cite: str) -> None:
 
 def can_move(facts: DuelFacts, state: State, card: str) -> bool:
     """Return whether a card in play can Move. Source: duel.zone.move-meaning"""
-    return not banned(facts, state, card, "move")
+    return not is_banned(facts, state, card, "move")
 
 
 def move(ctx: DuelCtx, card: str, cite: str, *, deploy: bool = False) -> None:

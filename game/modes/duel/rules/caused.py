@@ -14,7 +14,7 @@ from game.modes.duel.model.tasks import FreeCast
 from game.modes.duel.rules.attacks import charge
 from game.modes.duel.rules.common import DuelCtx, card_choices, push
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import banned, is_character
+from game.modes.duel.rules.numbers import is_banned, is_character
 from game.modes.duel.rules.target_refusals import of_free_casts
 from game.modes.duel.rules.targets import targets_now
 
@@ -32,7 +32,7 @@ def _actors(ctx: DuelCtx, effect: Effect, zone: str) -> list[str]:
 def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
     """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
     facts = ctx.facts
-    found = [card for card in _actors(ctx, effect, "battlefield") if not banned(facts, ctx.state, card, "attack")]
+    found = [card for card in _actors(ctx, effect, "battlefield") if not is_banned(facts, ctx.state, card, "attack")]
     if not found:
         return False
     charge(ctx, found[0])
@@ -59,7 +59,7 @@ async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
     return await ctx.pick(Seat(effect.seat), "free-cast", choices, cite=cite, about=about, refusals=refused)
 
 
-def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
+def cast_for_free(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
     """Let a Character in the Keep Cast for free. Source: duel.act.caused, duel.act.cast-who"""
     if not answer:
         return False

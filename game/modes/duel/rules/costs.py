@@ -99,7 +99,7 @@ async def choose_payment(
     ways = ways_to_pay(ctx.state, seat, cost, edge, discount)
     if len(ways) == 1:
         return ways[0]
-    wanted = _wanted(ctx, seat, about)
+    wanted = _count_wanted_attributes(ctx, seat, about)
     ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
     choices = {Option("pay:" + "-".join(map(str, way)), _paid_refs(way)): way for way in ordered}
     return await ctx.pick(Seat(seat), "payment", choices, cite="duel.cost.generic", about=(f"card:{about}",))
@@ -110,7 +110,7 @@ def _paid_refs(way: Payment) -> tuple[str, ...]:
     return tuple(f"paid:{name}" for name, number in zip(ATTRIBUTES, way, strict=True) for _ in range(number))
 
 
-def _wanted(ctx: DuelCtx, seat: int, about: str) -> list[int]:
+def _count_wanted_attributes(ctx: DuelCtx, seat: int, about: str) -> list[int]:
     """Return how much of each type the other cards in hand ask for."""
     facts = ctx.facts
     need = [0] * len(ATTRIBUTES)

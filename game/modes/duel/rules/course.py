@@ -22,7 +22,7 @@ from game.modes.duel.scenario import references
 VERSION = "6"
 TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
     t.Play: engage.play,
-    t.Cast: engage.cast,
+    t.Cast: engage.cast_spell,
     t.Use: engage.use,
     t.FreeCast: engage.free_cast,
     t.Zealous: engage.zealous,
@@ -39,7 +39,7 @@ TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
     t.Provoke: attacks.provoke,
     t.Block: attacks.block,
     t.NextFight: attacks.next_fight,
-    t.Unblocked: attacks.unblocked,
+    t.Unblocked: attacks.resolve_unblocked,
     t.Sabotage: effects.sabotage,
     t.AttackEnd: attacks.attack_end,
     t.Guard: fights.guard,

@@ -35,7 +35,7 @@ from game.modes.duel.rules.common import (
 from game.modes.duel.rules.costs import Payment, negative
 from game.modes.duel.rules.numbers import dl_of, effect_sum, support_value
 from game.modes.duel.rules.support import ARSENAL, NONE, choose_support, discard_support
-from game.modes.duel.rules.targets import applied
+from game.modes.duel.rules.targets import find_current_targets
 from game.modes.duel.rules.verbs import ACTS, QUESTIONS
 
 
@@ -61,7 +61,7 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite=_clause(ctx, effect)))
     seat = effect.seat
-    if ctx.facts.ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
+    if ctx.facts.ability(effect).dl is None or find_current_targets(ctx, ctx.state.effects[-1]) is None:
         push(ctx, t.EffectFinish(seat))
         _carry_out(ctx, seat)
         return
@@ -98,7 +98,7 @@ def _carry_out(ctx: DuelCtx, seat: int) -> None:
     Source: duel.target.fail, duel.support.target-lost, duel.gap.fatigue-cause-end
     """
     effect = ctx.state.effects[-1]
-    targets = applied(ctx, effect)
+    targets = find_current_targets(ctx, effect)
     if targets is None:
         return
     if targets != effect.targets:

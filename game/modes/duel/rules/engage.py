@@ -19,7 +19,7 @@ from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, p
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
-from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices, chosen
+from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices, find_chosen_act
 from game.modes.duel.rules.refusals import in_engage
 from game.modes.duel.rules.targets import Aim, choose_targets
 
@@ -37,7 +37,7 @@ async def engage(ctx: DuelCtx) -> None:
 
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
     (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx), seat=Seat(seat))])
-    act = chosen(ctx, str(answer))
+    act = find_chosen_act(ctx, str(answer))
     if act is None:
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))
     elif isinstance(act, Attack):
@@ -113,7 +113,7 @@ async def zealous(ctx: DuelCtx, task: t.Zealous) -> None:
         move(ctx, task.card, cite)
 
 
-async def cast(ctx: DuelCtx, task: t.Cast) -> None:
+async def cast_spell(ctx: DuelCtx, task: t.Cast) -> None:
     """Let a Character in the Keep play a Spell out of Home for its cost and 1 Fatigue.
 
     Source: duel.act.cast-who, duel.act.cast-cost, duel.act.cast-source

@@ -57,13 +57,13 @@ def reveals(event: Any) -> bool:
     if isinstance(event, Pushed):
         return any(isinstance(task, Play) for task in event.tasks)
     if isinstance(event, CardsMoved):
-        return _hidden(event.source) and not _hidden(event.target)
+        return _is_hidden_zone(event.source) and not _is_hidden_zone(event.target)
     if isinstance(event, Discarded):
-        return _hidden(event.source)
+        return _is_hidden_zone(event.source)
     return isinstance(event, CardsDrawn | PileShuffled | SupportGiven | SupportRevealed)
 
 
-def _hidden(zone: str) -> bool:
+def _is_hidden_zone(zone: str) -> bool:
     name = zone.partition(":")[0]
     return name == "arsenal" or name in OWN_ONLY
 

@@ -80,10 +80,10 @@ def _least(name: str) -> int:
 
 def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
     """Return a stat as a bare number, for bots and comparisons of many cards."""
-    return changed(facts, card, name, bonuses(facts, state, card))
+    return compute_stat(facts, card, name, bonuses(facts, state, card))
 
 
-def changed(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]], more: int = 0) -> int:
+def compute_stat(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]], more: int = 0) -> int:
     """Return a stat as a bare number under these bonuses and so much more. Source: duel.gap.stat-floors"""
     number = _bare(facts, card, name, lent) + more
     least = _least(name)
@@ -105,7 +105,7 @@ def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:
     return bool(lent) and any(keyword in bonus.keywords for _, bonus, _ in lent)
 
 
-def banned(facts: DuelFacts, state: State, card: str, what: str) -> bool:
+def is_banned(facts: DuelFacts, state: State, card: str, what: str) -> bool:
     """Return whether an effect forbids a card to move, block or attack."""
     lent = bonuses(facts, state, card)
     return bool(lent) and any(what in bonus.cannot for _, bonus, _ in lent)
@@ -259,7 +259,7 @@ def may_block(facts: DuelFacts, state: State, blocker: str, attacker: str) -> bo
 
     Source: duel.keyword.airborne, duel.gap.ranged, duel.zone.battlefield, duel.gear.no-fight
     """
-    if not is_character(facts, blocker) or banned(facts, state, blocker, "block"):
+    if not is_character(facts, blocker) or is_banned(facts, state, blocker, "block"):
         return False
     if place_of(state, blocker) == "keep" and not blocks_from_keep(facts, state, blocker):
         return False

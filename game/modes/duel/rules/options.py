@@ -53,7 +53,7 @@ def choices(ctx: DuelCtx) -> dict[Option, Act | None]:
     return found
 
 
-def chosen(ctx: DuelCtx, answer: str) -> Act | None:
+def find_chosen_act(ctx: DuelCtx, answer: str) -> Act | None:
     """Return what a legal answer stands for, None to end the turn.
 
     Only the choices of its kind are listed: bots answer the same question on many clones.

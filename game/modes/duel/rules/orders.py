@@ -31,7 +31,7 @@ def no_guard(state: State, seat: int, card: str) -> bool:
     return state.orders.get(order_key(Seat(seat), guard_kind(card))) == NEVER
 
 
-def ordered(state: State, trigger: Waiting) -> Literal["", "never", "always"]:
+def get_standing_order(state: State, trigger: Waiting) -> Literal["", "never", "always"]:
     """Return what a player has ordered about a Trigger Effect. Source: duel.trigger.optional"""
     found = state.orders.get(order_key(Seat(trigger.seat), use_kind(trigger.card, trigger.ability)), "")
     return "never" if found == NEVER else "always" if found == ALWAYS else ""

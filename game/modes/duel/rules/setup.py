@@ -40,7 +40,7 @@ class _Swap:
             ChooseMany(Seat(self.seat), "reserves", options, 0, most, "duel.setup.reserves"), test=self.uneven
         )
 
-    def chosen(self, answer: Answer) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def split_answer(self, answer: Answer) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the cards that come in and those that go out, in the order of the answer."""
         assert isinstance(answer, tuple)
         into = {option.id: card for option, card in self.into.items()}
@@ -49,7 +49,7 @@ class _Swap:
 
     def uneven(self, answer: Answer) -> tuple[str, str] | None:
         """Refuse a swap that is not one for one. Source: duel.setup.reserves"""
-        into, out = self.chosen(answer)
+        into, out = self.split_answer(answer)
         if len(into) != len(out):
             return f"{len(into)} cards come in and {len(out)} go out: it must be as many", "duel.setup.reserves"
         return None
@@ -64,7 +64,7 @@ async def reserves(ctx: DuelCtx) -> None:
     answers = await ctx.ask_all([swap.question() for swap in swaps])
     for swap, answer in zip(swaps, answers, strict=True):
         if answer:
-            into, out = swap.chosen(answer)
+            into, out = swap.split_answer(answer)
             ctx.emit(Swapped(seat=swap.seat, into=into, out=out, cite="duel.setup.reserves"))
     ctx.emit(PhaseBegan(phase="shuffle", cite="duel.setup.order"))
 

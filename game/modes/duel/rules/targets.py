@@ -138,7 +138,7 @@ async def _pick_fighter(ctx: DuelCtx, aim: Aim, target: Target, found: Sequence[
     )  # fmt: skip
 
 
-def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
+def find_current_targets(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
     """Return the cards an effect applies to now, None if it fails: it is aimed, and nothing of that fits any more.
 
     Source: duel.target.fail, duel.support.target-lost
@@ -182,10 +182,10 @@ async def _targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[str, ...]:
     seat, refs = Seat(aim.seat), (f"card:{aim.source}",)
     cite, user = "duel.target.choose", aim.user or aim.source
 
-    def refused() -> Sequence[Refusal]:
+    def list_refusals() -> Sequence[Refusal]:
         return of_targets(ctx, "target", aim.seat, user, target, found)
 
     if target.most > 1:
         most = min(target.most, len(found))
-        return await ctx.pick_many(seat, "targets", choices, 1, most, cite=cite, about=refs, refusals=refused)
-    return (await ctx.pick(seat, "target", choices, cite=cite, about=refs, refusals=refused),)
+        return await ctx.pick_many(seat, "targets", choices, 1, most, cite=cite, about=refs, refusals=list_refusals)
+    return (await ctx.pick(seat, "target", choices, cite=cite, about=refs, refusals=list_refusals),)

@@ -29,7 +29,7 @@ from game.modes.duel.rules.common import (
 from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways_to_pay
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
-from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
+from game.modes.duel.rules.orders import ALWAYS, NEVER, get_standing_order
 from game.modes.duel.rules.targets import Aim, candidates_of, choose_targets
 
 
@@ -159,7 +159,7 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     }
     if facts.optional(trigger):
         choices[Option("no")] = None
-    order = ordered(state, trigger)
+    order = get_standing_order(state, trigger)
     if order == NEVER and facts.optional(trigger):
         _decline(ctx, trigger)
         return

@@ -366,7 +366,7 @@ ACTS: dict[type, Act] = {
     c.Store: _store,
     c.Prepare: _prepare,
     c.Charge: caused.attack,
-    c.FreeCast: caused.cast,
+    c.FreeCast: caused.cast_for_free,
     c.Clash: caused.fight,
     c.ShiftDl: _shift_dl,
     c.Strike: _sabotage,

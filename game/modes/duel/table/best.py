@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
-from game.modes.duel.bots.worth import HAND_CARD, printed
+from game.modes.duel.bots.worth import HAND_CARD, get_printed_values
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, is_character
@@ -36,7 +36,7 @@ def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence
         wanted = {option.id: wanted_by(facts, view, decision, option) for option in options}
         return max(wanted, key=lambda name: wanted[name]) if any(wanted.values()) else ""
     if decision.key == "deploy":
-        return _deployed(facts, view, options)
+        return _choose_deployment(facts, view, options)
     if decision.key == "stockpile":
         return best_stocked(facts, view, int(decision.seat), options)
     if decision.key in SUPPORT:
@@ -68,14 +68,14 @@ def _demoralizes(facts: DuelFacts, view: State, options: Sequence[Option]) -> st
     return max(lost, key=lambda name: lost[name], default="")
 
 
-def _deployed(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
+def _choose_deployment(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
     """Return who goes to the Battlefield next, the most useful there first; else that nobody Moves any more.
 
     Whoever goes first in a turn costs the second card of the Draw phase. Source: duel.turn.draw-two
     """
     least = 0.0 if view.moved_up else HAND_CARD
     front = {
-        option.id: printed(facts, card).front
+        option.id: get_printed_values(facts, card).front
         for option in options
         if option.verb == "move"
         and place_of(view, card := option.id.partition(":")[2]) == "keep"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.kernel.decisions import ChooseMany, Decision, Option
 from game.modes.duel.bots.guesses import bonus_worth, fight_worth, verb_worth
-from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, printed, tired_worth
+from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, get_printed_values, tired_worth
 from game.modes.duel.content.types import Ability
 from game.modes.duel.content.verbs import Clash, Modify, Retrieve, Verbs
 from game.modes.duel.facts import DuelFacts
@@ -58,7 +58,7 @@ def _worth(facts: DuelFacts, view: State, decision: Decision, option: Option) ->
         return fight_worth(facts, view, attacker, defender, 0.0)
     if decision.key == "sabotage":
         return _harm(facts, view, option)
-    aimed = _aimed(facts, view)
+    aimed = _find_waiting_aim(facts, view)
     if aimed is None:
         return None
     if decision.key == "fighter":
@@ -77,7 +77,7 @@ def _harm(facts: DuelFacts, view: State, option: Option) -> float:
     return tired_worth(card_worth(facts, card), view.cards[card].fatigue)
 
 
-def _aimed(facts: DuelFacts, view: State) -> _Aimed | None:
+def _find_waiting_aim(facts: DuelFacts, view: State) -> _Aimed | None:
     """Return the effect that waits on the stack for its targets."""
     task: Task | None = view.stack[-1] if view.stack else None
     if isinstance(task, Play):
@@ -105,14 +105,14 @@ def _on(facts: DuelFacts, view: State, aimed: _Aimed, verb: Verbs, card: str) ->
     worth = verb_worth(facts, view, aim.seat, verb, card)
     if card in view.cards:
         return worth * (1.0 + _busy(facts, view, card)) if isinstance(verb, Modify) else worth
-    share = HELD_SHARE * printed(facts, card).held
+    share = HELD_SHARE * get_printed_values(facts, card).held
     return worth + share if owner(card) != aim.seat or isinstance(verb, Retrieve) else worth - share
 
 
 def _busy(facts: DuelFacts, view: State, card: str) -> float:
     """Return how much more a bonus for a time is worth on a card by what it does: it fights, attacks, stands fresh."""
-    worth = printed(facts, card).worth
-    fresh = 0.1 * tired_worth(worth, view.cards[card].fatigue) / worth + 0.01 * printed(facts, card).front
+    worth = get_printed_values(facts, card).worth
+    fresh = 0.1 * tired_worth(worth, view.cards[card].fatigue) / worth + 0.01 * get_printed_values(facts, card).front
     if view.fights and card in (view.fights[-1].attacker, view.fights[-1].defender):
         return IN_FIGHT + fresh
     attacks = bool(view.attacks) and card in view.attacks[-1].attackers and card not in view.attacks[-1].done

@@ -44,7 +44,7 @@ def means_of(facts: DuelFacts, view: State, seat: int) -> list[int]:
     return means
 
 
-def produced(facts: DuelFacts, view: State, seat: int) -> int:
+def compute_attribute_income(facts: DuelFacts, view: State, seat: int) -> int:
     """Return how many Attributes a player's City and Stockpile give in a turn."""
     city = sum(facts.city(city_card(view, seat)).attributes.values())
     return city + sum(bool(all_printed(facts)[card].types) for card in view.zone("stockpile", seat))
@@ -56,7 +56,7 @@ def best_stocked(facts: DuelFacts, view: State, seat: int, options: Sequence[Opt
     It is enough too where what lies unspent and comes each turn pays for all that would be left in hand.
     Source: duel.turn.stockpile
     """
-    read, given = all_printed(facts), produced(facts, view, seat)
+    read, given = all_printed(facts), compute_attribute_income(facts, view, seat)
     held = [card for card in view.zone("hand", seat) if card != HIDDEN]
     none = next((option.id for option in options if option.verb == "none"), "")
     if given >= ENOUGH or len(held) < FEWEST_HELD:
@@ -68,14 +68,14 @@ def best_stocked(facts: DuelFacts, view: State, seat: int, options: Sequence[Opt
     means = means_of(facts, view, seat)
     spare = [pool[name] + means[index] for index, name in enumerate(ATTRIBUTES)]
     missed = {
-        option.id: held_worth(read[card], means, given) + _spared(facts, held, card, spare)
+        option.id: held_worth(read[card], means, given) + _compute_scarcity_value(facts, held, card, spare)
         for option in options
         if (card := option.id.partition(":")[2]) in held and read[card].types
     }
     return min(missed, key=lambda name: missed[name]) if missed else none
 
 
-def _spared(facts: DuelFacts, held: Sequence[str], card: str, spare: Sequence[int]) -> float:
+def _compute_scarcity_value(facts: DuelFacts, held: Sequence[str], card: str, spare: Sequence[int]) -> float:
     """Return what it takes from a card for the Stockpile that its Attribute is to spare; less than 0 if it is lacked.
 
     It is lacked as far as the symbols on the other cards in hand exceed what is unspent and comes in a turn.
@@ -95,7 +95,7 @@ def best_support(facts: DuelFacts, view: State, seat: int, fighting: bool, optio
     if fighting and not view.fights:
         # What is shown has not come to the fight yet.
         return ""
-    read, given = all_printed(facts), produced(facts, view, seat)
+    read, given = all_printed(facts), compute_attribute_income(facts, view, seat)
     means, stake = means_of(facts, view, seat), _stake(facts, view) if fighting else EFFECT_WORTH
     worth: dict[str, float] = {}
     for option in options:

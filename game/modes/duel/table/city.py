@@ -23,7 +23,7 @@ from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 LOW_RESOLVE = 5
 NAMES_U = 40
@@ -136,7 +136,7 @@ def _notice(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: tu
     surface.blit(canvas.panel(box.size, "casing", radius_u=6, border="mark_danger", border_u=2, alpha=232), box)
     width, high = box.width - u(10), box.height - 2 * u(2)
     for size, under in NOTICE_U:
-        head, foot = canvas.fitted(lines[0], width, size, tone, "bold"), canvas.fitted(lines[1], width, under, tone)
+        head, foot = canvas.fit_text(lines[0], width, size, tone, "bold"), canvas.fit_text(lines[1], width, under, tone)
         both = head.get_height() + foot.get_height()
         if both <= high:
             edge = min(u(4), (box.height - both) // 2)
@@ -152,7 +152,7 @@ def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) 
     tone = "mark" if count == 2 else "on_dark"
     surface.blit(canvas.panel(box.size, "casing", radius_u=5, border=tone, alpha=235), box)
     for line, share in ((say("You will"), 0.28), (say("draw {number}", number=count), 0.70)):
-        label = canvas.fitted(line, box.width - canvas.u(6), 14, tone, "bold")
+        label = canvas.fit_text(line, box.width - canvas.u(6), 14, tone, "bold")
         surface.blit(label, label.get_rect(center=(box.centerx, box.y + round(box.height * share))))
 
 
@@ -189,7 +189,7 @@ def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: flo
         found.blit(veil, (0, 0))
         return found
 
-    surface.blit(canvas.cached(key, make), rect)
+    surface.blit(canvas.get_cached_picture(key, make), rect)
 
 
 def _nearest(canvas: Canvas, city: City, life: float, size: tuple[int, int]) -> Scene:
@@ -234,20 +234,20 @@ def _city(on: DuelContext, seat: int) -> None:
     shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
     called = on.words.seat_name(seat)
-    name = canvas.fitted(called, head.width - u(34), 16, ink, "semibold")
+    name = canvas.fit_text(called, head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
     x = places.shield(seat).right + u(5)
     tone = "text_strong" if bare or canvas.theme.light else (255, 246, 226)
     # A player without a name is called like the City, which need not stand there twice.
     named = called != say(city.name)
-    title = canvas.fitted(say(city.name) if named else say("Resolve"), plaque.right - x - u(2), 17, tone, "title")
+    title = canvas.fit_text(say(city.name) if named else say("Resolve"), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
     edge = say("Edge {number}", number=player.edge)
     label = canvas.text(edge, 14, "info" if player.edge else "text_quiet", "semibold")
     place = label.get_rect(midright=(places.edge(seat).right - u(2), places.edge(seat).centery))
     surface.blit(label, place)
     if named:
-        word = squeezed(canvas, say("Resolve"), place.x - u(6) - x, 14, "text", "regular")
+        word = squeeze_text(canvas, say("Resolve"), place.x - u(6) - x, 14, "text", "regular")
         surface.blit(word, word.get_rect(midleft=(x, plaque.y + u(31))))
     _shield(canvas, surface, places.shield(seat), player.resolve)
     for index, kind in enumerate(GEMS):
@@ -255,10 +255,10 @@ def _city(on: DuelContext, seat: int) -> None:
         disc = attribute_disc(canvas, kind, u(24))
         offered = seat == gems_of(on.pointing, places) and f"attribute:{kind}" in on.pointing.may
         if not count and not offered:
-            disc = _spent(canvas, kind, u(24))
+            disc = _get_spent_disc(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
         tone = "text_strong" if count else "text_quiet"
-        number = squeezed(canvas, str(count), place.width - u(25), 18, tone, "bold", least=NARROW_NUMBER)
+        number = squeeze_text(canvas, str(count), place.width - u(25), 18, tone, "bold", least=NARROW_NUMBER)
         surface.blit(number, number.get_rect(midleft=(place.x + u(25), place.centery)))
     if player.locked:
         lines = (say("No attacks now"), LOCK_WORDS.get(player.locked) or say("by an effect"))
@@ -267,13 +267,13 @@ def _city(on: DuelContext, seat: int) -> None:
         _far_hand(canvas, surface, places, len(view.zone("hand", seat)))
 
 
-def _spent(canvas: Canvas, kind: str, side: int) -> pygame.Surface:
+def _get_spent_disc(canvas: Canvas, kind: str, side: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         found = pygame.transform.grayscale(attribute_disc(canvas, kind, side))
         found.fill((120, 120, 120, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return found
 
-    return canvas.cached(("duel-disc-spent", kind, side), make)
+    return canvas.get_cached_picture(("duel-disc-spent", kind, side), make)
 
 
 def _shield(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, resolve: int) -> None:

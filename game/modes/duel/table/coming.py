@@ -64,7 +64,7 @@ def draw_coming(on: DuelContext) -> None:
     y = lane.y + (lane.height - u(ROW_U) * len(rows)) // 2
     for icon, text in rows:
         first = canvas.icon(icon, u(16), "mark")
-        label = canvas.fitted(text, width - u(48), 15, "on_dark", "semibold")
+        label = canvas.fit_text(text, width - u(48), 15, "on_dark", "semibold")
         plate = pygame.Rect(0, 0, label.get_width() + first.get_width() + u(38), u(ROW_U - 3))
         plate.midtop = (lane.centerx, y)
         on.surface.blit(canvas.panel(plate.size, (16, 20, 26), radius_u=12, border=BRASS, alpha=244), plate)

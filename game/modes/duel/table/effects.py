@@ -9,7 +9,7 @@ import msgspec
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.language.say import mark, say
-from game.modes.duel.content.describe import signed
+from game.modes.duel.content.describe import format_signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
@@ -67,9 +67,9 @@ def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence
     """Show what a city gains or loses; a loss strikes it, the harder the more it is."""
     change, ref = event.after - event.before, f"resolve:{event.seat}"
     if change > 0:
-        return (_float(ref, signed(change), "may", 450), Effect("flash", ref, colour="may", duration_ms=400))
+        return (_float(ref, format_signed(change), "may", 450), Effect("flash", ref, colour="may", duration_ms=400))
     large = min(MOST_LETTERS_U, LETTERS_U - 6 * change)
-    number = Effect("float", ref, signed(change), "danger", 1200, 620, size_u=large)
+    number = Effect("float", ref, format_signed(change), "danger", 1200, 620, size_u=large)
     return (Effect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
 
 
@@ -82,7 +82,7 @@ def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effec
     return shown
 
 
-def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+def _animate_resolve_change(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
     """Show Resolve change; what is left of a blow's damage runs from the fallen on to its city."""
     shown = _resolve(words, view, event)
     if event.reason != "overflow":
@@ -101,14 +101,14 @@ def _side(view: State, seat: int) -> int:
     return int(bool(view.fights) and owner(view.fights[-1].attacker) != seat)
 
 
-def _popped(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
+def _animate_reveal_start(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
     """Begin to turn both Supports over together, just before they are known."""
     if not isinstance(event.task, Reveal):
         return ()
     return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
 
 
-def _revealed(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[Effect]:
+def _animate_support_reveal(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[Effect]:
     """Finish turning a Support over; the second of them lets both be read."""
     ref = f"lane:support-{_side(view, event.seat)}"
     last = bool(view.fights) and len(view.fights[-1].values) == 1
@@ -170,7 +170,7 @@ def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effe
     ]
 
 
-def _provoked(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[Effect]:
+def _animate_provocation(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[Effect]:
     path = (f"card:{event.attacker}", f"card:{event.blocker}")
     beam = Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
     return (beam, _float(f"card:{event.blocker}", say("Provoked"), "danger", 240))
@@ -188,7 +188,7 @@ def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Ef
     return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
 
 
-def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
+def _animate_fight_result(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
     """Let the attacker lunge, and the blow land or be stopped; both sums and the winner stand in the lane."""
     path = (f"card:{event.attacker}", f"card:{event.defender}")
     blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
@@ -199,7 +199,7 @@ def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
     return (blow, landed, Effect("shake", path[0], duration_ms=LUNGE_MS), held)
 
 
-def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
+def _animate_judgement(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
     text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
     if view.effects and view.effects[-1].ability == "sabotage":
         text = mark("{sum} against DL {dl}: Sabotage fails")
@@ -207,7 +207,7 @@ def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
     return _banner(say(text, sum=event.total.value, dl=event.dl.value), "may" if event.success else "text_strong", 600)
 
 
-def _discarded(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
+def _animate_discard(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
     """Let what a Sabotage breaks be seen, and a Character that falls; other cards go quietly."""
     if event.reason in FELLED and event.card in view.cards and words.facts.card(event.card).kind == "character":
         ref = f"card:{event.card}"
@@ -234,11 +234,11 @@ def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[Effe
     return shown
 
 
-def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
+def _animate_fatigue(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
     return (_float(f"card:{event.card}", say("+{number} Fatigue", number=event.after - event.before), "danger", 120),)
 
 
-def _ended(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect]:
+def _animate_game_end(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect]:
     """Let the city that has no Resolve left fall; other ends are only told."""
     loser = 1 - event.winner
     if event.winner < 0 or view.players[loser].resolve > 0:
@@ -250,32 +250,34 @@ def _ended(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect
 
 
 _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
-    e.ResolveChanged: _lost,
-    e.Popped: _popped,
+    e.ResolveChanged: _animate_resolve_change,
+    e.Popped: _animate_reveal_start,
     ae.AttackerDone: _how,
     e.PoolChanged: _pool,
     ae.AttackDeclared: _attack,
     ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),),
     ae.BlocksSet: _blocks,
-    ae.Provoked: _provoked,
+    ae.Provoked: _animate_provocation,
     ae.FightBegan: _fight,
-    ae.FightWon: _won,
+    ae.FightWon: _animate_fight_result,
     ae.DamageDealt: _damage,
-    e.Judged: _judged,
+    e.Judged: _animate_judgement,
     e.TriggerTaken: _trigger,
     e.EffectBegan: _began,
-    e.Tired: _tired,
+    e.Tired: _animate_fatigue,
     e.Rested: lambda w, v, ev: _pause(60),
     e.EdgeChanged: lambda w, v, ev: (
-        _float(f"edge:{ev.seat}", say("Edge {change}", change=signed(ev.after - ev.before)), "info", 160),
+        _float(f"edge:{ev.seat}", say("Edge {change}", change=format_signed(ev.after - ev.before)), "info", 160),
     ),
     e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", say("Prepared"), "info"),),
     ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", say("Guard +2"), "info", 350),),
-    ae.DamageChanged: lambda w, v, ev: (_float("lane:now", say("damage {change}", change=signed(ev.by)), "info", 350),),
-    ae.SupportRevealed: _revealed,
+    ae.DamageChanged: lambda w, v, ev: (
+        _float("lane:now", say("damage {change}", change=format_signed(ev.by)), "info", 350),
+    ),
+    ae.SupportRevealed: _animate_support_reveal,
     e.SupportGiven: lambda w, v, ev: _worth("lane:support-0", ev.value, 600),
     ae.SupportChosen: lambda w, v, ev: _pause(200),
-    e.Discarded: _discarded,
+    e.Discarded: _animate_discard,
     e.Entered: lambda w, v, ev: _pause(200),
     e.Moved: lambda w, v, ev: _pause(160),
     e.Attached: lambda w, v, ev: _pause(160),
@@ -286,7 +288,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     ),
     # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
     e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
-    e.GameEnded: _ended,
+    e.GameEnded: _animate_game_end,
 }
 _SOUNDS: dict[type, str] = {
     CardsDrawn: "card-draw",

@@ -31,7 +31,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 PALETTE = {"brawn": "ember", "guile": "moss", "sorcery": "violet", "lore": "azure", "any": "ash"}
 SKYLINES: dict[str, Skyline] = {
@@ -112,14 +112,14 @@ def face_picture(
     if shown != key:
         # Drawing the draft has asked for its pictures; a kept one still stands in for them.
         canvas.art.stood_in += 1
-    return canvas.cached(shown, lambda: _lettered(canvas, card, size, key[3], key[4]))
+    return canvas.get_cached_picture(shown, lambda: _draw_lettered_card(canvas, card, size, key[3], key[4]))
 
 
 def _shown_key(canvas: Canvas, card: Card, key: FaceKey) -> tuple[object, ...]:
     """Return under which key a face is kept as it can be shown now: another one while its pictures are missing."""
     if canvas.has(key):
         return key
-    ready = canvas.art.painted(key[:3], lambda: face_wishes(card, key[2]))
+    ready = canvas.art.list_finished_parts(key[:3], lambda: face_wishes(card, key[2]))
     return key if all(ready) else (*key, ready)
 
 
@@ -144,21 +144,25 @@ def table_face(
         source = face_key(card, master, numbers, keywords)
         known = canvas.has(_shown_key(canvas, card, source))
         if pose.moving or (known and not canvas.budget.takes()):
-            part = shaded(
+            part = shade_face(
                 canvas, face_picture(canvas, card, master, numbers, keywords), _shown_key(canvas, card, source), fatigue
             )
             part = pygame.transform.smoothscale(part, size)
             return pygame.transform.rotate(part, angle) if angle else part
-    flat = shaded(canvas, face_picture(canvas, card, size, numbers, keywords), _shown_key(canvas, card, key), fatigue)
+    flat = shade_face(
+        canvas, face_picture(canvas, card, size, numbers, keywords), _shown_key(canvas, card, key), fatigue
+    )
     if not angle:
         return flat
     if pose.moving:
         return pygame.transform.rotate(flat, angle)
     shown = _shown_key(canvas, card, key)
-    return canvas.cached(("duel-turned", shown, fatigue, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
+    return canvas.get_cached_picture(
+        ("duel-turned", shown, fatigue, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0)
+    )
 
 
-def shaded(canvas: Canvas, face: pygame.Surface, key: tuple[object, ...], fatigue: int) -> pygame.Surface:
+def shade_face(canvas: Canvas, face: pygame.Surface, key: tuple[object, ...], fatigue: int) -> pygame.Surface:
     """Return a face with less colour and light for each Fatigue, kept under the key of the face."""
     if not fatigue:
         return face
@@ -171,10 +175,10 @@ def shaded(canvas: Canvas, face: pygame.Surface, key: tuple[object, ...], fatigu
         found.fill((light - 4 * fatigue, light - 2 * fatigue, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return found
 
-    return canvas.cached(("duel-tired", key, fatigue), make)
+    return canvas.get_cached_picture(("duel-tired", key, fatigue), make)
 
 
-def _lettered(
+def _draw_lettered_card(
     canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, keywords: Sequence[str]
 ) -> pygame.Surface:
     """Write name, cost, Trait, keywords and numbers onto the painted card."""
@@ -186,7 +190,7 @@ def _lettered(
     room = round(width * 0.875)
     called = shown_name(canvas, say(card.name), room, 13 * point)
     name, shadow = (
-        squeezed(canvas, called, room, 13 * point, tone, least=NARROW_NAME) for tone in ((252, 248, 238), (0, 0, 0))
+        squeeze_text(canvas, called, room, 13 * point, tone, least=NARROW_NAME) for tone in ((252, 248, 238), (0, 0, 0))
     )
     middle = width // 2, round(height * (TITLE[1] + TITLE[3] / 2))
     surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + max(1, round(unit * 0.7)))))
@@ -206,7 +210,7 @@ def _lettered(
 
 def draw_ribbon(canvas: Canvas, surface: pygame.Surface, words: str, window: pygame.Rect, unit: float) -> None:
     """Draw a dark ribbon with a card's keywords along the foot of its picture."""
-    label = squeezed(canvas, words, window.width - round(8 * unit), 12 * unit / canvas.scale, (250, 232, 190))
+    label = squeeze_text(canvas, words, window.width - round(8 * unit), 12 * unit / canvas.scale, (250, 232, 190))
     box = pygame.Rect(0, 0, min(window.width - round(2 * unit), label.get_width() + round(10 * unit)), round(14 * unit))
     box.midbottom = (window.centerx, window.bottom - round(1.5 * unit))
     surface.blit(canvas.panel(box.size, (16, 14, 16), radius_u=3 * unit / canvas.scale, alpha=205), box)
@@ -227,7 +231,7 @@ def draw_stats(
         box = pygame.Rect(foot.x + round(foot.width * index / 3), foot.y, round(foot.width * 0.32), foot.height)
         glyph = canvas.icon(icon, round(13 * unit), (96, 74, 52))
         number = canvas.text(
-            str(now[index]), 20 * unit / canvas.scale, changed(ink, now[index], printed[index]), "bold"
+            str(now[index]), 20 * unit / canvas.scale, get_number_colour(ink, now[index], printed[index]), "bold"
         )
         total = glyph.get_width() + number.get_width()
         x = box.centerx - total // 2
@@ -240,7 +244,7 @@ def draw_stats(
             pygame.draw.polygon(surface, tone, regular(at, 4 * unit, 3, 0 if change > 0 else 180))
 
 
-def changed(ink: RGB, now: int, printed: int) -> RGB:
+def get_number_colour(ink: RGB, now: int, printed: int) -> RGB:
     """Return the colour of a number that may have changed; its arrow says so beside colour."""
     return TONES["guile"] if now > printed else TONES["brawn"] if now < printed else ink
 
@@ -251,7 +255,7 @@ def draw_trait(
     """Draw the Trait, which is what a card gives as Support, on a bone diamond with a brass rim."""
     for radius, tone in ((15.0, (24, 18, 12)), (14.2, (176, 138, 74)), (12.4, (250, 246, 236))):
         pygame.draw.polygon(surface, tone, regular(centre, radius * unit, 4))
-    label = canvas.text(str(now), 17 * unit / canvas.scale, changed((32, 26, 24), now, printed), "bold")
+    label = canvas.text(str(now), 17 * unit / canvas.scale, get_number_colour((32, 26, 24), now, printed), "bold")
     surface.blit(label, label.get_rect(center=centre))
 
 
@@ -262,7 +266,7 @@ def _kind(canvas: Canvas, surface: pygame.Surface, card: Card, foot: pygame.Rect
     icons = [KIND_GLYPHS[card.kind], *there]
     side = round(15 * unit)
     room = foot.width - round(8 * unit) - len(icons) * round(side * 1.15)
-    label = squeezed(canvas, KINDS[card.kind], room, 14 * unit / canvas.scale, (36, 30, 26), least=0.6)
+    label = squeeze_text(canvas, KINDS[card.kind], room, 14 * unit / canvas.scale, (36, 30, 26), least=0.6)
     x = foot.centerx - (label.get_width() + len(icons) * round(side * 1.15)) // 2
     for number, icon in enumerate(icons):
         glyph = canvas.icon(icon, side, tone)
@@ -291,5 +295,5 @@ def draw_pips(
             pygame.draw.polygon(found, tone, regular(at, radius * 0.74, 4))
         return found
 
-    pips = canvas.cached(("duel-pips", fatigue, fresh, round(unit, 2), canvas.theme.name), make)
+    pips = canvas.get_cached_picture(("duel-pips", fatigue, fresh, round(unit, 2), canvas.theme.name), make)
     surface.blit(pips, pips.get_rect(center=centre))

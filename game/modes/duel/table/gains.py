@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.duel.content.describe import signed
+from game.modes.duel.content.describe import format_signed
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.places import GEMS
 from game.ui.table.motion import out_cubic
@@ -27,11 +27,11 @@ def draw_gain(on: DuelContext, seat: int, kind: str, change: int, share: float) 
             pygame.draw.ellipse(large, tone, rect.inflate(-rect.width // 8, -rect.height // 8))
 
         disc = canvas.shape(("duel-gain", tone), (side, side), paint).copy()
-        number = canvas.fitted(signed(change), side - canvas.u(6), 16, "casing", "bold")
+        number = canvas.fit_text(format_signed(change), side - canvas.u(6), 16, "casing", "bold")
         disc.blit(number, number.get_rect(center=disc.get_rect().center))
         return disc
 
-    disc = canvas.cached(("duel-gain-number", change, tone, side), make)
+    disc = canvas.get_cached_picture(("duel-gain-number", change, tone, side), make)
     if not reduced and share > 0.7:
         disc = disc.copy()
         disc.set_alpha(round(255 * (1 - share) / 0.3))

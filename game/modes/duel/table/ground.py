@@ -22,7 +22,7 @@ from game.ui.paint.art.yard import Yard
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 BRASS: RGB = (176, 138, 74)
 BRASS_LIGHT: RGB = (240, 212, 146)
@@ -59,7 +59,7 @@ def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Rec
     ]
     for seat in (places.near, 1 - places.near):
         found.append((_yard(canvas, facts, places, seat), places.mat(seat)))
-        found.append((carved(canvas, places.city(seat)), places.city(seat)))
+        found.append((build_carved_frame(canvas, places.city(seat)), places.city(seat)))
     return found
 
 
@@ -74,7 +74,7 @@ def _yard(canvas: Canvas, facts: DuelFacts, places: Places, seat: int) -> Yard:
     )  # fmt: skip
 
 
-def carved(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
+def build_carved_frame(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
     """Return the carved frame of a city."""
     return CarvedFrame(width=round(canvas.u(BAR_U) / max(1, min(rect.size)), 3), unit=canvas.scale)
 
@@ -106,7 +106,7 @@ def draw_ground(on: DuelContext) -> None:
 
 def _flat(on: DuelContext) -> None:
     canvas, places = on.canvas, on.places
-    on.surface.blit(canvas.felt(places.frame.size), (0, 0))
+    on.surface.blit(canvas.get_tablecloth(places.frame.size), (0, 0))
     on.surface.fill(canvas.theme["surface1"], places.frame.dock)
     for seat in (places.near, 1 - places.near):
         tone = mix(canvas.theme["felt"], canvas.theme.seats[on.words.seat_mark(seat)], 0.10)
@@ -155,14 +155,14 @@ def draw_left_slots(on: DuelContext) -> None:
             continue
         tone = on.canvas.theme["mark"] if owner(card) == on.places.near else BRASS_LIGHT
         on.surface.blit(on.canvas.panel(cell.size, (6, 10, 14), radius_u=6, alpha=110), cell)
-        stitched(on.canvas, on.surface, cell, mix(tone, (40, 50, 52), 0.35))
+        draw_dashed_edge(on.canvas, on.surface, cell, mix(tone, (40, 50, 52), 0.35))
 
 
-def stitched(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
+def draw_dashed_edge(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
     """Draw a dashed edge around an empty place."""
     corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        canvas.dashed(surface, tone, start, end, canvas.u(2), canvas.u(6), canvas.u(5))
+        canvas.draw_dashed_line(surface, tone, start, end, canvas.u(2), canvas.u(6), canvas.u(5))
 
 
 def recess(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -183,11 +183,13 @@ def _sign(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, icon: str
     if canvas.art.look.plain:
         return
     glyph = canvas.icon(icon, min(canvas.u(40), round(min(place.size) * 0.56)), BRASS)
-    worn = canvas.cached(("duel-sign", icon, glyph.get_size(), canvas.theme.name), lambda: _faded(glyph))
+    worn = canvas.get_cached_picture(
+        ("duel-sign", icon, glyph.get_size(), canvas.theme.name), lambda: _fade_glyph(glyph)
+    )
     surface.blit(worn, worn.get_rect(center=place.center))
 
 
-def _faded(glyph: pygame.Surface) -> pygame.Surface:
+def _fade_glyph(glyph: pygame.Surface) -> pygame.Surface:
     found = glyph.copy()
     found.set_alpha(SIGN_ALPHA)
     return found
@@ -203,7 +205,7 @@ def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text:
     ink: RGB | str = tone or ("text_strong" if plain else BRASS_LIGHT)
     room = rect.width - u(2)
     if canvas.width(text, 14, "semibold") > room:
-        label = squeezed(canvas, text, room, 14, canvas.colour(ink))
+        label = squeeze_text(canvas, text, room, 14, canvas.colour(ink))
     else:
         label = canvas.text(text, 14, ink, "semibold")
     surface.blit(label, label.get_rect(center=rect.center))

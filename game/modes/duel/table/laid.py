@@ -64,7 +64,7 @@ def laid_picture(
         found.set_alpha(255, pygame.RLEACCEL)
         return found
 
-    return canvas.cached(whole, make)
+    return canvas.get_cached_picture(whole, make)
 
 
 def _shadow(canvas: Canvas, size: Size, angle: float, height: str) -> tuple[pygame.Surface, pygame.Rect]:
@@ -75,7 +75,7 @@ def _shadow(canvas: Canvas, size: Size, angle: float, height: str) -> tuple[pyga
         flat = canvas.art.picture(recipe, recipe.room()[0])
         return pygame.transform.rotozoom(flat, angle, 1.0) if angle else flat
 
-    picture = canvas.cached(("duel-shadow", size, height, angle), make)
+    picture = canvas.get_cached_picture(("duel-shadow", size, height, angle), make)
     # The picture has as much room on one side as on the other, beside what the shadow is shifted by.
     across, down = (round(round(away * canvas.scale) / 2) for away in HEIGHTS[height][:2])
     return picture, picture.get_rect(center=(across, down))

@@ -35,7 +35,7 @@ def landings_of(facts: DuelFacts, view: State, places: Places, pointing: Pointin
     return []
 
 
-def dropped(places: Places, decision: Decision, source: str, point: tuple[int, int]) -> str:
+def find_option_for_drop(places: Places, decision: Decision, source: str, point: tuple[int, int]) -> str:
     """Return the option that a drop means though it names no target: an unblocked attacker over the other city.
 
     On its hand or Stockpile it Sabotages, elsewhere on the city it Demoralizes. Empty for all else.

@@ -12,7 +12,7 @@ import pygame
 
 from game.kernel.decisions import Number
 from game.kernel.language.say import Terms, say, say_as
-from game.modes.duel.content.describe import signed
+from game.modes.duel.content.describe import format_signed
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import Effect, State, owner, type_of
 from game.modes.duel.rules.numbers import (
@@ -25,7 +25,7 @@ from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture, face_picture
-from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
+from game.modes.duel.table.ground import BRASS, BRASS_DARK, draw_dashed_edge
 from game.modes.duel.table.places import Places, fighters, lane_kind, shown_cards
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import known_support
@@ -199,7 +199,7 @@ def _fight(on: DuelContext) -> None:
 def ribbon(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str, tone: str) -> None:
     """Draw the sentence of the lane at its foot."""
     u = canvas.u
-    label = canvas.fitted(text, lane.width - u(40), 15, tone, "bold")
+    label = canvas.fit_text(text, lane.width - u(40), 15, tone, "bold")
     plate = pygame.Rect(0, 0, label.get_width() + u(32), u(25))
     plate.midbottom = (lane.centerx, lane.bottom - u(1))
     surface.blit(canvas.panel(plate.size, (16, 20, 26), radius_u=12, border=BRASS, alpha=244), plate)
@@ -236,7 +236,7 @@ def _support(on: DuelContext, side: int, place: pygame.Rect, about: Sequence[str
         on.surface.blit(turned, turned.get_rect(center=place.center))
         return
     on.surface.blit(canvas.panel(place.size, (10, 8, 8), radius_u=6, alpha=120), place)
-    stitched(canvas, on.surface, place, BRASS)
+    draw_dashed_edge(canvas, on.surface, place, BRASS)
     sign = canvas.icon("card-play", round(place.width * 0.5), (190, 164, 112))
     on.surface.blit(sign, sign.get_rect(center=place.center))
 
@@ -254,16 +254,16 @@ def _effect(on: DuelContext, effect: Effect) -> None:
     parts = [f"{part_words(part.label)} {part.amount}" for part in total.parts if given or part.label != "Support"]
     parts += [] if given else [say("Support ?")]
     for index, text in enumerate(parts[:3]):
-        label = canvas.fitted(text, room, 14, "on_dark")
+        label = canvas.fit_text(text, room, 14, "on_dark")
         surface.blit(label, label.get_rect(midright=(left, card.y + u(64) + index * u(17))))
     x = on.places.lane_support(0, 1).right + u(10)
     needs = canvas.text(say("DL {number}", number=dl.value), 34, "mark", "bold")
     surface.blit(needs, needs.get_rect(midleft=(x, card.y + u(34))))
-    notes = [f"{part_words(part.label)} {signed(part.amount)}" for part in dl.parts[1:]]
+    notes = [f"{part_words(part.label)} {format_signed(part.amount)}" for part in dl.parts[1:]]
     aim = ", ".join(on.words.card(target) for target in effect.targets if not target.startswith("attached:"))
     notes += [say("at {targets}", targets=aim)] if aim else []
     for index, text in enumerate(notes[:3]):
-        label = canvas.fitted(text, lane.right - x - u(6), 14, "on_dark")
+        label = canvas.fit_text(text, lane.right - x - u(6), 14, "on_dark")
         surface.blit(label, label.get_rect(midleft=(x, card.y + u(64) + index * u(17))))
     short = dl.value - total.value
     hint = say("The sum is enough already") if short <= 0 else say("Support {number} is enough", number=short)

@@ -157,7 +157,7 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], turned: float) -> py
         pygame.draw.rect(picture, tone, picture.get_rect().inflate(-u(2), -u(2)), border_radius=radius)
         return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
 
-    return canvas.cached(("duel-ring", size, wide, tone, turned), make)
+    return canvas.get_cached_picture(("duel-ring", size, wide, tone, turned), make)
 
 
 def _tab(on: DuelContext, card: str, rect: pygame.Rect) -> None:
@@ -219,7 +219,7 @@ def draw_marks_of(on: DuelContext, breath: float) -> None:
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
         strong = ref in (pointing.hovered, pointing.focused, *pointing.chosen)
-        for rect in _marked(on.view, on.places, pointing, kind, name):
+        for rect in _find_marked_rects(on.view, on.places, pointing, kind, name):
             grown = rect.inflate(canvas.u(4), canvas.u(4))
             pygame.draw.rect(on.surface, canvas.theme["casing"], grown, canvas.u(6), border_radius=canvas.u(7))
             pygame.draw.rect(on.surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
@@ -231,7 +231,7 @@ def gems_of(pointing: Pointing, places: Places) -> int:
     return 1 - places.near if key in ("drain", "sabotage") else places.near
 
 
-def _marked(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
+def _find_marked_rects(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
     if kind == "attribute":
         return [places.gem(gems_of(pointing, places), GEMS.index(name))]
     if kind == "pile":

@@ -13,7 +13,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.table.slots import Slots, spread
+from game.modes.duel.table.slots import Slots, spread_apart
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
@@ -122,7 +122,7 @@ class Places:
         if self.folds(zone):
             room = row.inflate(-u(LABEL_U + 8), 0).move(u(LABEL_U - 4) // 2, 0)
             tab = min(u(TAB_U), room.width / len(middles))
-            middles, size = spread(middles, tab, room), (round(tab) - u(TAB_GAP_U), row.height - u(4))
+            middles, size = spread_apart(middles, tab, room), (round(tab) - u(TAB_GAP_U), row.height - u(4))
         else:
             high = min(row.height - u(5), round(wide / SHARE))
             size = (round(high * SHARE), high)
@@ -153,12 +153,12 @@ class Places:
         if self.opened and card in fighters(view):
             return self.lane_card(fighters(view).index(card))
         cell = self.cell(view, card)
-        if cell is None or not stepped(view, card):
+        if cell is None or not is_stepped_forward(view, card):
             return cell
         by = round(self.row(owner(card), "battlefield").height * STEP_SHARE)
         return cell.move(0, -by if owner(card) == self.near else by)
 
-    def attached(self, cell: pygame.Rect, index: int, count: int) -> pygame.Rect:
+    def compute_attached_rect(self, cell: pygame.Rect, index: int, count: int) -> pygame.Rect:
         """Return the place of a card under a Character: a small one that sticks out at the right, below the Trait."""
         width = round(min(cell.width, cell.height * SHARE) * ATTACHED_SHARE)
         height = round(width / SHARE)
@@ -374,7 +374,7 @@ def fighters(view: State) -> tuple[str, ...]:
     return (fight.attacker, fight.defender)
 
 
-def stepped(view: State, card: str) -> bool:
+def is_stepped_forward(view: State, card: str) -> bool:
     """Return whether a card stands forward: it attacks, and its part is not over."""
     return any(card in attack.attackers and card not in attack.done for attack in view.attacks[-1:])
 

@@ -105,14 +105,19 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
     if verb in ("attack", "join"):
         cost = demoralize_of(facts, view, first).value
         return say(
-            "{tired}; if nobody blocks it, it can take {number} Resolve", tired=_tired(view, first, verb), number=cost
+            "{tired}; if nobody blocks it, it can take {number} Resolve",
+            tired=_describe_fatigue(view, first, verb),
+            number=cost,
         )
     if verb == "tactics":
         return say(
-            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again", tired=_tired(view, first, verb)
+            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again",
+            tired=_describe_fatigue(view, first, verb),
         )
     if verb == "guard":
-        return say("+{number} Elude in this fight; {tired}", number=GUARD_BONUS, tired=_tired(view, first, verb))
+        return say(
+            "+{number} Elude in this fight; {tired}", number=GUARD_BONUS, tired=_describe_fatigue(view, first, verb)
+        )
     if verb == "move" or (verb == "yes" and key == "zealous"):
         return _move_words(facts, view, first or _about(pointing), key)
     if verb == "play":
@@ -121,7 +126,7 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
         return _use_words(facts, view, rest)
     if verb == "cast":
         spell = facts.card(second)
-        said = say("{tired}; costs {cost}", tired=_tired(view, first, verb), cost=cost_words(spell.cost))
+        said = say("{tired}; costs {cost}", tired=_describe_fatigue(view, first, verb), cost=cost_words(spell.cost))
         return with_warning(facts, view, Aim(owner(first), second, first, pays=1), spell.play, said)
     if verb == "stockpile" and key == "stockpile":
         types = [NAMES[name] for name in facts.card(first).cost.types]
@@ -170,7 +175,7 @@ def _about(pointing: Pointing) -> str:
     return refs[0].partition(":")[2] if refs else ""
 
 
-def _tired(view: State, card: str, verb: str) -> str:
+def _describe_fatigue(view: State, card: str, verb: str) -> str:
     return capital(fatigue_words(view, card, 1, PAYERS.get(verb, "action")))
 
 
@@ -217,7 +222,7 @@ def _fight_words(facts: DuelFacts, view: State, verb: str, attacker: str, defend
     if verb != "block":
         return line
     saved = demoralize_of(facts, view, attacker).value
-    tired = _tired(view, defender, "attack")
+    tired = _describe_fatigue(view, defender, "attack")
     return say("{tired}; saves {number} Resolve. {fight}", tired=tired, number=saved, fight=line)
 
 

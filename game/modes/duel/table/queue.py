@@ -104,7 +104,7 @@ def draw_queue(on: DuelContext) -> None:
     title = say("Set-up")
     if view.round:
         title = say("Turn {round}: {who}", round=view.round, who=words.seat_name(view.active))
-    label = canvas.fitted(title, width, 16, "text_strong", "semibold")
+    label = canvas.fit_text(title, width, 16, "text_strong", "semibold")
     surface.blit(label, (panel.x + u(12), panel.y + u(6)))
     if not view.attacks and not view.effects and not waiting(view):
         part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
@@ -128,9 +128,9 @@ def draw_queue(on: DuelContext) -> None:
         surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=2 if may else 1), rect)
         shape = canvas.seat_shape(words.seat_mark(item.seat), u(18))
         surface.blit(shape, shape.get_rect(midleft=(rect.x + u(5), rect.centery)))
-        name = canvas.fitted(row_name(words, item), rect.width - u(116), 14, "text_strong", "semibold")
+        name = canvas.fit_text(row_name(words, item), rect.width - u(116), 14, "text_strong", "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(28), rect.centery)))
-        kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
+        kind = canvas.fit_text(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
         surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))
         y = rect.bottom + u(3)
     for text, tone in ((step_words(view), "text"), (coming_words(words, view), "info")):

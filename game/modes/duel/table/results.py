@@ -245,7 +245,7 @@ def pair_results(
 def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[str, Result]:
     """Return the outcome of damage, Fatigue or rest for each target on offer. Source: duel.damage.outside-fights"""
     source = decision.about[0].partition(":")[2] if decision.about else ""
-    if decision.key not in ("target", "targets") or not source or source not in _named(facts, view):
+    if decision.key not in ("target", "targets") or not source or source not in _list_visible_cards(facts, view):
         return {}
     card = facts.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
@@ -261,7 +261,7 @@ def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[st
     return found
 
 
-def _named(facts: DuelFacts, view: State) -> set[str]:
+def _list_visible_cards(facts: DuelFacts, view: State) -> set[str]:
     return {card for cards in view.piles.zones.values() for card in cards if card != HIDDEN} - {
         card for seat in (0, 1) for card in view.zone("city", seat)
     }

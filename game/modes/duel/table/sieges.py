@@ -152,4 +152,4 @@ def _glow(canvas: Canvas, radius: int) -> pygame.Surface:
             pygame.draw.circle(picture, tone, (radius, radius), ring)
         return picture
 
-    return canvas.cached(("duel-glow", radius), make)
+    return canvas.get_cached_picture(("duel-glow", radius), make)

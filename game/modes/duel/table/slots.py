@@ -49,7 +49,7 @@ def _free(taken: set[int], count: int) -> int:
     return min((at for at in range(count) if at not in taken), key=lambda at: (abs(at - middle), -at))
 
 
-def spread(middles: dict[str, float], width: float, room: pygame.Rect) -> dict[str, float]:
+def spread_apart(middles: dict[str, float], width: float, room: pygame.Rect) -> dict[str, float]:
     """Return the middles of things that are `width` wide: as they are where none overlap, else side by side in a room.
 
     >>> spread({"a": 100, "b": 160}, 50, pygame.Rect(0, 0, 300, 10))

@@ -54,13 +54,15 @@ def coming_words(words: DuelWords, view: State) -> str:
     attack = view.attacks[-1]
     left = [card for card in attack.attackers if card in view.cards and card not in attack.done]
     blocked = [
-        card for card in left if card in _met(attack) and card not in _fighting(view) and can_meet(view, attack, card)
+        card
+        for card in left
+        if card in _get_blockers(attack) and card not in _fighting(view) and can_meet(view, attack, card)
     ]
-    free = [card for card in left if card not in _met(attack)]
+    free = [card for card in left if card not in _get_blockers(attack)]
     if any(isinstance(task, t.Unblocked) for task in view.stack[-1:]):
         return ""
     if len(blocked) == 1:
-        foe = words.card(_met(attack)[blocked[0]])
+        foe = words.card(_get_blockers(attack)[blocked[0]])
         return say("Next: {card} against {other}", card=words.card(blocked[0]), other=foe)
     if blocked:
         return say_count("Next: {number} more fight", "Next: {number} more fights", len(blocked))
@@ -71,7 +73,7 @@ def coming_words(words: DuelWords, view: State) -> str:
     )
 
 
-def _met(attack: Attack) -> dict[str, str]:
+def _get_blockers(attack: Attack) -> dict[str, str]:
     return {**attack.provoked, **attack.blocks}
 
 

@@ -72,13 +72,13 @@ def draw_bar(
         surface.blit(canvas.panel(place.size, "mark", radius_u=4, border="casing"), place)
         number = before + index + 1
         text = say("out") if number > MOST_FATIGUE else _of_four(canvas, number, place.width)
-        _written(canvas, surface, place, say("discarded") if last and place.width > u(84) else text, "casing")
+        _draw_text(canvas, surface, place, say("discarded") if last and place.width > u(84) else text, "casing")
         x += unit * width
     if rest:
         place = pygame.Rect(round(x), rect.y, max(u(16), round(unit * rest) - u(2)), rect.height)
         tone, ink = ("mark_danger", "casing") if killed else ("surface3", "text_quiet")
         surface.blit(canvas.panel(place.size, tone, radius_u=4, border="casing"), place)
-        _written(canvas, surface, place, f"−{rest}" if killed else str(rest), ink)
+        _draw_text(canvas, surface, place, f"−{rest}" if killed else str(rest), ink)
         if killed:
             tip = (place.right + u(10), place.centery)
             corners = [(place.right + u(1), place.y + u(3)), tip, (place.right + u(1), place.bottom - u(3))]
@@ -93,7 +93,7 @@ def _of_four(canvas: Canvas, number: int, width: int) -> str:
     return next((text for text in whole if canvas.width(text, 14, "bold") + canvas.u(6) <= width), str(number))
 
 
-def _written(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, text: str, tone: str) -> None:
+def _draw_text(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, text: str, tone: str) -> None:
     label = canvas.text(text, 14, tone, "bold")
     if label.get_width() <= place.width:
         surface.blit(label, label.get_rect(center=place.center))
@@ -108,7 +108,7 @@ def draw_sum(
     number = total.value + (known or 0 if not revealed else 0)
     head = who if won is None else say("wins") if won else say("loses")
     tone = "mark" if won else "on_dark"
-    label = canvas.fitted(head, rect.width, 16, tone, "semibold" if won is None else "bold")
+    label = canvas.fit_text(head, rect.width, 16, tone, "semibold" if won is None else "bold")
     surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y)))
     big = canvas.text(f"{number}{'+?' if known is None else ''}", 40, tone, "bold")
     surface.blit(big, big.get_rect(midtop=(rect.centerx, rect.y + u(15))))
@@ -124,7 +124,7 @@ def draw_sum(
     most = max(1, (rect.bottom - y) // u(LINE_U))
     for name, amount in lines[-most:] if len(lines) > most else lines:
         tail = canvas.text(amount, 14, "on_dark")
-        line = canvas.fitted(name, rect.width - tail.get_width(), 14, "on_dark")
+        line = canvas.fit_text(name, rect.width - tail.get_width(), 14, "on_dark")
         x = rect.centerx - (line.get_width() + tail.get_width()) // 2
         surface.blit(line, line.get_rect(midleft=(x, y + u(8))))
         surface.blit(tail, tail.get_rect(midleft=(x + line.get_width(), y + u(8))))

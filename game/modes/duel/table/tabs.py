@@ -7,13 +7,13 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import STATS, Numbers, tones_of
-from game.modes.duel.table.faces import changed, portrait_of
+from game.modes.duel.table.faces import get_number_colour, portrait_of
 from game.modes.duel.table.ground import BRASS
 from game.modes.duel.table.names import NARROW_NAME, shown_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 HEAD_SHARE, PIPS_SHARE = 0.5, 0.26
 """What the name takes of the height of a tab, and the pips of the height below the picture."""
@@ -53,7 +53,7 @@ def tab_picture(
         surface.blit(canvas.panel(head.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), head)
         share, room = min(1.0, size[1] / u(HIGH_U)), head.width - u(4)
         called = shown_name(canvas, say(card.name), room, NAME_U * share)
-        name = squeezed(canvas, called, room, NAME_U * share, (252, 248, 238), least=NARROW_NAME)
+        name = squeeze_text(canvas, called, room, NAME_U * share, (252, 248, 238), least=NARROW_NAME)
         surface.blit(name, name.get_rect(center=head.center))
         foot = size[1] - (u(2) if wide else u(5))
         if card.kind == "character":
@@ -62,7 +62,7 @@ def tab_picture(
         _pips(canvas, surface, pips if wide else pygame.Rect(left, foot, head.width, u(3)), fatigue, coming, wide=wide)
         return surface
 
-    return canvas.cached(key, make)
+    return canvas.get_cached_picture(key, make)
 
 
 def _numbers(
@@ -71,7 +71,9 @@ def _numbers(
     """Draw Martial, Elude and Endure side by side, each after its sign."""
     printed = (card.martial, card.elude, card.endure)
     for index, (_, icon) in enumerate(STATS):
-        label = canvas.text(str(now[index]), NUMBER_U * share, changed(INK, now[index], printed[index]), "bold")
+        label = canvas.text(
+            str(now[index]), NUMBER_U * share, get_number_colour(INK, now[index], printed[index]), "bold"
+        )
         glyph = canvas.icon(icon, canvas.u(11 * share), (96, 74, 52))
         x = room.x + room.width * (index + 0.5) / 3 - (label.get_width() + glyph.get_width()) / 2
         surface.blit(glyph, glyph.get_rect(midleft=(round(x), room.centery)))

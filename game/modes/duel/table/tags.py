@@ -6,7 +6,7 @@ import pygame
 
 from game.modes.duel.table.results import Result
 from game.ui.paint.canvas import NARROWEST, Canvas
-from game.ui.widgets.labels import SMALLER, squeezed
+from game.ui.widgets.labels import SMALLER, squeeze_text
 
 SIZE_U = 14
 ICONS = {"good": "laurel-crown", "bad": "cancel", "open": ""}
@@ -26,11 +26,11 @@ def draw_tag(
     if width < canvas.u(ICON_U + EDGE_U):
         return pygame.Rect(at, (0, 0))
     u, tone, icon = canvas.u, TONES[result.tone], ICONS[result.tone]
-    lines, with_icon = told(canvas, result, width)
+    lines, with_icon = fit_tag_lines(canvas, result, width)
     if not lines and not with_icon:
         return pygame.Rect(at, (0, 0))
     room = width - u(2 * EDGE_U + (ICON_U if with_icon else 0))
-    labels = [squeezed(canvas, line, room, SIZE_U, tone) for line in lines]
+    labels = [squeeze_text(canvas, line, room, SIZE_U, tone) for line in lines]
     wide = max((label.get_width() for label in labels), default=0) + u(2 * EDGE_U + (ICON_U if with_icon else 0))
     high = sum(label.get_height() for label in labels) or canvas.font("bold", SIZE_U).get_height()
     place = pygame.Rect(0, 0, wide if labels else u(ICON_U + EDGE_U), high + u(4))
@@ -49,7 +49,7 @@ def draw_tag(
     return place
 
 
-def told(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
+def fit_tag_lines(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
     """Return the lines of a tag of a width in device pixels, and whether its sign stands before them.
 
     A word is never broken: what has no room even narrowed or in two lines is told by its short form or its sign alone.

@@ -62,10 +62,10 @@ def draw_tray(on: DuelContext, tray: Tray) -> None:
     cells = on.places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
     left = min(cells, key=lambda cell: cell.x).x
     room = ground.right - left - u(12)
-    title = canvas.fitted(_title(on.words, tray), room, 16, "on_dark", "semibold")
+    title = canvas.fit_text(_title(on.words, tray), room, 16, "on_dark", "semibold")
     on.surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
     if tray.first:
-        other = canvas.fitted(say("…goes into the deck for as many of these"), room, 16, "on_dark", "semibold")
+        other = canvas.fit_text(say("…goes into the deck for as many of these"), room, 16, "on_dark", "semibold")
         on.surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
     hint = canvas.paragraph(say("Point at a card to read it here."), u(ZOOM_ROOM_U - 50), 16, "on_dark")
     on.surface.blit(hint, (max(ground.x, on.places.frame.stage.x) + u(20), ground.y + u(36)))

@@ -27,7 +27,7 @@ from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
 from game.modes.duel.table.laid import STEPPED_LAYER
-from game.modes.duel.table.landing import draw_landing, dropped, landings_of
+from game.modes.duel.table.landing import draw_landing, find_option_for_drop, landings_of
 from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
@@ -43,7 +43,7 @@ from game.modes.duel.table.places import (
     lane_open,
     pose_in,
     shown_cards,
-    stepped,
+    is_stepped_forward,
 )
 from game.modes.duel.table.poster import draw_duel_poster
 from game.modes.duel.table.preview import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
@@ -55,7 +55,7 @@ from game.modes.duel.table.story import Story
 from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
-from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, zoomed
+from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, find_zoomed_card
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -158,14 +158,14 @@ class DuelView(BaseView):
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
         rect = places.stand(view, card) or cell
-        layer = STEPPED_LAYER if stepped(view, card) else PLAY_LAYER
+        layer = STEPPED_LAYER if is_stepped_forward(view, card) else PLAY_LAYER
         angle = -DEGREES_A_PIP * entry.fatigue
         if places.opened and card in fighters(view):
             layer, angle = LANE_LAYER + 1, FIGHT_DEGREES[fighters(view).index(card)]
         scale = min(rect.height, rect.width / SHARE) / self.canvas.u(HAND[1])
         poses = {f"card:{card}": Pose(rect.centerx, rect.centery, angle, scale, 1.0, layer)}
         for index, under in enumerate(entry.attached):
-            place = places.attached(rect, index, len(entry.attached))
+            place = places.compute_attached_rect(rect, index, len(entry.attached))
             poses[f"card:{under}"] = pose_in(self.canvas, place, min(layer, UNDER_LAYER) + index)
         return poses
 
@@ -227,7 +227,7 @@ class DuelView(BaseView):
                 for card, cell in places.cells(view, side, zone).items():
                     under = view.cards[card].attached
                     found += [
-                        HitArea(f"card:{name}", places.attached(cell, index, len(under)))
+                        HitArea(f"card:{name}", places.compute_attached_rect(cell, index, len(under)))
                         for index, name in reversed(list(enumerate(under)))
                     ]
                     found.append(HitArea(f"card:{card}", places.stand(view, card) or cell))
@@ -312,13 +312,13 @@ class DuelView(BaseView):
         """Return whether a card of the hand would be played for nothing."""
         return played_idly(self.facts, view, decision, ref)
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the option that dropping a thing at a point means where no option names a target; empty if none."""
-        return dropped(self.places(frame), decision, source, point)
+        return find_option_for_drop(self.places(frame), decision, source, point)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
-        return bool(zoomed(self.facts, ref)) or (self.tray is not None and ref == self.tray.ref)
+        return bool(find_zoomed_card(self.facts, ref)) or (self.tray is not None and ref == self.tray.ref)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

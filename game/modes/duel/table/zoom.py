@@ -16,7 +16,14 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import type_of
 from game.modes.duel.table.cards import STATS, Numbers, colour_of, draw_cost, tones_of
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
+from game.modes.duel.table.faces import (
+    KIND_GLYPHS,
+    get_number_colour,
+    draw_trait,
+    face_picture,
+    face_wishes,
+    portrait_of,
+)
 from game.modes.duel.table.places import Places, lane_kind
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.zoom_notes import Line, beside_lines, notes_of, zoom_lines
@@ -26,7 +33,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 ZOOM_U = (300, 420)
 FLAT_U = (470, 214)
@@ -40,7 +47,7 @@ TEXT_WIDE = 0.87
 KIND_U = 24
 
 
-def zoomed(facts: DuelFacts, ref: str) -> str:
+def find_zoomed_card(facts: DuelFacts, ref: str) -> str:
     """Return the card that a ref shows large, or an empty text."""
     kind, _, name = ref.partition(":")
     return name if kind == "card" and name not in ("", HIDDEN) and type_of(name) in facts.cards else ""
@@ -64,12 +71,12 @@ def zoom_picture(
     size = size or zoom_size(canvas)
     key = ("duel-zoom", card.id, now, words, size)
     if canvas.has(key):
-        return canvas.cached(key, lambda: _large(canvas, card, now, words, size))
+        return canvas.get_cached_picture(key, lambda: _large(canvas, card, now, words, size))
     ready = tuple(canvas.art.ready(wish.recipe, wish.size) for wish in zoom_wishes(canvas, card, size))
     for wish in zoom_wishes(canvas, card, size):
         canvas.art.picture(wish.recipe, wish.size)
     whole = key if all(ready) else (*key, ready)
-    return canvas.cached(whole, lambda: _large(canvas, card, now, words, size))
+    return canvas.get_cached_picture(whole, lambda: _large(canvas, card, now, words, size))
 
 
 def zoom_wishes(canvas: Canvas, card: Card, size: tuple[int, int]) -> list[Wish]:
@@ -109,7 +116,7 @@ def _large(
     window, ink = _window(canvas, card, size), (32, 27, 24)
     surface = canvas.art.picture(_body(card), size).copy()
     surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
-    name = canvas.fitted(say(card.name), round(width * 0.88), 22, (252, 248, 238), "title")
+    name = canvas.fit_text(say(card.name), round(width * 0.88), 22, (252, 248, 238), "title")
     surface.blit(name, name.get_rect(center=(width // 2, round(height * (TITLE[1] + TITLE[3] / 2)))))
     draw_cost(canvas, surface, card.cost, (window.x + u(6), window.y + u(6)), u(30))
     if card.cost.attributes == 0:
@@ -144,7 +151,7 @@ def _kind_band(
     pygame.draw.polygon(surface, (20, 14, 12), [(x, y + u(2)) for x, y in corners])
     pygame.draw.polygon(surface, tone, corners)
     glyph = canvas.icon(KIND_GLYPHS[card.kind], u(17), (250, 232, 190))
-    label = canvas.fitted(words, band.width - u(48), 16, (250, 232, 190), "semibold")
+    label = canvas.fit_text(words, band.width - u(48), 16, (250, 232, 190), "semibold")
     x = band.centerx - (label.get_width() + glyph.get_width() + u(5)) // 2
     surface.blit(glyph, glyph.get_rect(midleft=(x, band.centery)))
     surface.blit(label, label.get_rect(midleft=(x + glyph.get_width() + u(5), band.centery)))
@@ -164,14 +171,14 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
             round(height * PLATES_HIGH),
         )  # fmt: skip
         if len(signs) == 1:
-            alone = canvas.text(str(number), 24, changed((36, 30, 26), number, printed), "bold")
+            alone = canvas.text(str(number), 24, get_number_colour((36, 30, 26), number, printed), "bold")
             _plate_alone(canvas, surface, box, name, alone)
             continue
-        small = squeezed(canvas, name, box.width - u(2), 16, (84, 66, 48), "semibold", least=0.6)
+        small = squeeze_text(canvas, name, box.width - u(2), 16, (84, 66, 48), "semibold", least=0.6)
         if small.get_width() > box.width - u(4):
             small = pygame.transform.smoothscale(small, (box.width - u(4), small.get_height()))
         surface.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - u(1))))
-        big = canvas.text(str(number), 24, changed((36, 30, 26), number, printed), "bold")
+        big = canvas.text(str(number), 24, get_number_colour((36, 30, 26), number, printed), "bold")
         glyph = canvas.icon(icon, u(18), (96, 74, 52)) if icon else None
         total = big.get_width() + (glyph.get_width() + u(2) if glyph is not None else 0)
         x, y = box.centerx - total // 2, box.y + u(14)
@@ -183,7 +190,7 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
 
 def _plate_alone(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, name: str, number: pygame.Surface) -> None:
     """Write the only number of a card with its name beside it."""
-    label = canvas.fitted(name, box.width - number.get_width() - canvas.u(16), 16, (84, 66, 48), "semibold")
+    label = canvas.fit_text(name, box.width - number.get_width() - canvas.u(16), 16, (84, 66, 48), "semibold")
     x = box.centerx - (number.get_width() + canvas.u(8) + label.get_width()) // 2
     surface.blit(number, number.get_rect(midleft=(x, box.centery)))
     surface.blit(label, label.get_rect(midleft=(x + number.get_width() + canvas.u(8), box.centery)))
@@ -206,7 +213,7 @@ def notes_picture(canvas: Canvas, lines: Sequence[Line], width: int, most: int) 
             y += part.get_height() + u(6)
         return surface
 
-    return canvas.cached(key, make)
+    return canvas.get_cached_picture(key, make)
 
 
 def _text(canvas: Canvas, surface: pygame.Surface, lines: Sequence[Line], rect: pygame.Rect) -> int:
@@ -251,7 +258,7 @@ def flat_picture(
 
     face_size = round((canvas.u(FLAT_U[1] - 24)) * HAND_SIZE[0] / HAND_SIZE[1]), canvas.u(FLAT_U[1] - 24)
     ready = all(canvas.art.ready(wish.recipe, wish.size) for wish in face_wishes(card, face_size))
-    return canvas.cached(("duel-zoom-flat", card.id, now, keywords, notes, canvas.scale, ready), make)
+    return canvas.get_cached_picture(("duel-zoom-flat", card.id, now, keywords, notes, canvas.scale, ready), make)
 
 
 def zoom_place(
@@ -294,7 +301,7 @@ def in_panel(canvas: Canvas, frame: Frame) -> bool:
 def draw_zoom_in_panel(on: DuelContext) -> None:
     """Draw the card that the pointer rests on over the side panel, what is said about it below."""
     canvas, facts = on.canvas, on.facts
-    card = zoomed(facts, on.pointing.hovered)
+    card = find_zoomed_card(facts, on.pointing.hovered)
     if not card or not on.pointing.rested or not in_panel(canvas, on.frame):
         return
     u, side, entry = canvas.u, on.frame.side, facts.card(card)
@@ -316,7 +323,7 @@ def draw_zoom(on: DuelContext, areas: Sequence[HitArea], clear: Sequence[pygame.
     Where the side panel stands beside the table it is drawn there instead.
     """
     canvas, facts, places, pointing = on.canvas, on.facts, on.places, on.pointing
-    card = zoomed(facts, pointing.hovered)
+    card = find_zoomed_card(facts, pointing.hovered)
     if not card or not pointing.rested or not any(area.ref == pointing.hovered for area in areas):
         return
     if in_panel(canvas, places.frame):

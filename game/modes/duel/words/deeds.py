@@ -22,14 +22,14 @@ def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> l
     if isinstance(event, e.ResolveChanged) and event.after < event.before:
         return _loss(names, view, past, event)
     if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY:
-        return _gone(names, past, event)
+        return _describe_departure(names, past, event)
     if isinstance(event, e.Entered):
-        return _called(names, event.card)
+        return _describe_entry(names, event.card)
     if isinstance(event, e.Tired) and event.reason == "damage":
         fight = _last(past, lambda one: isinstance(one, ae.FightWon))
         if fight is None or not fight.won or fight.defender != event.card:
             return []
-        about = {"card": names.owned(fight.attacker), "other": names.card(event.card)}
+        about = {"card": names.get_owned_name(fight.attacker), "other": names.card(event.card)}
         return [
             say(
                 "{card} wears {other} down: Fatigue {before} › {after}", before=event.before, after=event.after, **about
@@ -37,7 +37,7 @@ def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> l
         ]
     if isinstance(event, ae.FightWon):
         (winner, more), (loser, less) = _sides(event)
-        told = {"card": names.owned(winner), "other": names.card(loser), "more": more, "less": less}
+        told = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
         return [say("{card} beats {other}, {more} against {less}", **told), say("{card} beats {other}", **told)]
     return []
 
@@ -58,7 +58,7 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
         done = _last(past, lambda one: isinstance(one, ae.AttackerDone) and one.how == event.reason)
         if done is None:
             return []
-        about["card"] = names.owned(done.attacker)
+        about["card"] = names.get_owned_name(done.attacker)
         if event.reason == "sabotage":
             return [
                 say("{card} Sabotages {city}: Resolve {before} › {after}", **about),
@@ -72,7 +72,7 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
         fight = _last(past, lambda one: isinstance(one, ae.FightWon))
         if fight is None:
             return []
-        about |= {"card": names.owned(fight.attacker), "other": names.card(fight.defender)}
+        about |= {"card": names.get_owned_name(fight.attacker), "other": names.card(fight.defender)}
         return [
             say("{card} strikes {other} down and breaks through for {number}: {city} {before} › {after}", **about),
             say("{card} strikes {other} down: {city} {before} › {after}", **about),
@@ -81,12 +81,12 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
         began = _last(past, lambda one: isinstance(one, e.EffectBegan))
         if began is None:
             return []
-        about["card"] = names.owned(began.effect.source)
+        about["card"] = names.get_owned_name(began.effect.source)
         return [say("{card} costs {city} {number} Resolve: {before} › {after}", **about)]
     return []
 
 
-def _called(names: DuelNames, card: str) -> list[str]:
+def _describe_entry(names: DuelNames, card: str) -> list[str]:
     """Say who brought a card into play, and how strong a Character is."""
     known, seat = names.facts.card(card), owner(card)
     about: dict[str, Any] = {"card": names.card(card), "martial": known.martial, "elude": known.elude}
@@ -103,15 +103,15 @@ def _called(names: DuelNames, card: str) -> list[str]:
     ]
 
 
-def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+def _describe_departure(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say who struck a Character down or wore it out in the fight before it left the table, or what else did."""
     fight = _last(past, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
     if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", *TIRED):
-        return _lost(names, past, event)
+        return _describe_loss(names, past, event)
     (winner, more), (loser, less) = _sides(fight)
     if loser != event.card:
-        return _lost(names, past, event)
-    about = {"card": names.owned(winner), "other": names.card(loser), "more": more, "less": less}
+        return _describe_loss(names, past, event)
+    about = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
     if event.reason == "killed":
         return [
             say("{card} strikes {other} down, {more} against {less}", **about),
@@ -120,14 +120,17 @@ def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str
     return [say("{card} wears {other} out, {more} against {less}", **about), say("{card} wears {other} out", **about)]
 
 
-def _lost(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+def _describe_loss(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say what else than a lost fight took a card off the table; nothing where it only went with another."""
     if event.reason in TIRED:
-        return [say("{card} is worn out and leaves the table", card=names.owned(event.card))]
+        return [say("{card} is worn out and leaves the table", card=names.get_owned_name(event.card))]
     began = _last(past, lambda one: isinstance(one, e.EffectBegan))
     if began is None or event.reason not in ("sabotage", "effect"):
         return []
-    about = {"card": names.owned(began.effect.caster or began.effect.source), "other": names.owned_inside(event.card)}
+    about = {
+        "card": names.get_owned_name(began.effect.caster or began.effect.source),
+        "other": names.owned_inside(event.card),
+    }
     if event.reason == "sabotage":
         return [say("{card} ruins {other}", **about)]
     return [say("{card} takes {other} off the table", **about)]

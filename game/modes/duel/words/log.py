@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say, say_as, say_count
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.kernel.state import OrderGiven
 from game.modes.duel.content.called import NAMES, ZONES
 from game.modes.duel.content.describe import bonus_words
@@ -90,7 +90,7 @@ def _why(event: Any) -> str:
     return REASONS.get(event.reason, event.reason)
 
 
-def _drawn(names: DuelNames, event: CardsDrawn) -> str:
+def _describe_draw(names: DuelNames, event: CardsDrawn) -> str:
     name, _, seat = event.target.partition(":")
     who, number = names.seat_name(int(seat)), len(event.cards)
     if name != "look":
@@ -115,7 +115,7 @@ def draws(names: DuelNames, events: Sequence[Any]) -> str:
     if HIDDEN in cards or "" in cards:
         who = names.seat_name(seat)
         return say_count("{who} draws {number} card.", "{who} draws {number} cards.", len(cards), who=who)
-    told = listed([names.card(card) for card in cards])
+    told = join_names([names.card(card) for card in cards])
     return names.of_seat(seat, mark("You draw {cards}."), mark("{who} draws {cards}."), cards=told)
 
 
@@ -184,16 +184,16 @@ def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
     return names.of_seat(event.seat, *text, number=number, reason=_why(event), left=event.after)
 
 
-def _tired(names: DuelNames, event: e.Tired) -> str:
+def _describe_fatigue(names: DuelNames, event: e.Tired) -> str:
     # Edge is spent "for the damage": the same reason, told in other words.
     reason = say_as("reason", "damage") if event.reason == "damage" else _why(event)
     text = mark("{card} gains Fatigue ({reason}): {fatigue}.")
-    return say(text, card=names.owned(event.card), reason=reason, fatigue=event.after)
+    return say(text, card=names.get_owned_name(event.card), reason=reason, fatigue=event.after)
 
 
-def _discarded(names: DuelNames, event: e.Discarded) -> str:
+def _describe_discard(names: DuelNames, event: e.Discarded) -> str:
     text = mark("{card} goes under the Arsenal ({reason}).") if event.under else mark("{card} is discarded ({reason}).")
-    return say(text, card=names.owned(event.card), reason=_why(event))
+    return say(text, card=names.get_owned_name(event.card), reason=_why(event))
 
 
 def _support_chosen(names: DuelNames, event: ae.SupportChosen) -> str:
@@ -211,7 +211,7 @@ def _support(names: DuelNames, event: ae.SupportRevealed | e.SupportGiven) -> st
     return names.of_seat(event.seat, *text, card=names.card(event.card), value=event.value)
 
 
-def _judged(names: DuelNames, event: e.Judged) -> str:
+def _describe_judgement(names: DuelNames, event: e.Judged) -> str:
     text = mark("{card} fails: {sum} against DL {dl}.")
     if event.success:
         text = mark("{card} succeeds: {sum} against DL {dl}.")
@@ -222,7 +222,7 @@ def _fight_won(names: DuelNames, event: ae.FightWon) -> str:
     winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
     sums = {"attack": total_words(event.attack), "defence": total_words(event.defence)}
     text = mark("{winner} beats {loser}: {attack} against {defence}.")
-    return say(text, winner=names.owned(winner), loser=names.card(loser), **sums)
+    return say(text, winner=names.get_owned_name(winner), loser=names.card(loser), **sums)
 
 
 def _damage(names: DuelNames, event: ae.DamageDealt) -> str:
@@ -230,7 +230,7 @@ def _damage(names: DuelNames, event: ae.DamageDealt) -> str:
     if event.killed:
         text = mark("{card} takes {damage} damage: {fatigue} Fatigue and is discarded, {rest} left over.")
     numbers = {"damage": total_words(event.damage), "fatigue": event.fatigue, "rest": event.rest}
-    return say(text, card=names.owned(event.card), **numbers)
+    return say(text, card=names.get_owned_name(event.card), **numbers)
 
 
 def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
@@ -241,7 +241,7 @@ def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
     return ", ".join(pairs) + "." if pairs else say("Nobody blocks.")
 
 
-def _ended(names: DuelNames, event: e.GameEnded) -> str:
+def _describe_game_end(names: DuelNames, event: e.GameEnded) -> str:
     if event.winner < 0:
         return say("The game is a draw.")
     return names.of_seat(event.winner, mark("You win the game."), mark("{who} wins the game."))
@@ -251,9 +251,9 @@ def _turn(names: DuelNames, event: e.TurnBegan) -> str:
     return say("Turn {round}: {who}.", round=event.round, who=names.seat_name(event.seat))
 
 
-def _modified(names: DuelNames, event: e.Modified) -> str:
+def _describe_modifier(names: DuelNames, event: e.Modified) -> str:
     bonus, cause = bonus_words(event.mod.bonus), part_words(event.mod.label)
-    return say("{card}: {bonus} ({cause}).", card=names.owned(event.card), bonus=bonus, cause=cause)
+    return say("{card}: {bonus} ({cause}).", card=names.get_owned_name(event.card), bonus=bonus, cause=cause)
 
 
 def _effect_began(names: DuelNames, event: e.EffectBegan) -> str:
@@ -262,7 +262,7 @@ def _effect_began(names: DuelNames, event: e.EffectBegan) -> str:
     if effect.ability == "sabotage":
         return ""
     if effect.origin == "cast":
-        return say("{card} Casts {other}.", card=names.owned(effect.caster), other=names.card(effect.source))
+        return say("{card} Casts {other}.", card=names.get_owned_name(effect.caster), other=names.card(effect.source))
     text = mark("{card} takes effect: Exhausted.") if effect.ability == "exhausted" else mark("{card} takes effect.")
     return say(text, card=names.card(effect.source))
 
@@ -273,10 +273,10 @@ def _effect_ended(names: DuelNames, event: e.EffectEnded) -> str:
 
 def _attacker_done(names: DuelNames, event: ae.AttackerDone) -> str:
     if event.how == "gone":
-        return say("{card} has no fight: one of the two has left.", card=names.owned(event.attacker))
+        return say("{card} has no fight: one of the two has left.", card=names.get_owned_name(event.attacker))
     if event.how not in ATTACKERS_DO:
         return ""
-    return say("{card}: {what}.", card=names.owned(event.attacker), what=ATTACKERS_DO[event.how])
+    return say("{card}: {what}.", card=names.get_owned_name(event.attacker), what=ATTACKERS_DO[event.how])
 
 
 def _of_seat(you: str, other: str, **fields: str) -> Callable[[DuelNames, Any], str]:
@@ -296,27 +296,27 @@ def _of_cards(text: str, own: str, other: str = "", **fields: str) -> Callable[[
         values = {placeholder: getattr(event, field) for placeholder, field in fields.items()}
         if other:
             values["other"] = names.card(getattr(event, other))
-        return say(text, card=names.owned(getattr(event, own)), **values)
+        return say(text, card=names.get_owned_name(getattr(event, own)), **values)
 
     return write
 
 
 _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
-    CardsDrawn: _drawn,
+    CardsDrawn: _describe_draw,
     CardsMoved: _moved_cards,
     e.ResolveChanged: _resolve,
     e.PoolChanged: _pool,
     e.EdgeChanged: _edge,
-    e.Tired: _tired,
-    e.Discarded: _discarded,
+    e.Tired: _describe_fatigue,
+    e.Discarded: _describe_discard,
     ae.SupportChosen: _support_chosen,
     ae.SupportRevealed: _support,
     e.SupportGiven: _support,
-    e.Judged: _judged,
+    e.Judged: _describe_judgement,
     ae.FightWon: _fight_won,
     ae.DamageDealt: _damage,
     ae.BlocksSet: _blocks,
-    e.GameEnded: _ended,
+    e.GameEnded: _describe_game_end,
     e.Swapped: _of_seat(mark("You have looked through the Reserves."), mark("{who} has looked through the Reserves.")),
     e.Redrew: _of_seat(
         mark("You draw a new hand ({count})."), mark("{who} draws a new hand ({count})."), count="count"
@@ -329,7 +329,7 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     ),
     e.Entered: _of_cards(mark("{card} enters the Keep."), "card"),
     e.Moved: lambda names, event: say(
-        "{card} Moves to the {zone}.", card=names.owned(event.card), zone=ZONES[event.after]
+        "{card} Moves to the {zone}.", card=names.get_owned_name(event.card), zone=ZONES[event.after]
     ),
     e.Rested: _of_cards(mark("{card} rests: {fatigue} Fatigue."), "card", fatigue="after"),
     e.BecamePrepared: _of_cards(mark("{card} is Prepared."), "card"),
@@ -337,7 +337,7 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.Attached: lambda names, event: say(
         "{card} is Attached to {other}.", card=names.card(event.card), other=names.owned_inside(event.host)
     ),
-    e.Modified: _modified,
+    e.Modified: _describe_modifier,
     e.EffectBegan: _effect_began,
     e.DlChanged: lambda names, event: say("The DL changes by {number}.", number=event.by),
     e.EffectEnded: _effect_ended,
@@ -347,7 +347,9 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
         "{card} Provokes {other}.", card=names.card(event.attacker), other=names.owned_inside(event.blocker)
     ),
     ae.FightBegan: lambda names, event: say(
-        "{card} fights {other}.", card=names.owned(event.fight.attacker), other=names.card(event.fight.defender)
+        "{card} fights {other}.",
+        card=names.get_owned_name(event.fight.attacker),
+        other=names.card(event.fight.defender),
     ),
     ae.Guarded: _of_cards(mark("{card} guards {other}: +2 Elude."), "guard", "fighter"),
     ae.DamageChanged: _of_seat(

@@ -56,7 +56,7 @@ class DuelNames:
         """Return the name of a card; one nobody may see is `a card`."""
         return say("a card") if card in (HIDDEN, "") else say(self.facts.name(card))
 
-    def owned(self, card: str) -> str:
+    def get_owned_name(self, card: str) -> str:
         """Return the name of a card with whose it is, as a sentence begins with it."""
         return self.of_seat(owner(card), mark("Your {card}"), mark("{who}'s {card}"), card=self.card(card))
 

@@ -10,7 +10,7 @@ from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.kernel.listing import capital
 from game.kernel.rules import Outcome
 from game.modes.duel.content.called import NAMES
-from game.modes.duel.content.describe import signed
+from game.modes.duel.content.describe import format_signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State, place_of
@@ -108,7 +108,7 @@ def attackers_left(decision: Decision) -> int:
     return len({option.refs[0] for option in options if option.verb == "attack" and option.refs})
 
 
-def _asked(view: State, decision: Decision) -> str:
+def _get_prompt_template(view: State, decision: Decision) -> str:
     """Return what is asked, as a template: of an Engage phase only what can still be done is named."""
     text = PROMPTS.get(decision.key, mark("choose"))
     if decision.key == "deploy" and view.moved_up:
@@ -128,7 +128,7 @@ class DuelWords(DuelNames):
         """Return what a seat has to do to win, and what its opponents have."""
         return briefing(self.facts, seat)
 
-    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""
         return deed(self, view, events, number)
 
@@ -137,7 +137,7 @@ class DuelWords(DuelNames):
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
         icons = [ref for ref in decision.about if ref.startswith("icon:")]
         icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else say("effect")
-        text = say(_asked(view, decision), about=about or say_as("card", "it"), icon=icon)
+        text = say(_get_prompt_template(view, decision), about=about or say_as("card", "it"), icon=icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         if self.is_you(decision.seat):
             line = capital(text)
@@ -162,7 +162,7 @@ class DuelWords(DuelNames):
         if not number:
             return say("No Edge")
         text = mark("{change} damage") if decision.key == "edge-damage" else mark("{change} DL")
-        return say(text, change=signed(number))
+        return say(text, change=format_signed(number))
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -192,7 +192,7 @@ class DuelWords(DuelNames):
         if verb in PLAIN_LABELS and not rest:
             return PLAIN_LABELS[verb]
         if decision.key == "unblocked" and rest in view.cards:
-            return self._unblocked(view, decision, verb, rest)
+            return self._format_unblocked_label(view, decision, verb, rest)
         if verb == "stockpile" and decision.key in STOCKPILED:
             return say(STOCKPILED[decision.key], card=names[0])
         if not names:
@@ -203,7 +203,7 @@ class DuelWords(DuelNames):
             return say(text, card=names[0])
         return say(LABELS[verb], card=names[0], other=names[-1]) if verb in LABELS else names[0]
 
-    def _unblocked(self, view: State, decision: Decision, verb: str, card: str) -> str:
+    def _format_unblocked_label(self, view: State, decision: Decision, verb: str, card: str) -> str:
         """Return what an unblocked attacker can do, with its result; its name where several attackers are left."""
         resolve = demoralize_of(self.facts, view, card).value
         options = decision.options if isinstance(decision, Choose) else ()

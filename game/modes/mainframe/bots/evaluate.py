@@ -90,7 +90,7 @@ def _side_value(facts: FightFacts, state: State, side: SideId, units: Sequence[U
             value += ALIVE + _worth(left) + left.max_hp * 0.12
         value += min(unit.points, 6) * 0.4 + 0.5 * unit.meter
         if unit.status or state.areas:
-            value += sum(BIT_VALUE[bit] for bit in unit.status) + _ground(state, unit)
+            value += sum(BIT_VALUE[bit] for bit in unit.status) + _compute_area_value(state, unit)
     hand = state.hand_of(side)
     value += 2.0 * len(uptimes(state, side)) + 0.8 * hand.best + 0.4 * len(team_cards(state, side))
     value += BOOT_VALUE.get(hand.boot, 0) * 0.8
@@ -107,7 +107,7 @@ def _worth(entry: Character | Mob | Boss) -> float:
     return MC_WORTH if isinstance(entry, Character) else BOSS_WORTH
 
 
-def _ground(state: State, unit: Unit) -> float:
+def _compute_area_value(state: State, unit: Unit) -> float:
     """Value what lies on the area a unit stands in. Source: mainframe.gap.area-status"""
     return sum(AREA_VALUE[status] for status in state.areas.get(unit.at, ()))
 

@@ -10,8 +10,8 @@ import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport
 from game.kernel.language.say import mark, say
-from game.modes.mainframe.campaign.team import Carried, Member, characters, dressed
-from game.modes.mainframe.content.describe import filled
+from game.modes.mainframe.campaign.team import Carried, Member, characters, list_worn_items
+from game.modes.mainframe.content.describe import fill_placeholders
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, may_use
@@ -26,7 +26,7 @@ def reports(carried: Carried) -> list[ItemReport]:
     owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
     loose = [("", item, False) for item in carried.stash]
     return [
-        ItemReport(item, say(known[item].name), filled(known[item]), known[item].icon, owner, worn)
+        ItemReport(item, say(known[item].name), fill_placeholders(known[item]), known[item].icon, owner, worn)
         for owner, item, worn in (*owned, *loose)
     ]
 
@@ -96,5 +96,5 @@ def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
 
 def _dress(member: Member, owned: tuple[str, ...]) -> Member:
     """Return a member with these items, the first one of each slot worn."""
-    worn = dressed(member.id, owned)
+    worn = list_worn_items(member.id, owned)
     return msgspec.structs.replace(member, worn=worn, items=(*worn, *(item for item in owned if item not in worn)))

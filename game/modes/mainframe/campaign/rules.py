@@ -28,7 +28,7 @@ from game.modes.mainframe.campaign.team import (
     Duration,
     Member,
     characters,
-    dressed,
+    list_worn_items,
 )
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS, Character, FightSetup, Item
@@ -120,7 +120,7 @@ class MainframeCampaign:
             errors += _unknown(document, f"{where}.id", member.id, characters(), Phrase("the id of a character"))
             for number, item in enumerate(member.items):
                 errors += _unknown(document, f"{where}.items[{number}]", item, known.items, Phrase("an item"))
-            if not errors and member.worn != dressed(member.id, member.items):
+            if not errors and member.worn != list_worn_items(member.id, member.items):
                 errors.append(
                     document.error(
                         f"{where}.worn", "worn", Phrase("the first of its items for each slot"), Phrase("others")
@@ -165,7 +165,7 @@ class MainframeCampaign:
             if gain.charges:
                 member = msgspec.structs.replace(member, meter=min(METER_TOP, member.meter + gain.charges))
             elif gain.item and member.id == way:
-                worn = dressed(member.id, (gain.item, *member.worn))
+                worn = list_worn_items(member.id, (gain.item, *member.worn))
                 rest = tuple(item for item in member.items if item not in worn)
                 member = msgspec.structs.replace(member, worn=worn, items=(*worn, *rest))
             members.append(member)
@@ -266,7 +266,7 @@ class MainframeCampaign:
                 marks.insert(0, say("Downed"))
             if marks:
                 notes.append(", ".join(marks))
-            items = [_carried(item, worn=item in member.worn) for item in member.items]
+            items = [_format_item_name(item, worn=item in member.worn) for item in member.items]
             notes.append(", ".join(items) or say("No items"))
             hp = max(0, member.hp)
             found.append(MemberReport(member.id, say(entry.name), entry.icon, hp, entry.max_hp, tuple(notes)))
@@ -285,7 +285,7 @@ def _unknown(document: Document, place: str, name: str, known: Iterable[str], ex
 def _fresh(name: str, items: Sequence[str] | None) -> Member:
     entry = characters()[name]
     owned = [item if isinstance(item, str) else item.id for item in entry.equipment] if items is None else list(items)
-    worn = dressed(name, owned)
+    worn = list_worn_items(name, owned)
     first = entry.interrupts[0] if entry.interrupts else ""
     return Member(
         id=name,
@@ -347,6 +347,6 @@ def _for(item: Item, entry: Character) -> str:
     return say("{item} for {unit}", item=say(item.name), unit=say(entry.name))
 
 
-def _carried(item: str, *, worn: bool) -> str:
+def _format_item_name(item: str, *, worn: bool) -> str:
     name = say(data().library.items[item].name)
     return name if worn else say("{item} (carried)", item=name)

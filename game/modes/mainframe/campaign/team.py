@@ -64,7 +64,7 @@ def characters() -> dict[str, Character]:
     return {name: entry for name, entry in data().entries.items() if isinstance(entry, Character)}
 
 
-def dressed(name: str, items: Sequence[str]) -> tuple[str, ...]:
+def list_worn_items(name: str, items: Sequence[str]) -> tuple[str, ...]:
     """Return what is worn of some items: the first of each slot, four rings. Source: mainframe.gap.equipment"""
     entry = characters()[name]
     worn: list[str] = []

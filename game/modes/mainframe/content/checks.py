@@ -10,10 +10,10 @@ from game.kernel.files.content_check import (
     LONGEST_TEXT,
     icon_problems,
     named_in_levels,
-    repeated,
+    find_repeated_entries,
     shared_icon_problems,
     text_problems,
-    unused,
+    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
@@ -39,26 +39,30 @@ def content_problems() -> Iterator[ContentError]:
             longest = LONGEST_TEXTS.get(name, LONGEST_TEXT)
             yield from text_problems(document, place, entry, required=True, longest=longest)
         if name not in FIGHTERS:
-            yield from repeated(entries, "name")
+            yield from find_repeated_entries(entries, "name")
     fighters = [one for name in FIGHTERS for one in placed[name]]
     yield from shared_icon_problems(fighters)
     for key in ("name", "text"):
-        yield from repeated(fighters, key)
+        yield from find_repeated_entries(fighters, key)
     named = named_in_levels("mainframe")
     left = {trait.mob for *_, entry in fighters for trait in entry.traits if isinstance(trait, Leaves)}
-    yield from unused([*placed["mobs"], *placed["bosses"]], named | left, Phrase("a fight in which it is met"))
-    yield from unused(placed["characters"], named, Phrase("a fight with it in the team"))
+    yield from find_unused_entries(
+        [*placed["mobs"], *placed["bosses"]], named | left, Phrase("a fight in which it is met")
+    )
+    yield from find_unused_entries(placed["characters"], named, Phrase("a fight with it in the team"))
     owners = [entry for *_, entry in fighters]
     abilities = _names(name for entry in owners for name in entry.abilities)
     shown = named_in_levels("mainframe", examples=True)
-    yield from unused(placed["abilities"], abilities | shown, Phrase("somebody or an example that has the ability"))
+    yield from find_unused_entries(
+        placed["abilities"], abilities | shown, Phrase("somebody or an example that has the ability")
+    )
     worn = _names(name for entry in owners if isinstance(entry, Character) for name in entry.equipment)
-    yield from unused(
+    yield from find_unused_entries(
         placed["equipment"], named | worn, Phrase("somebody who owns the item, or a campaign that offers it")
     )
     interrupts = _names(name for entry in owners if isinstance(entry, Character) for name in entry.interrupts)
     interrupts |= _names(entry.interrupt for entry in owners if isinstance(entry, Boss))
-    yield from unused(placed["interrupts"], interrupts, Phrase("somebody who has the Interrupt"))
+    yield from find_unused_entries(placed["interrupts"], interrupts, Phrase("somebody who has the Interrupt"))
 
 
 def _names(entries: Iterable[object]) -> set[str]:

@@ -68,7 +68,7 @@ def step_sign(asked: str) -> str:
     return STEP_SIGNS.get(asked, asked)
 
 
-def filled(entry: Ability | Item | Interrupt) -> str:
+def fill_placeholders(entry: Ability | Item | Interrupt) -> str:
     """Return the text of an entry with its placeholders filled from the parameters of its verbs.
 
     Raises: PlaceholderError if a placeholder names no parameter; loading refuses such a text.

@@ -120,7 +120,7 @@ def fits(interrupt: Interrupt, played: tuple[str, ...], card: str) -> bool:
     """
     if len(played) >= len(interrupt.cards):
         return False
-    return _is_asked(card, interrupt.cards[len(played)]) and _related(interrupt.relation, (*played, card))
+    return _is_asked(card, interrupt.cards[len(played)]) and _can_be_related(interrupt.relation, (*played, card))
 
 
 @lru_cache(maxsize=4096)
@@ -161,7 +161,7 @@ def colour(card: str) -> str:
     return {"H": RED, "D": RED, "S": BLACK, "C": BLACK}.get(suit(card), "")
 
 
-def _related(relation: Relation, faces: tuple[str, ...]) -> bool:
+def _can_be_related(relation: Relation, faces: tuple[str, ...]) -> bool:
     """Return whether faces can stand in a relation, Jesters standing for any."""
     if relation == "none":
         return True

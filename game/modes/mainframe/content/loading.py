@@ -41,12 +41,14 @@ def data() -> Data:
     """Read the mode's data once: the valid part of it, and the errors."""
     errors: list[ContentError] = []
 
-    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+    def load_entries(name: str, kind: type[Any]) -> dict[str, Any]:
         found, bad = load_folder([DATA / f"{name}.yaml"], kind)
         errors.extend(bad)
         return found
 
-    library = Library(read("abilities", Ability), read("equipment", Item), read("interrupts", Interrupt))
+    library = Library(
+        load_entries("abilities", Ability), load_entries("equipment", Item), load_entries("interrupts", Interrupt)
+    )
     for name, part in (
         ("abilities", library.abilities),
         ("equipment", library.items),
@@ -58,7 +60,7 @@ def data() -> Data:
     files: list[tuple[Path, dict[str, Any]]] = []
     for name, kind in KINDS.items():
         path = DATA / f"{name}.yaml"
-        found = read(name, kind)
+        found = load_entries(name, kind)
         files.append((path, found))
         for entry in found.values():
             if entry.id in entries:

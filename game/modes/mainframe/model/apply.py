@@ -19,7 +19,7 @@ def apply(state: State, event: Any) -> None:
 
 def _collector_passed(state: State, event: e.CollectorPassed) -> None:
     for restored in event.restored:
-        _restored(state, restored)
+        _apply_restoration(state, restored)
     state.areas = dict(event.areas)
     if event.after_fight:
         state.locks, state.more_locks = {}, {}
@@ -37,7 +37,7 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.todo = list(event.todo)
 
 
-def _done(state: State, event: e.Done) -> None:
+def _apply_completion(state: State, event: e.Done) -> None:
     state.todo.remove(event.item)
 
 
@@ -45,7 +45,7 @@ def _draw_stat_set(state: State, event: e.DrawStatSet) -> None:
     state.cpu_draw = event.total.value
 
 
-def _placed(state: State, event: e.Placed) -> None:
+def _apply_placement(state: State, event: e.Placed) -> None:
     state.units[event.unit].at = event.area
 
 
@@ -69,14 +69,14 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
             unit.effects = {name: "round" if until == "next-round" else until for name, until in kept.items()}
 
 
-def _charged(state: State, event: e.Charged) -> None:
+def _apply_charge(state: State, event: e.Charged) -> None:
     unit = state.units[event.unit]
     unit.meter = event.after
     if event.role:
         unit.charged = True
 
 
-def _selected(state: State, event: e.Selected) -> None:
+def _apply_selection(state: State, event: e.Selected) -> None:
     if event.choice == "reload":
         state.reloading.append(event.seat)
     elif event.choice == "wait":
@@ -91,7 +91,7 @@ def _jester_named(state: State, event: e.JesterNamed) -> None:
     state.names[event.card] = event.face
 
 
-def _shifted(state: State, event: e.Shifted) -> None:
+def _apply_shift(state: State, event: e.Shifted) -> None:
     state.shifts[event.card] = event.by
 
 
@@ -128,7 +128,7 @@ def _points_changed(state: State, event: e.PointsChanged) -> None:
     state.units[event.unit].points = event.after
 
 
-def _moved(state: State, event: e.Moved) -> None:
+def _apply_move(state: State, event: e.Moved) -> None:
     unit = state.units[event.unit]
     unit.at = event.after
     unit.points -= event.points
@@ -156,11 +156,11 @@ def _stop(state: State, event: e.Moved | e.Fell) -> None:
         state.turn.stopped = True
 
 
-def _pushed(state: State, event: e.Pushed) -> None:
+def _apply_push(state: State, event: e.Pushed) -> None:
     state.units[event.unit].at = event.after
 
 
-def _attacked(state: State, event: e.Attacked) -> None:
+def _apply_attack(state: State, event: e.Attacked) -> None:
     unit = state.units[event.unit]
     unit.aimed = (*unit.aimed, event.target)
     if unit.effects:
@@ -175,7 +175,7 @@ def _attacked(state: State, event: e.Attacked) -> None:
             turn.boot = ""
 
 
-def _damaged(state: State, event: e.Damaged) -> None:
+def _apply_damage(state: State, event: e.Damaged) -> None:
     unit = state.units[event.unit]
     unit.hp = event.hp
     unit.hurt = unit.hurt or event.damage.value > 0
@@ -183,12 +183,12 @@ def _damaged(state: State, event: e.Damaged) -> None:
         unit.burned = True
 
 
-def _downed(state: State, event: e.Downed) -> None:
+def _apply_downing(state: State, event: e.Downed) -> None:
     if event.last_word:
         state.last_words.append(event.unit)
 
 
-def _restored(state: State, event: e.Restored) -> None:
+def _apply_restoration(state: State, event: e.Restored) -> None:
     state.units[event.unit].hp = event.hp
     state.units[event.unit].status = event.status
 
@@ -249,7 +249,7 @@ def _enter(state: State, seed: e.Newcomer) -> None:
     )
 
 
-def _arrived(state: State, event: e.Arrived) -> None:
+def _apply_arrival(state: State, event: e.Arrived) -> None:
     for seed in event.units:
         _enter(state, seed)
 
@@ -270,29 +270,29 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     **POWER_WRITERS,
     e.CollectorPassed: _collector_passed,
     e.PhaseBegan: _phase_began,
-    e.Done: _done,
+    e.Done: _apply_completion,
     e.DrawStatSet: _draw_stat_set,
-    e.Placed: _placed,
+    e.Placed: _apply_placement,
     e.RoundBegan: _round_began,
-    e.Charged: _charged,
-    e.Selected: _selected,
+    e.Charged: _apply_charge,
+    e.Selected: _apply_selection,
     e.SlotUsed: _slot_used,
     e.JesterNamed: _jester_named,
-    e.Shifted: _shifted,
+    e.Shifted: _apply_shift,
     e.AceDecided: _ace_decided,
     e.CountMoved: _count_moved,
     e.TurnBegan: _turn_began,
     e.TurnEnded: _turn_ended,
     e.PointsChanged: _points_changed,
-    e.Moved: _moved,
+    e.Moved: _apply_move,
     e.BonusUsed: _bonus_used,
     e.Fell: _fell,
-    e.Pushed: _pushed,
-    e.Attacked: _attacked,
-    e.Damaged: _damaged,
-    e.Downed: _downed,
-    e.Arrived: _arrived,
-    e.Restored: _restored,
+    e.Pushed: _apply_push,
+    e.Attacked: _apply_attack,
+    e.Damaged: _apply_damage,
+    e.Downed: _apply_downing,
+    e.Arrived: _apply_arrival,
+    e.Restored: _apply_restoration,
     e.MaxRaised: _max_raised,
     e.TeamHandGrew: _team_hand_grew,
     e.LineReached: _line_reached,

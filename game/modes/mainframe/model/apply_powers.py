@@ -15,16 +15,16 @@ def _bits_shuffled(state: State, event: e.BitsShuffled) -> None:
 
 def _status_changed(state: State, event: e.StatusChanged) -> None:
     unit = state.units[event.unit]
-    unit.status = _switched(unit.status, event.status, event.on)
+    unit.status = _switch_name(unit.status, event.status, event.on)
 
 
-def _switched(names: tuple[str, ...], name: str, on: bool) -> tuple[str, ...]:
+def _switch_name(names: tuple[str, ...], name: str, on: bool) -> tuple[str, ...]:
     kept = tuple(other for other in names if other != name)
     return (*kept, name) if on else kept
 
 
 def _area_status_changed(state: State, event: e.AreaStatusChanged) -> None:
-    statuses = _switched(state.areas.get(event.area, ()), event.status, event.on)
+    statuses = _switch_name(state.areas.get(event.area, ()), event.status, event.on)
     if statuses:
         state.areas[event.area] = statuses
     else:
@@ -51,7 +51,7 @@ def _set_closers(state: State, area: str, units: tuple[str, ...]) -> None:
         state.more_locks[area] = units[1:]
 
 
-def _healed(state: State, event: e.Healed) -> None:
+def _apply_healing(state: State, event: e.Healed) -> None:
     state.units[event.unit].hp = event.hp
 
 
@@ -86,11 +86,11 @@ def _confusion_acted(state: State, event: e.ConfusionActed) -> None:
     state.turn.confusion = event.then
 
 
-def _equipped(state: State, event: e.Equipped) -> None:
+def _apply_equipping(state: State, event: e.Equipped) -> None:
     unit = state.units[event.unit]
-    unit.carried = _switched(unit.carried, event.item, False)
+    unit.carried = _switch_name(unit.carried, event.item, False)
     if event.removed:
-        unit.worn = _switched(unit.worn, event.removed, False)
+        unit.worn = _switch_name(unit.worn, event.removed, False)
         unit.carried = (*unit.carried, event.removed)
     unit.worn = (*unit.worn, event.item)
 
@@ -114,7 +114,7 @@ def _interrupt_failed(state: State, event: e.InterruptFailed) -> None:
     state.units[event.unit].played = ()
 
 
-def _swapped(state: State, event: e.Swapped) -> None:
+def _apply_swap(state: State, event: e.Swapped) -> None:
     state.units[event.first].at = event.first_at
     state.units[event.second].at = event.second_at
 
@@ -143,7 +143,7 @@ POWER_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.AreaStatusChanged: _area_status_changed,
     e.AreaLocked: _area_locked,
     e.AreaOpened: _area_opened,
-    e.Healed: _healed,
+    e.Healed: _apply_healing,
     e.EffectBegan: _effect_began,
     e.EffectEnded: _effect_ended,
     e.UsedUp: _used_up,
@@ -154,12 +154,12 @@ POWER_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Hacked: only_tells,
     e.ConfusionDrawn: _confusion_drawn,
     e.ConfusionActed: _confusion_acted,
-    e.Equipped: _equipped,
+    e.Equipped: _apply_equipping,
     e.InterruptSwitched: _interrupt_switched,
     e.InterruptPlayed: _interrupt_played,
     e.InterruptDone: _interrupt_done,
     e.InterruptFailed: _interrupt_failed,
-    e.Swapped: _swapped,
+    e.Swapped: _apply_swap,
     e.RolledBack: _rolled_back,
     e.PhaseReached: _phase_reached,
     e.LastWordTaken: _last_word_taken,

@@ -22,16 +22,16 @@ from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 
 
-def lowered(hp: int, damage: int, max_hp_value: int) -> int:
+def compute_remaining_hp(hp: int, damage: int, max_hp_value: int) -> int:
     """Return hit points after damage: never lower than minus MaxHP. Source: mainframe.gap.downed"""
     return max(min(hp, -max_hp_value), hp - damage)
 
 
-def hurt(ctx: FightCtx, event: Damaged) -> None:
+def deal_damage(ctx: FightCtx, event: Damaged) -> None:
     """Apply damage, whose `hp` is worked out here, and all that follows from it."""
     unit = ctx.state.units[event.unit]
     before = unit.hp
-    left = lowered(before, event.damage.value, max_hp(ctx.facts, ctx.state, unit).value)
+    left = compute_remaining_hp(before, event.damage.value, max_hp(ctx.facts, ctx.state, unit).value)
     ctx.emit(msgspec.structs.replace(event, before=before, hp=left))
     settle(ctx, unit, before, event.damage.value, event.by)
 

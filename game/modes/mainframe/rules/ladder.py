@@ -12,7 +12,7 @@ from game.modes.mainframe.content.types import LADDER
 FALL_CUTS = 4
 
 
-def raised(value: int, steps: int) -> int:
+def get_ladder_value(value: int, steps: int) -> int:
     """Return the ladder value `steps` positions up (down if negative), stopping at the ends.
 
     A value between two steps counts from the lower one.

@@ -18,7 +18,7 @@ from game.modes.mainframe.content.types import Boss, Character
 from game.modes.mainframe.facts import ACE, FightFacts, boot_of, effect_amount, has_uptime, kit_of, mc_of
 from game.modes.mainframe.model.state import SideId, State, Unit
 from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, raised
+from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, get_ladder_value
 
 LARGEST = 9999
 BLIND_CUTS = 4
@@ -66,7 +66,7 @@ def max_hp(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute MaxHP with its parts. Source: mainframe.hands.dead-mans-hand, mainframe.gap.ladder"""
     tally = Tally("MaxHP", facts.definition(unit.type).max_hp, "mainframe.gap.ladder")
     if boot_of(state, unit) == "dead-mans-hand":
-        tally.becomes("Boot of Dead Man's Hand", raised(tally.value, 1), "mainframe.hands.dead-mans-hand")
+        tally.becomes("Boot of Dead Man's Hand", get_ladder_value(tally.value, 1), "mainframe.hands.dead-mans-hand")
     return tally.total()
 
 
@@ -82,7 +82,7 @@ def fall_damage(facts: FightFacts, state: State, unit: Unit) -> Total:
     """Compute the damage of one fall: MaxHP after four cuts. Source: mainframe.field.fall-damage"""
     whole = max_hp(facts, state, unit).value
     tally = Tally("MaxHP", whole, "mainframe.field.fall-damage")
-    tally.becomes("four cuts", raised(whole, -FALL_CUTS), "mainframe.gap.ladder")
+    tally.becomes("four cuts", get_ladder_value(whole, -FALL_CUTS), "mainframe.gap.ladder")
     return tally.total()
 
 
@@ -224,7 +224,7 @@ def damage_of(
     raises = 0
     for name, by, cite in (*causes, *more, *_cuts_of(facts, target, element)):
         raises += by
-        tally.becomes(name, raised(base, raises), cite)
+        tally.becomes(name, get_ladder_value(base, raises), cite)
     if ace:
         tally.times("Ace", 2, "mainframe.attacks.ace")
     if boot in BOOT_FACTORS:

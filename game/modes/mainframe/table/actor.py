@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, evade_of, judge, range_of
@@ -16,7 +16,7 @@ from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import RESULT_WORDS, draw_note
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.table.view import Pointing
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 MOST_KINDS = 6
 OF_OWN = mark("{damage} damage · range {range}")
@@ -52,15 +52,15 @@ def _draw(on: FightContext, unit: Unit, option: Option) -> None:
     view = on.view
     card = option.refs[0].partition(":")[2]
     near = could_strike(on.facts, view, unit)
-    lines = [say("{unit} on {card}", unit=called(unit.name), card=on.words.card(view, card))]
+    lines = [say("{unit} on {card}", unit=translate_name(unit.name), card=on.words.card(view, card))]
     for enemy in enemies_of(view, unit):
         if enemy.at not in near:
-            lines.append(say("{unit}: out of reach", unit=called(enemy.name)))
+            lines.append(say("{unit}: out of reach", unit=translate_name(enemy.name)))
             continue
         verdict = judge(on.facts, view, unit, enemy, card)
         harm = say("{number} damage", number=verdict.damage.value)
         done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
-        lines.append(f"{called(enemy.name)}: {done}")
+        lines.append(f"{translate_name(enemy.name)}: {done}")
     draw_note(on, on.board.node_rect(unit.at), lines)
 
 
@@ -85,7 +85,7 @@ def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> N
         said = say(numbers, rank=evade, damage=damage, range=reach)
         # What the numbers leave free is the name's, which gets its share also where they want all.
         free = max(u(112), rect.width - u(38) - on.canvas.width(said, 14))
-        name = squeezed(on.canvas, f"{count}{say(entry.name)}", free, 14, "text_strong", "semibold")
+        name = squeeze_text(on.canvas, f"{count}{say(entry.name)}", free, 14, "text_strong", "semibold")
         on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
-        line = squeezed(on.canvas, said, rect.width - u(38) - name.get_width(), 14, "text", "regular", least=0.6)
+        line = squeeze_text(on.canvas, said, rect.width - u(38) - name.get_width(), 14, "text", "regular", least=0.6)
         on.surface.blit(line, line.get_rect(midright=(rect.right, y)))

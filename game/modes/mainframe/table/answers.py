@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import PASS, Answer, Choose, Decision, Refusal
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightFacts, mc_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
@@ -47,4 +47,4 @@ def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:
     if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
         return None
     text = mark("Choose a card first: {unit} attacks when the count comes to it")
-    return Refusal("attack", (ref,), say(text, unit=called(own.name)), "mainframe.rounds.turn-on-your-count")
+    return Refusal("attack", (ref,), say(text, unit=translate_name(own.name)), "mainframe.rounds.turn-on-your-count")

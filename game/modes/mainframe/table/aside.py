@@ -30,7 +30,7 @@ class Aside:
         self._decision: Decision | None = None
         self._unringed: frozenset[str] = frozenset()
 
-    def ringed(self, view: State, pointing: Pointing) -> frozenset[str]:
+    def list_highlighted_refs(self, view: State, pointing: Pointing) -> frozenset[str]:
         """Return the refs of what may be chosen, without the cards that are better kept in hand than put aside."""
         if pointing.decision is not self._decision:
             self._decision, self._unringed = pointing.decision, frozenset()

@@ -17,7 +17,7 @@ from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.powers.team_hands import better_to_come
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.blasts import blasted
+from game.modes.mainframe.table.blasts import list_blast_results
 from game.modes.mainframe.table.stands import BONUS_WAYS
 
 
@@ -60,7 +60,11 @@ def _harm(facts: FightFacts, view: State, option: Option) -> tuple[bool, int] | 
     unit = view.units.get(turn.unit) if turn is not None else None
     name = option.id.partition(":")[2]
     if turn is not None and unit is not None and turn.card and option.verb == "blast":
-        hits = [(one, v.damage.value) for one, v in blasted(facts, view, unit, turn.card, name) if v.result in HITS]
+        hits = [
+            (one, v.damage.value)
+            for one, v in list_blast_results(facts, view, unit, turn.card, name)
+            if v.result in HITS
+        ]
         return (any(done >= one.hp for one, done in hits), sum(done for _, done in hits)) if hits else None
     if turn is None or unit is None or not turn.card or option.verb != "attack" or name not in view.units:
         return None

@@ -11,7 +11,7 @@ from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import whom_it_strikes
 
 
-def blasted(facts: FightFacts, view: State, unit: Unit, card: str, area: str) -> list[tuple[Unit, Verdict]]:
+def list_blast_results(facts: FightFacts, view: State, unit: Unit, card: str, area: str) -> list[tuple[Unit, Verdict]]:
     """Return whom a unit's blast of an area with a card strikes, each with what comes of it.
 
     Source: mainframe.gap.mana-and-hack

@@ -49,7 +49,7 @@ class CardSprites:
         picture = card_picture(self.canvas, view.names[name] if named else name, size, pose.angle)
         rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
         if pose.layer >= HELD_LAYER:
-            self.canvas.blit_shadow(surface, self._inked(picture, size, pose.angle).move(rect.topleft), 6, 6)
+            self.canvas.blit_shadow(surface, self._get_inked_rect(picture, size, pose.angle).move(rect.topleft), 6, 6)
         surface.blit(picture, rect)
         order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
         if order and getattr(pointing.decision, "most", 1) == 1:
@@ -64,7 +64,7 @@ class CardSprites:
             jester = self.canvas.icon("jester-hat", u(14), "chain")
             surface.blit(jester, (rect.right - u(15), rect.y + u(1)))
 
-    def _inked(self, picture: pygame.Surface, size: tuple[int, int], angle: float) -> pygame.Rect:
+    def _get_inked_rect(self, picture: pygame.Surface, size: tuple[int, int], angle: float) -> pygame.Rect:
         """Return the part of a card's picture that is not empty: the same for all cards of a size and an angle."""
         key = (*size, round(angle), self.canvas.scale)
         if key not in self._inks:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.kernel.language.say import say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.content.describe import step_sign
 from game.modes.mainframe.content.types import Boss, Character
@@ -28,7 +28,7 @@ from game.ui.paint.cards import card_picture
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 CREW_U = 332
 WIDE_U = 206
@@ -116,7 +116,7 @@ def draw_crew(on: FightContext, seat: int) -> None:
     for part in portrait(canvas, facts, view, unit):
         picture = canvas.art.picture(part, (side, side))
         surface.blit(picture, picture.get_rect(center=(rect.x + u(31), rect.y + u(30))))
-    name = canvas.fitted(called(unit.name), rect.width - u(70), 20, "text_strong", "title")
+    name = canvas.fit_text(translate_name(unit.name), rect.width - u(70), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(62), rect.y + u(6)))
     _draw_kind_or_bits(on, unit, rect)
     bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
@@ -144,7 +144,7 @@ def _draw_values(on: FightContext, values: Sequence[tuple[str, str]], rect: pyga
         centre = round(x + room / 2)
         number = on.canvas.text(value, 18, "text_strong", "bold")
         on.surface.blit(number, number.get_rect(midtop=(centre, rect.y)))
-        word = squeezed(on.canvas, caption, round(room) - u(9), 13, "text_quiet", "regular", least=0.5)
+        word = squeeze_text(on.canvas, caption, round(room) - u(9), 13, "text_quiet", "regular", least=0.5)
         on.surface.blit(word, word.get_rect(midtop=(centre, rect.y + u(20))))
         x += room
 
@@ -162,7 +162,7 @@ def _draw_kind_or_bits(on: FightContext, unit: Unit, rect: pygame.Rect) -> None:
     kind = say("Boss") if isinstance(entry, Boss) else say("Mob")
     if isinstance(entry, Character):
         kind = say(entry.class_name) if bits else f"{say(entry.class_name)} · {ROLES[entry.role]}"
-    line = squeezed(on.canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
+    line = squeeze_text(on.canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
     on.surface.blit(line, (rect.x + u(64) + len(bits) * u(23), rect.y + u(32)))
 
 
@@ -176,7 +176,7 @@ def _draw_cpu(on: FightContext, rect: pygame.Rect) -> None:
     on.surface.blit(name, (rect.x + u(62), rect.y + u(6)))
     active = len(active_units(on.view, "cpu"))
     words = say_count("{number} opponent stands", "{number} opponents stand", active)
-    line = on.canvas.fitted(words, rect.right - u(8) - (rect.x + u(62)), 14, "text_quiet")
+    line = on.canvas.fit_text(words, rect.right - u(8) - (rect.x + u(62)), 14, "text_quiet")
     on.surface.blit(line, (rect.x + u(62), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
     draw_roster(on, below)
@@ -242,7 +242,7 @@ def _draw_medal(on: FightContext, unit: Unit, parts: CrewParts) -> None:
             surface.blit(tick, tick.get_rect(center=slot.center))
             continue
         tone = "text_strong" if ready else "text_quiet"
-        sign = squeezed(canvas, step_sign(asked), slot.width - u(3), 14, tone, "bold", least=0.5)
+        sign = squeeze_text(canvas, step_sign(asked), slot.width - u(3), 14, tone, "bold", least=0.5)
         surface.blit(sign, sign.get_rect(center=slot.center))
 
 

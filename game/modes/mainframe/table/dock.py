@@ -16,7 +16,7 @@ from game.modes.mainframe.table.crew import CREW_U
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, SMALL, TINY, card_picture
 from game.ui.table.view import Frame, HitArea
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 PILES_U = 186
 CLOSE_U = 40
@@ -107,7 +107,7 @@ def draw_piles(on: FightContext) -> None:
             on.surface.blit(on.canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
         label = on.canvas.text(str(len(cards)), 16, "text_strong", "bold")
         on.surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
-        word = squeezed(on.canvas, caption, place.width + u(14), 13, "text_quiet", "regular", least=0.6)
+        word = squeeze_text(on.canvas, caption, place.width + u(14), 13, "text_quiet", "regular", least=0.6)
         on.surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
     _draw_dial(on, parts.dial)
     _draw_hands(on, parts.hands)
@@ -128,7 +128,7 @@ def _draw_dial(on: FightContext, rect: pygame.Rect) -> None:
     number = on.canvas.text(text, 26, tone, "bold")
     on.surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + u(43))))
     for index, line in enumerate((say("CPU draws"), say("to this"))):
-        word = squeezed(on.canvas, line, rect.width - u(4), 13, "text_quiet", "regular", least=0.6)
+        word = squeeze_text(on.canvas, line, rect.width - u(4), 13, "text_quiet", "regular", least=0.6)
         on.surface.blit(word, word.get_rect(midtop=(rect.centerx, rect.y + u(58 + index * 14))))
 
 
@@ -141,5 +141,7 @@ def _draw_hands(on: FightContext, places: Sequence[pygame.Rect]) -> None:
         on.surface.blit(shape, shape.get_rect(midleft=(rect.x, rect.y + u(12))))
         count = on.canvas.text(str(len(on.view.piles.zones[hand_zone(owner)])), 16, "text_strong", "bold")
         on.surface.blit(count, count.get_rect(midleft=(rect.x + u(14 if close else 20), rect.y + u(12))))
-        name = squeezed(on.canvas, on.words.seat_name(owner), rect.width - u(8), 13, "text_quiet", "regular", least=0.6)
+        name = squeeze_text(
+            on.canvas, on.words.seat_name(owner), rect.width - u(8), 13, "text_quiet", "regular", least=0.6
+        )
         on.surface.blit(name, (rect.x, rect.y + u(22)))

@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.facts import active_units
 from game.modes.mainframe.model import events as e
@@ -95,7 +95,7 @@ def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Eff
     return (Effect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),)
 
 
-def _downed(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
+def _animate_downing(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
     """Return how somebody goes down; of the last of a side it is told to all, before what is left of the round."""
     down = (
         Effect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
@@ -130,7 +130,7 @@ def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) ->
     return (Effect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
+def _animate_blast(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
     text = say("Blast: {element}", element=ELEMENTS[event.element])
     return (
@@ -139,12 +139,12 @@ def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effe
     )
 
 
-def _redirected(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
+def _animate_redirection(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
     text = say("Mirrored!") if event.why == "mirrored" else say("Stands in!")
     return (Effect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
 
 
-def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
+def _animate_hack(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
     failed = {"fails": say("No connection"), "resisted": say("Resisted"), "unchanged": say("Nothing changes")}
     text = failed.get(event.result, say("Hacked"))
@@ -155,7 +155,7 @@ def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect
     )
 
 
-def _confused(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[Effect]:
+def _animate_confusion(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[Effect]:
     text = f"{label(event.card)}: {CONFUSED_ACTS[event.act]}"
     return (Effect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
 
@@ -165,17 +165,17 @@ def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Seq
     return (Effect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
 
 
-def _done(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[Effect]:
+def _animate_interrupt(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
     text = f"{words.unit(state, event.unit)}: {words.interrupt(event.interrupt)}!"
     return (Effect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
 
 
-def _healed(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect]:
+def _animate_healing(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect]:
     return (Effect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
 
 
-def _charged(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
+def _animate_charge(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
     if event.after < 10 or event.after == event.before:
         return ()
     return (Effect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
@@ -196,10 +196,10 @@ def _round(words: FightWords, state: State, event: e.RoundBegan) -> Sequence[Eff
     return _banner(say("Round {number}", number=event.number))
 
 
-def _arrived(words: FightWords, state: State, event: e.Arrived) -> Sequence[Effect]:
+def _animate_arrival(words: FightWords, state: State, event: e.Arrived) -> Sequence[Effect]:
     found: list[Effect] = []
     for unit in event.units:
-        found.append(Effect("float", f"area:{unit.at}", called(unit.name), "danger", 1100, 400))
+        found.append(Effect("float", f"area:{unit.at}", translate_name(unit.name), "danger", 1100, 400))
     return found
 
 
@@ -213,25 +213,25 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.CountMoved: lambda w, s, ev: _pause(160),
     e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: _round,
-    e.Downed: _downed,
+    e.Downed: _animate_downing,
     e.ChallengerCame: lambda w, s, ev: _banner(say(ev.text), "danger", 700),
     e.FightEnded: lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900),
     p.StatusChanged: _status,
     p.AreaStatusChanged: _area_status,
     p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),),
-    p.Blasted: _blasted,
-    p.Redirected: _redirected,
-    p.Hacked: _hacked,
-    p.ConfusionDrawn: _confused,
+    p.Blasted: _animate_blast,
+    p.Redirected: _animate_redirection,
+    p.Hacked: _animate_hack,
+    p.ConfusionDrawn: _animate_confusion,
     p.InterruptPlayed: _interrupt,
-    p.InterruptDone: _done,
-    p.Healed: _healed,
-    e.Charged: _charged,
+    p.InterruptDone: _animate_interrupt,
+    p.Healed: _animate_healing,
+    e.Charged: _animate_charge,
     p.PhaseReached: _phase,
     p.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
     p.Swapped: lambda w, s, ev: _pause(300),
     p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
-    e.Arrived: _arrived,
+    e.Arrived: _animate_arrival,
     p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),),
     CardsMoved: _cards,
     CardsDrawn: _cards,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN, card_name, label, rank
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.totals import Part, Total
-from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
+from game.modes.mainframe.content.describe import fill_placeholders, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character
 from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, mc_of
 from game.modes.mainframe.model.state import State, Unit, hand_zone
@@ -79,7 +79,7 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
 
 def _unit(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> list[str]:
     entry = facts.definition(unit.type)
-    lines = [called(unit.name)]
+    lines = [translate_name(unit.name)]
     if isinstance(entry, Character):
         lines.append(f"{say(entry.class_name)}, {ROLES[entry.role]}")
     whole = max_hp(facts, view, unit).value
@@ -109,15 +109,17 @@ def _unit(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> list
     lines += [trait_words(trait) for trait in entry.traits]
     for ability in entry.abilities:
         known = facts.library.abilities[ability] if isinstance(ability, str) else ability
-        lines.append(f"{say(known.name)}: {filled(known)}")
+        lines.append(f"{say(known.name)}: {fill_placeholders(known)}")
     if isinstance(entry, Boss):
         lines += _phases(entry, unit)
     interrupt = active_interrupt(facts, unit)
     if interrupt is not None:
-        numbers = {"meter": unit.meter, "number": METER_TOP, "text": filled(interrupt)}
+        numbers = {"meter": unit.meter, "number": METER_TOP, "text": fill_placeholders(interrupt)}
         text = mark("Interrupt {interrupt}, {meter} of {number} charges: {text}")
         lines.append(say(text, interrupt=say(interrupt.name), **numbers))
-    lines += [f"{say(item.name)}: {filled(item)}" for item in (facts.library.items[name] for name in unit.worn)]
+    lines += [
+        f"{say(item.name)}: {fill_placeholders(item)}" for item in (facts.library.items[name] for name in unit.worn)
+    ]
     if entry.text:
         lines.append(say(entry.text))
     return lines
@@ -168,7 +170,7 @@ def _item(facts: FightFacts, view: State, item_id: str) -> list[str]:
     slot, classes = SLOTS[item.slot], say(" and ").join(map(say, item.classes))
     what = say("{slot}, for {classes}", slot=slot, classes=classes) if classes else slot
     text = mark("{what}: worn") if worn else mark("{what}: carried")
-    lines = [say(item.name), say(text, what=what), filled(item)]
+    lines = [say(item.name), say(text, what=what), fill_placeholders(item)]
     if not worn:
         lines += [
             say("Changing costs {number} Move points", number=POINTS_FOR_A_CHANGE),
@@ -180,7 +182,7 @@ def _item(facts: FightFacts, view: State, item_id: str) -> list[str]:
 def _interrupt(facts: FightFacts, view: State, interrupt_id: str) -> list[str]:
     interrupt = facts.library.interrupts[interrupt_id]
     asks = say("Asks for {cards}.", cards=interrupt_needs(interrupt))
-    lines = [say(interrupt.name), filled(interrupt), asks]
+    lines = [say(interrupt.name), fill_placeholders(interrupt), asks]
     if "any" in interrupt.cards:
         lines.append(say("A slot with ? takes any card."))
     owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
@@ -222,7 +224,7 @@ def _pile(words: FightWords, view: State, name: str) -> list[str]:
 def _area(facts: FightFacts, words: FightWords, view: State, area_id: str) -> list[str]:
     area = facts.graph.area(area_id)
     lines = [say(area.name) or area.id]
-    here = [called(unit.name) for unit in view.units.values() if unit.at == area_id]
+    here = [translate_name(unit.name) for unit in view.units.values() if unit.at == area_id]
     if here:
         lines.append(say("Here: {units}", units=", ".join(here)))
     lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(facts, view, area_id)]
@@ -238,7 +240,7 @@ def _area(facts: FightFacts, words: FightWords, view: State, area_id: str) -> li
         for unit in view.units.values():
             if unit.kind == "mc" and unit.active:
                 harm = fall_damage(facts, view, unit).value
-                lines.append(say("{unit} would lose {number} HP", unit=called(unit.name), number=harm))
+                lines.append(say("{unit} would lose {number} HP", unit=translate_name(unit.name), number=harm))
     ways = [f"{words.area(target)} {cost}" for target, cost in facts.graph.exits(area_id).items()]
     if ways and not area.falling:
         lines.append(say("Ways out: {areas}", areas=", ".join(ways)))
@@ -260,12 +262,12 @@ def _card(facts: FightFacts, words: FightWords, view: State, card: str) -> list[
         return lines
     results: dict[str, list[str]] = {}
     for foe in enemies_of(view, unit):
-        results.setdefault(judge(facts, view, unit, foe, card).result, []).append(called(foe.name))
+        results.setdefault(judge(facts, view, unit, foe, card).result, []).append(translate_name(foe.name))
     if "hit" in results:
         lines.append(say("Would hit {units}", units=", ".join(results["hit"])))
     if "dodge" in results:
         lines.append(say("Dodged by {units}", units=", ".join(results["dodge"])))
     if "miss" in results:
         needed = rank_name(accuracy_of(facts, view, unit).value)
-        lines.append(say("Misses: {unit} needs {rank}", unit=called(unit.name), rank=needed))
+        lines.append(say("Misses: {unit} needs {rank}", unit=translate_name(unit.name), rank=needed))
     return lines

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say, say_as, say_count
-from game.modes.mainframe.facts import FightFacts, card_value, nullified, team_cards, team_hand_size
+from game.modes.mainframe.facts import FightFacts, card_value, is_nullified, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Turn, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
@@ -141,7 +141,7 @@ def _team(facts: FightFacts, view: State, side: SideId) -> list[str]:
     lines.append(say(text, number=len(cards), all=size, line=LINE_NAMES[line] if line else ""))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
-        text = mark("Uptime (switched off): {uptimes}") if nullified(view, side) else mark("Uptime: {uptimes}")
+        text = mark("Uptime (switched off): {uptimes}") if is_nullified(view, side) else mark("Uptime: {uptimes}")
         lines.append(say(text, uptimes=", ".join(UPTIMES[reached] for reached in running)))
     if hand.boot:
         lines.append(say("Boot that waits: {boot}", boot=BOOTS[hand.boot]))

@@ -104,9 +104,9 @@ class FieldLayout(GraphLayout):
         # What grows pushes the others from where they stand without it, so that the place stays the same place.
         self.plain = plain or Plain(self.node, self.spread.gap, self._plain_centres())
         self.spread = Spread(self.plain.centres, self.spread.gap, rect)
-        self.sizes, self.centres = self._filled(counts or {})
+        self.sizes, self.centres = self._fit_areas(counts or {})
 
-    def _filled(self, counts: Mapping[str, int]) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
+    def _fit_areas(self, counts: Mapping[str, int]) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
         """Return sizes and centres with so many pieces in each area: the first at which all find room.
 
         Those are put off at which a cable would lie under an area that it is clear of while nobody stands anywhere.
@@ -118,11 +118,11 @@ class FieldLayout(GraphLayout):
             (False, step) for step in GIVING_WAY
         ]:
             others = (round(self.node[0] * usual), round(self.node[1] * usual))
-            grown = {area: self._grown(counts.get(area, 0)) for area in self.plain.centres}
+            grown = {area: self._compute_area_size(counts.get(area, 0)) for area in self.plain.centres}
             self.sizes = {
                 area: _between(self.node, size, growth) if size != self.node else others for area, size in grown.items()
             }
-            self.centres, fits = self.spread.moved(self.sizes, straight=straight)
+            self.centres, fits = self.spread.find_centres(self.sizes, straight=straight)
             if fits and self._hidden_cables() <= hidden:
                 break
             found = found or ((self.sizes, self.centres) if fits else None)
@@ -207,32 +207,32 @@ class FieldLayout(GraphLayout):
     def _plain_centres(self) -> dict[str, tuple[float, float]]:
         """Return where areas stand without anybody in them."""
         sizes = dict.fromkeys(self.spread.homes, self.node)
-        centres, fits = self.spread.moved(sizes, straight=True)
+        centres, fits = self.spread.find_centres(sizes, straight=True)
         if not fits:
-            centres, _ = self.spread.moved(sizes, straight=False)
+            centres, _ = self.spread.find_centres(sizes, straight=False)
         return {area: (float(x), float(y)) for area, (x, y) in centres.items()}
 
     def _largest(self, *, straight: bool) -> tuple[int, int]:
         """Return the largest size at which all areas find room, in straight rows or out of them."""
-        best = self._sized(LEAST_U, max(ASPECTS))
+        best = self._to_size(LEAST_U, max(ASPECTS))
         for aspect in ASPECTS:
             most = min(LARGEST_U[0], LARGEST_U[1] * aspect)
-            sizes = [self._sized(wide, aspect) for wide in range(LEAST_U, round(most) + 1, 4)]
+            sizes = [self._to_size(wide, aspect) for wide in range(LEAST_U, round(most) + 1, 4)]
             larger = [size for size in sizes if _area(size) > _area(best)]
 
             def too_large(size: tuple[int, int]) -> bool:
-                return not self.spread.moved(dict.fromkeys(self.spread.homes, size), straight=straight)[1]
+                return not self.spread.find_centres(dict.fromkeys(self.spread.homes, size), straight=straight)[1]
 
             if larger and not too_large(larger[0]):
                 best = larger[bisect_left(larger, True, lo=1, key=too_large) - 1]
         return best
 
-    def _sized(self, wide: float, aspect: float) -> tuple[int, int]:
+    def _to_size(self, wide: float, aspect: float) -> tuple[int, int]:
         return self.canvas.u(wide), self.canvas.u(wide / aspect)
 
-    def _grown(self, count: int) -> tuple[int, int]:
+    def _compute_area_size(self, count: int) -> tuple[int, int]:
         """Return the size of an area with so many pieces: the least that has room for them."""
-        if needed(count) == 0:
+        if count_needed_places(count) == 0:
             return self.node
         radius = self.largest * (CROWD_SHARE if count >= CROWD else 1.0)
         if self.node[1] < self.canvas.u(LOW_U):
@@ -270,15 +270,15 @@ class FieldLayout(GraphLayout):
         cables = [self.ends(a, b) for a, b in self._cables]
         sights = [(self.centres[a], self.centres[b]) for a, b in self._sights]
 
-        def hidden(rect: pygame.Rect) -> tuple[int, int, int, int]:
+        def compute_overlaps(rect: pygame.Rect) -> tuple[int, int, int, int]:
             areas = sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
             costs = rect.inflate(self.canvas.u(2 * COST_U), self.canvas.u(2 * COST_U))
             over = sum(1 for (ax, ay), (bx, by) in cables if costs.collidepoint((ax + bx) / 2, (ay + by) / 2))
             across, under = (sum(1 for line in lines if rect.clipline(*line)) for lines in (sights, cables))
             return areas, across, over, under
 
-        best = min(tries, key=hidden)
-        return best, not any(hidden(best)[:3])
+        best = min(tries, key=compute_overlaps)
+        return best, not any(compute_overlaps(best)[:3])
 
 
 def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:
@@ -297,7 +297,7 @@ def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tup
     return {area.id: (left + area.x * across, top + area.y * down) for area in areas}
 
 
-def needed(count: int) -> int:
+def count_needed_places(count: int) -> int:
     """Return for how many pieces an area with so many has to grow; 0 where it need not."""
     return min(count, MOST) if count > 1 else 0
 

@@ -23,7 +23,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SUITS
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 TRAY_U = 140
 """The height of the tray of a Team Hand while opponents have theirs below."""
@@ -69,7 +69,7 @@ def draw_foes(on: FightContext, coming: Sequence[Looming]) -> None:
     for index, (one, rect) in enumerate(zip(coming, rows, strict=False)):
         if index == len(rows) - 1 and len(coming) > len(rows):
             more = say_count("{number} more card", "{number} more cards", len(coming) - index)
-            words = squeezed(on.canvas, more, rect.width - u(18), 14, "text_quiet", "regular", least=0.6)
+            words = squeeze_text(on.canvas, more, rect.width - u(18), 14, "text_quiet", "regular", least=0.6)
             on.surface.blit(words, words.get_rect(midleft=(rect.x + u(9), rect.centery)))
             return
         _draw_row(on, one, rect, first=index == 0)
@@ -97,7 +97,7 @@ def _draw_row(on: FightContext, one: Looming, rect: pygame.Rect, *, first: bool)
     x = _draw_tag(on, face, rect) + u(6)
     if not one.blows:
         words = say("as any card") if is_joker(face) else say("can hit nobody")
-        label = squeezed(canvas, words, rect.right - u(8) - x, 14, "text_quiet", "regular", least=0.6)
+        label = squeeze_text(canvas, words, rect.right - u(8) - x, 14, "text_quiet", "regular", least=0.6)
         surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
         return
     x = _draw_strikers(on, one, x, rect.centery)
@@ -155,6 +155,6 @@ def _draw_struck(on: FightContext, one: Looming, x: int, rect: pygame.Rect) -> N
         on.surface.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
         x += u(SEAT_U + 3)
         share = max(1, round((room - gaps) * canvas.width(text, 14, "semibold") / whole))
-        label = squeezed(canvas, text, share, 14, "danger", "semibold", least=0.6)
+        label = squeeze_text(canvas, text, share, 14, "danger", "semibold", least=0.6)
         on.surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
         x += label.get_width() + u(7)

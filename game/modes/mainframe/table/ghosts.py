@@ -34,7 +34,7 @@ class Ghost(NamedTuple):
 
 def ghosts(view: State, pointing: Pointing) -> list[Ghost]:
     """Return what partners have chosen for the round, and then what is chosen here, in its order."""
-    chosen = [(seat, list(_named(refs))) for seat, refs in pointing.committed]
+    chosen = [(seat, list(_list_named_cards(refs))) for seat, refs in pointing.committed]
     if pointing.decision is not None and pointing.decision.key in SELECTING:
         faces = named_jesters(pointing)
         cards = [ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("card:")]
@@ -63,7 +63,7 @@ def named_jesters(pointing: Pointing) -> dict[str, str]:
     return {card: face for card, _, face in named if face}
 
 
-def _named(refs: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _list_named_cards(refs: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield the cards among refs, each with the face that follows it, if any."""
     for ref, after in pairwise((*refs, "")):
         if ref.startswith("card:"):
@@ -75,7 +75,9 @@ def draw_small(on: FightContext, ghost: Ghost, centre: tuple[int, int], alpha: i
     u = on.canvas.u
     picture = card_picture(on.canvas, ghost.face, SMALL_U)
     if alpha < 255:
-        picture = on.canvas.cached(("ghost", ghost.face, SMALL_U, alpha), lambda: _seen_through(picture, alpha))
+        picture = on.canvas.get_cached_picture(
+            ("ghost", ghost.face, SMALL_U, alpha), lambda: _seen_through(picture, alpha)
+        )
     rect = picture.get_rect(center=centre)
     on.surface.blit(picture, rect)
     mark = on.canvas.seat_shape(-1 if ghost.seat == on.facts.cpu_seat else ghost.seat, u(15))

@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.context import FightContext
@@ -16,7 +16,7 @@ from game.modes.mainframe.table.lane import LANE_U
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular
 from game.ui.table.view import Frame
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 GOAL_U, SMALL_U, STOP_U = (156, 58), (98, 30), 64
 """The size of the large and of the small chip, and the width of that at the head of the lane."""
@@ -67,7 +67,7 @@ def _coming(facts: FightFacts, view: State) -> str:
 def goal_words(facts: FightFacts, view: State) -> list[str]:
     """Return a title and the goal of both sides in sentences."""
     foes, team = active_units(view, "cpu"), active_units(view, "mc")
-    bosses = [called(unit.name) for unit in foes if unit.kind == "boss"]
+    bosses = [translate_name(unit.name) for unit in foes if unit.kind == "boss"]
     lines = [say("What this fight is about"), say("You win when no opponent stands.")]
     if bosses:
         one, several = (
@@ -105,19 +105,21 @@ def draw_goal(on: FightContext) -> None:
     icon = on.canvas.icon(on.facts.definition(first.type).icon, u(SIGN_U[form]), "on_dark")
     if form == "stop":
         surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.y + u(17))))
-        words = squeezed(on.canvas, say("{number} left", number=left), rect.width - u(8), 15, "mark", "bold", least=0.6)
+        words = squeeze_text(
+            on.canvas, say("{number} left", number=left), rect.width - u(8), 15, "mark", "bold", least=0.6
+        )
         surface.blit(words, words.get_rect(center=(rect.centerx, rect.bottom - u(13))))
         return
     surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
     x = rect.x + u(46 if large else 31)
-    title = on.canvas.fitted(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")
+    title = on.canvas.fit_text(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")
     if not large:
         surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
-    goal = say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all")
+    goal = say("Down {boss}", boss=translate_name(boss.name)) if boss is not None else say("Down them all")
     goal = _coming(on.facts, on.view) or goal
-    what = squeezed(on.canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
+    what = squeeze_text(on.canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
     surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
     pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))
     for index in range(min(len(units), MOST_SIGNS)):

@@ -20,7 +20,7 @@ from game.ui.paint.graph_painter import Sign
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix, rgb
 from game.ui.table.view import Frame
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 WORDS: tuple[tuple[tuple[str, ...], Kind], ...] = (
     (("gate", "porch", "lobby", "hatch", "foyer", "door", "terminal", "airlock", "counter", "entry"), "gate"),
@@ -153,7 +153,7 @@ def _name_parts(canvas: Canvas, area: Area, node: pygame.Rect) -> tuple[pygame.S
     mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], canvas.u(13), "on_dark") if area.mark else None
     more = mark.get_width() + canvas.u(4) if mark is not None else 0
     room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - canvas.u(34)
-    label = squeezed(canvas, say(area.name) or area.id, room - more, 14, "on_dark", "semibold", least=0.6)
+    label = squeeze_text(canvas, say(area.name) or area.id, room - more, 14, "on_dark", "semibold", least=0.6)
     return label, mark, more
 
 
@@ -317,8 +317,8 @@ def _draw_sight(
     start = board.edge_point(ends[0], board.centres[ends[1]])
     end = board.edge_point(ends[1], board.centres[ends[0]])
     u, colour = canvas.u, canvas.theme["mark_info"]
-    canvas.dashed(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
-    canvas.dashed(surface, colour, start, end, max(1, u(2)), u(8), u(6))
+    canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
+    canvas.draw_dashed_line(surface, colour, start, end, max(1, u(2)), u(8), u(6))
     middle = _eye_place(canvas, graph, board, start, end)
     disc = canvas.panel((u(EYE_U), u(EYE_U)), "casing", radius_u=EYE_U / 2, border=colour, border_u=1.5)
     surface.blit(disc, disc.get_rect(center=middle))
@@ -347,7 +347,7 @@ def _eye_place(
     nodes = [board.node_rect(area) for area in graph.areas]
     room, side = canvas.u(EYE_ROOM_U), canvas.u(EYE_U + 10)
 
-    def hidden(at: tuple[float, float]) -> tuple[bool, bool, bool]:
+    def rate_spot(at: tuple[float, float]) -> tuple[bool, bool, bool]:
         over = any(node.inflate(side, side).collidepoint(at) for node in nodes)
         inside = any(node.inflate(-side, -side).collidepoint(at) for node in nodes)
         return any(math.dist(at, cost) < room for cost in costs), over and not inside, over
@@ -355,7 +355,7 @@ def _eye_place(
     shares = (0.5, *COST_SHARES, 0.18, 0.82, 0.08, 0.92)
     return min(
         ((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share) for share in shares),
-        key=hidden,
+        key=rate_spot,
     )
 
 
@@ -367,13 +367,13 @@ def ring(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, colour: RGB
         for inset_u, wide, tone in ((0.0, width_u + 3, canvas.theme["casing"]), (1.5, width_u, colour)):
             k = canvas.scale * OVERSAMPLE
             # A thick polygon line is drawn half to either side of its corners.
-            corners = _cut(large.get_size(), (inset_u + wide / 2) * k, 16 * k)
+            corners = _build_cut_corners(large.get_size(), (inset_u + wide / 2) * k, 16 * k)
             pygame.draw.polygon(large, tone, corners, max(OVERSAMPLE, round(wide * k)))
 
     surface.blit(canvas.shape(("area-ring", colour, width_u), grown.size, paint), grown)
 
 
-def _cut(size: tuple[int, int], inset: float, cut: float) -> list[tuple[float, float]]:
+def _build_cut_corners(size: tuple[int, int], inset: float, cut: float) -> list[tuple[float, float]]:
     right, low = size[0] - inset, size[1] - inset
     return [
         (inset + cut, inset), (right - cut, inset), (right, inset + cut), (right, low - cut),

@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Decision
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
@@ -54,8 +54,8 @@ def hack_lines(facts: FightFacts, words: FightWords, view: State, decision: Deci
         return [say("{card} takes hold: choose the status next", card=card)]
     if result == "resisted" and target is not None:
         least = rank_name(resist_of(facts, view, target).value)
-        why = say("{unit} resists {rank}", unit=called(target.name), rank=least)
+        why = say("{unit} resists {rank}", unit=translate_name(target.name), rank=least)
     else:
         least = rank_name(connect_of(facts, view, unit).value)
-        why = say("{unit} connects with {rank}", unit=called(unit.name), rank=least)
+        why = say("{unit} connects with {rank}", unit=translate_name(unit.name), rank=least)
     return [say("{card} does not take hold", card=card), why]

@@ -8,8 +8,8 @@ import pygame
 
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
-from game.modes.mainframe.content.describe import filled, step_name
+from game.kernel.listing import translate_name
+from game.modes.mainframe.content.describe import fill_placeholders, step_name
 from game.modes.mainframe.content.interrupts import Interrupt, Relation, fits
 from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.state import State, Unit
@@ -76,7 +76,7 @@ def interrupt_lines(interrupt: Interrupt, played: int) -> list[str]:
     title = say(interrupt.name)
     if every > 1 and played < every:
         title = say("{interrupt}: card {number} of {all}", interrupt=title, number=played + 1, all=every)
-    lines = [title, filled(interrupt)]
+    lines = [title, fill_placeholders(interrupt)]
     if played + 1 < every:
         then = THEN.get(interrupt.relation)
         lines.append(say(then) if then else say("Then {wanted}", wanted=step_name(interrupt.cards[played + 1])))
@@ -90,7 +90,7 @@ def damage_lines(view: State, struck: Mapping[str, int]) -> list[str]:
         enemy = view.units[name]
         left = max(0, enemy.hp - damage)
         text = mark("{unit}: {damage} damage, HP {before} to {after}")
-        lines.append(say(text, unit=called(enemy.name), damage=damage, before=enemy.hp, after=left))
+        lines.append(say(text, unit=translate_name(enemy.name), damage=damage, before=enemy.hp, after=left))
     if len(struck) > MOST_STRUCK:
         lines.append(say("and {number} more", number=len(struck) - MOST_STRUCK))
     return lines

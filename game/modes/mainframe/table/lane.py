@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, rank
 from game.kernel.language.say import say, say_as
-from game.modes.mainframe.facts import ACE, FightFacts, initiative, played
+from game.modes.mainframe.facts import ACE, FightFacts, initiative, list_played_cards
 from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ghosts import GHOST_ALPHA, WILD, Ghost, draw_small, ghosts
@@ -22,7 +22,7 @@ from game.modes.mainframe.table.plan import Plan
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 LANE_U = 60
 JESTER = "jester"
@@ -77,7 +77,7 @@ class Laid(NamedTuple):
 
 def open_cards(facts: FightFacts, view: State) -> Iterator[str]:
     """Yield the cards of all play areas that can be seen."""
-    yield from (card for _, card in played(facts, view) if card != HIDDEN)
+    yield from (card for _, card in list_played_cards(facts, view) if card != HIDDEN)
 
 
 def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
@@ -99,7 +99,7 @@ def draw_lane(on: FightContext, lane: Lane, plan: Plan | None) -> None:
     ground = pygame.Rect(on.frame.stage.x, on.frame.stage.y, on.frame.stage.width, u(LANE_U))
     on.surface.blit(on.canvas.panel(ground.size, "casing", radius_u=0, alpha=190), ground)
     counting = view.phase == "count"
-    lit = _lit(view, plan)
+    lit = _list_highlighted_counts(view, plan)
     lying = _ghost_places(on, lane, plan)
     taken = Counter(ghost.stop for ghost, _ in lying)
     for index, name in enumerate(lane.stops):
@@ -128,7 +128,7 @@ def draw_lane(on: FightContext, lane: Lane, plan: Plan | None) -> None:
             else say_as("lane", "none")
         )
         words = none if name == "none" else name
-        label = squeezed(on.canvas, words, rect.width - u(4), size, tone, "semibold", least=0.6)
+        label = squeeze_text(on.canvas, words, rect.width - u(4), size, tone, "semibold", least=0.6)
         on.surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
         if index in (0, 13):
             word = on.canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
@@ -155,7 +155,7 @@ def _cards_here(on: FightContext, count: int) -> list[str]:
     return [card for card in open_cards(on.facts, on.view) if initiative(on.view, card) == count]
 
 
-def _lit(view: State, plan: Plan | None) -> frozenset[int]:
+def _list_highlighted_counts(view: State, plan: Plan | None) -> frozenset[int]:
     """Return the counts that a card may act on: an Ace may act on the first or the last, a Jester on any."""
     if plan is None:
         return frozenset()

@@ -11,7 +11,7 @@ from game.modes.mainframe.table.plan import SIGNED_FIRST, Plan, Result, line_wor
 from game.modes.mainframe.table.results import draw_result
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.ui.paint.art.medallion import Medallion, side_for
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 WIDE_PITCH_U = 12
 """How far the cards of one count lie apart on the wide stop."""
@@ -37,12 +37,12 @@ def draw_plan(on: FightContext, plan: Plan, name: str, others: int, rect: pygame
     if plan.results:
         _draw_results(on, plan, (x, rect.y), room)
     elif plan.count == WILD:
-        first = squeezed(canvas, say("Jester: any card you name"), room, 14, "text_strong", "semibold", least=0.6)
+        first = squeeze_text(canvas, say("Jester: any card you name"), room, 14, "text_strong", "semibold", least=0.6)
         surface.blit(first, first.get_rect(midleft=(x, rect.y + u(15))))
     said = line_words(on.view, plan)
     if plan.line and canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
         said = say("makes {line}", line=LINE_NAMES[plan.line])
-    words = squeezed(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
+    words = squeeze_text(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
     y = rect.bottom - u(13) if plan.results or plan.count == WILD else rect.centery
     surface.blit(words, words.get_rect(midleft=(x, y)))
 
@@ -54,7 +54,7 @@ def _draw_results(on: FightContext, plan: Plan, at: tuple[int, int], room: int) 
     beside = room - len(near) * u(25) - u(4)
     said = plan.summaries
     fits = next((words for words in said if on.canvas.width(words, 14, "semibold") <= beside), said[-1])
-    summary = squeezed(on.canvas, fits, room, 14, "may" if plan.hits else "text_strong", "semibold", least=0.6)
+    summary = squeeze_text(on.canvas, fits, room, 14, "may" if plan.hits else "text_strong", "semibold", least=0.6)
     used = 0
     for unit_id in near:
         if used + u(24) > room - summary.get_width() - u(4):

@@ -11,7 +11,7 @@ import pygame
 from game.boards.area_graph import AreaGraph
 from game.modes.mainframe.model.events import Attacked, CountMoved, RoundBegan, TurnBegan
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.table.field import FieldLayout, Plain, needed
+from game.modes.mainframe.table.field import FieldLayout, Plain, count_needed_places
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.team import STRIP_U, in_strip
 from game.modes.mainframe.table.tokens import in_areas, standing_key, stands
@@ -51,7 +51,7 @@ class Layouts:
         key = (
             *rect,
             self.canvas.scale,
-            *sorted((area, room) for area, count in counts.items() if (room := needed(count))),
+            *sorted((area, room) for area, count in counts.items() if (room := count_needed_places(count))),
         )
         if key not in self._kept:
             plain = self._plain.get(tuple(rect))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.kernel.cards.playing_cards import HIDDEN, is_joker
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightFacts, active_units, face_of, initiative
 from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
 from game.modes.mainframe.rules.numbers import judge
@@ -121,7 +121,7 @@ def looming_short(words: FightWords, view: State, coming: Looming) -> str:
 
 def struck_words(unit: Unit, blow: Blow) -> str:
     """Return who is struck and for how much, or that the blow brings them down."""
-    name = called(unit.name)
+    name = translate_name(unit.name)
     if blow.damage >= unit.hp:
         return say("{unit} −{number}: down", unit=name, number=blow.damage)
     return f"{name} −{blow.damage}"

@@ -16,7 +16,7 @@ from game.modes.mainframe.table.ground import COST_U, cost_place, draw_costs, ri
 from game.modes.mainframe.table.stands import BONUS_WAYS, bonus_cost
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
-from game.ui.paint.art.outline import moved, seat_outline
+from game.ui.paint.art.outline import move_points, seat_outline
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import badge
 from game.ui.paint.theme import RGB, mix
@@ -110,7 +110,7 @@ def ring_piece(
         points, casing, rim = seat_outline(shape), canvas.theme["casing"], canvas.u(1.5)
         inner = outer - width
         for edge, tone in ((outer + rim, casing), (outer, colour), (inner, casing), (inner - rim, (0, 0, 0, 0))):
-            pygame.draw.polygon(large, tone, moved(points, middle, middle, edge * OVERSAMPLE))
+            pygame.draw.polygon(large, tone, move_points(points, middle, middle, edge * OVERSAMPLE))
 
     ring_picture = canvas.shape(("piece-ring", shape, round(radius), colour, strong), (side, side), paint)
     surface.blit(ring_picture, ring_picture.get_rect(center=(round(centre[0]), round(centre[1]))))

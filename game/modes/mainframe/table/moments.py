@@ -137,15 +137,15 @@ def _draw_line(on: FightContext, side: str, line: str, title: str, share: float)
         surface.blit(card_picture(on.canvas, card, SMALL), place)
     left = rect.x + u(30) + pitch * max(0, len(cards) - 1) + u(SMALL[0] + 6)
     room = rect.right - u(14) - left
-    name = on.canvas.fitted(LINE_NAMES[line], room, 34, edge, "title")
+    name = on.canvas.fit_text(LINE_NAMES[line], room, 34, edge, "title")
     surface.blit(name, (left, rect.y + u(14)))
-    who = on.canvas.fitted(title, room, 14, "on_dark", "semibold")
+    who = on.canvas.fit_text(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + u(58)))
     y = rect.y + u(82)
     for text in (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line])):
         part = on.canvas.paragraph(text, room, 16, "on_dark")
         if y + part.get_height() > rect.bottom - u(6):
-            part = on.canvas.fitted(text, room, 16, "on_dark")
+            part = on.canvas.fit_text(text, room, 16, "on_dark")
         surface.blit(part, (left, y))
         y += part.get_height() + u(4)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts, mc_of
 from game.modes.mainframe.model.state import State, Unit
@@ -45,21 +45,25 @@ def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequ
 def _draw(view: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-draw"""
     if view.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
-        yield say("{unit}: do not draw", unit=called(unit.name)), ORDER_DRAW, "", ""
+        yield say("{unit}: do not draw", unit=translate_name(unit.name)), ORDER_DRAW, "", ""
         return
     why = ""
     if unit.points < POINTS_FOR_A_CARD:
         why = say("Needs {cost} Move points, {points} available", cost=POINTS_FOR_A_CARD, points=unit.points)
     elif not can_buy_card(view, unit):
-        why = say("{unit} is downed", unit=called(unit.name)) if not unit.active else say("No card is left to draw")
-    yield say("{unit}: draw for 3 Move", unit=called(unit.name)), ORDER_DRAW, NOW, why
+        why = (
+            say("{unit} is downed", unit=translate_name(unit.name))
+            if not unit.active
+            else say("No card is left to draw")
+        )
+    yield say("{unit}: draw for 3 Move", unit=translate_name(unit.name)), ORDER_DRAW, NOW, why
 
 
 def _equip(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-equip"""
     wished = view.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
     if wished:
-        yield say("{unit}: keep what is worn", unit=called(unit.name)), ORDER_EQUIP, "", ""
+        yield say("{unit}: keep what is worn", unit=translate_name(unit.name)), ORDER_EQUIP, "", ""
         return
     for item in changes(facts, view, unit):
         yield say("Change to {item}: 3 Move", item=words.item(item)), ORDER_EQUIP, item, ""

@@ -122,7 +122,7 @@ def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, nea
     damage: dict[str, int] = {}
     if unit is not None and unit.at and not is_joker(card.face):
         enemies = enemies_of(view, unit)
-        moved = _struck(facts, view, unit, enemies)
+        moved = _list_strikable_enemies(facts, view, unit, enemies)
         reach = set(targets_of(facts, view, unit.id, enemies)) if near else moved
         if near and reach and kit_of(facts, unit).has(SpreadAim):
             # Somebody else comes first: no move brings those into reach who were attacked already.
@@ -135,12 +135,12 @@ def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, nea
                 result: Result = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
                 results[enemy.id] = "move" if result == "hit" and enemy.id not in reach else result
                 damage[enemy.id] = verdict.damage.value
-    joins = card.seat == facts.cpu_seat or not _added(view, card.seat)
+    joins = card.seat == facts.cpu_seat or not _has_added(view, card.seat)
     line = line_made(facts, view, card.seat, card.face)
     return Plan(card.card, card.face, card.seat, card.stop, results, damage, line, joins)
 
 
-def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
+def _list_strikable_enemies(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
     areas = could_strike(facts, view, unit)
     return {enemy.id for enemy in enemies if enemy.at in areas and "invisible" not in enemy.status}
 
@@ -148,13 +148,13 @@ def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> 
 def line_made(facts: FightFacts, view: State, seat: int, face: str) -> str:
     """Return the better line that a card would make in its side's Team Hand; empty if it makes none."""
     side = facts.side(seat)
-    if is_joker(face) or (seat != facts.cpu_seat and _added(view, seat)):
+    if is_joker(face) or (seat != facts.cpu_seat and _has_added(view, seat)):
         return ""
     line = line_after(view, side, face)
     return line if RANK[line] > view.hand_of(side).best and RANK[line] > 1 else ""
 
 
-def _added(view: State, seat: int) -> bool:
+def _has_added(view: State, seat: int) -> bool:
     unit = mc_of(view, seat)
     return unit is not None and unit.id in view.hand_of("mc").added
 

@@ -10,7 +10,7 @@ import pygame
 from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
 from game.modes.mainframe.facts import ACE, FightFacts, active_units, face_of
@@ -21,7 +21,7 @@ from game.modes.mainframe.rules.rounds.over import challenger_ahead
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.blasts import blasted
+from game.modes.mainframe.table.blasts import list_blast_results
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.goal import goal_rect
@@ -29,7 +29,7 @@ from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
-from game.ui.table.clearest import Kept, clearest, hidden
+from game.ui.table.clearest import Kept, clearest, compute_hidden_area
 from game.ui.table.view import Frame, Pointing
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
@@ -141,10 +141,10 @@ def draw_hit_band(on: FightContext) -> None:
     label = on.canvas.text(say(word), 20, tone, "bold")
     text = say(
         "{unit} attacks {target} with {card}{instead}",
-        unit=called(unit.name), target=called(aimed.name), card=on.words.card(view, turn.card),
+        unit=translate_name(unit.name), target=translate_name(aimed.name), card=on.words.card(view, turn.card),
         instead=_instead(target, why),
     )  # fmt: skip
-    title = on.canvas.fitted(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
+    title = on.canvas.fit_text(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(14), rect.y + u(7)))
     surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
     _draw_cells(
@@ -164,14 +164,14 @@ def draw_hit_band(on: FightContext) -> None:
         would = damage_of(facts, view, unit, target, False).value
         text = say(
             "{unit} dodges {rank}; a hit would do {damage}",
-            unit=called(target.name), rank=rank_name(verdict.evade.value), damage=would,
+            unit=translate_name(target.name), rank=rank_name(verdict.evade.value), damage=would,
         )  # fmt: skip
         if verdict.result == "miss":
             text = say(
                 "{unit} needs {rank}; a hit would do {damage}",
-                unit=called(unit.name), rank=rank_name(verdict.accuracy.value), damage=would,
+                unit=translate_name(unit.name), rank=rank_name(verdict.accuracy.value), damage=would,
             )  # fmt: skip
-    sentence = on.canvas.fitted(text, rect.width - u(28), 14, "text")
+    sentence = on.canvas.fit_text(text, rect.width - u(28), 14, "text")
     surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
 
 
@@ -217,7 +217,7 @@ def _free_place(
 
     def cost(rect: pygame.Rect) -> int:
         way = sum(1 for point in points if rect.collidepoint(point))
-        return u(40) * u(40) * way + hidden(rect, kept)
+        return u(40) * u(40) * way + compute_hidden_area(rect, kept)
 
     lowest, highest = stage.bottom - u(6) - size[1], stage.y + u(66)
     first, last = stage.x + u(8), stage.right - u(8) - size[0]
@@ -232,7 +232,7 @@ def _free_place(
 def _instead(struck: Unit, why: str) -> str:
     if why == "mirrored":
         return say(": Mirrored, it comes back")
-    return say(": {unit} stands in", unit=called(struck.name)) if why else ""
+    return say(": {unit} stands in", unit=translate_name(struck.name)) if why else ""
 
 
 def draw_blast_preview(on: FightContext) -> None:
@@ -250,10 +250,10 @@ def draw_blast_preview(on: FightContext) -> None:
     face = face_of(view, turn.card)
     element = ELEMENTS[suit(face)]
     lines = [say("Blast with {card}: {element}", card=on.words.card(view, turn.card), element=ELEMENT_NAMES[element])]
-    for struck, verdict in blasted(on.facts, view, unit, turn.card, area):
+    for struck, verdict in list_blast_results(on.facts, view, unit, turn.card, area):
         harm = say("{number} damage", number=verdict.damage.value)
         done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
-        lines.append(f"{called(struck.name)}: {done}")
+        lines.append(f"{translate_name(struck.name)}: {done}")
     draw_note(on, on.board.node_rect(area), lines)
 
 
@@ -278,7 +278,7 @@ def _draw_cells(
             text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold"
         )
         surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
-        word = canvas.fitted(
+        word = canvas.fit_text(
             "×2" if ace and kind == "hit" else CELLS[kind],
             cell.width - canvas.u(2),
             13,

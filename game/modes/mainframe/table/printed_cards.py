@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from game.kernel.language.say import Terms, say, say_count
-from game.modes.mainframe.content.describe import ELEMENTS, STAT_NAMES, filled, interrupt_needs, trait_words
+from game.modes.mainframe.content.describe import ELEMENTS, STAT_NAMES, fill_placeholders, interrupt_needs, trait_words
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.types import Ability, Boss, Character, Item, Mob
@@ -60,12 +60,12 @@ def _lines(entry: Character | Mob | Boss, library: Library) -> Iterator[str]:
         yield f"{trait_words(trait)}."
     for name in entry.abilities:
         ability = _of(library.abilities, name)
-        yield f"{say(ability.name)}: {filled(ability)}"
+        yield f"{say(ability.name)}: {fill_placeholders(ability)}"
     if isinstance(entry, Character):
         yield f"{RELOADS[entry.reload]}. {ROLE_CHARGES[entry.role]}."
         for worn in entry.equipment:
             item = _of(library.items, worn)
-            yield f"{say(item.name)}: {filled(item)}"
+            yield f"{say(item.name)}: {fill_placeholders(item)}"
         names = (say(_of(library.interrupts, name).name) for name in entry.interrupts)
         yield say("Interrupts: {names}", names=", ".join(names))
     elif isinstance(entry, Boss):
@@ -78,7 +78,7 @@ def _lines(entry: Character | Mob | Boss, library: Library) -> Iterator[str]:
 
 def interrupt_card(entry: Interrupt) -> TextCard:
     """Return the card of an Interrupt."""
-    lines = (say("Asks for: {cards}", cards=interrupt_needs(entry)), filled(entry))
+    lines = (say("Asks for: {cards}", cards=interrupt_needs(entry)), fill_placeholders(entry))
     kind = " · ".join(filter(None, (say("Interrupt"), say(entry.class_name))))
     return TextCard(
         key=f"interrupt-{entry.id}", name=say(entry.name), kind=kind,

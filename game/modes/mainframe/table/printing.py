@@ -76,10 +76,10 @@ class MainframePrinter:
 
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the battlefields with the statuses printed on them."""
-        return [_printed(path.stem, field) for path, field in map_files("mainframe", battlefield)]
+        return [_build_printed_map(path.stem, field) for path, field in map_files("mainframe", battlefield)]
 
 
-def _printed(key: str, field: Battlefield) -> PrintedMap:
+def _build_printed_map(key: str, field: Battlefield) -> PrintedMap:
     graph = field.graph()
 
     def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import Terms, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import FightFacts, kit_of, mc_of, reload_kind
@@ -49,9 +49,9 @@ def reload_order(facts: FightFacts, view: State, unit: Unit) -> Iterator[tuple[s
         return
     held, draw = _cards(facts, view, unit)
     if view.orders.get(order_key(unit.seat, ORDER_RELOAD)) == ALWAYS:
-        yield say("{unit}: ask less often to reload", unit=called(unit.name)), ORDER_RELOAD, "", ""
+        yield say("{unit}: ask less often to reload", unit=translate_name(unit.name)), ORDER_RELOAD, "", ""
     elif held < draw:
-        yield say("{unit}: ask to reload each turn", unit=called(unit.name)), ORDER_RELOAD, ALWAYS, ""
+        yield say("{unit}: ask to reload each turn", unit=translate_name(unit.name)), ORDER_RELOAD, ALWAYS, ""
 
 
 def reload_cost(decision: Decision, option: Option) -> str:

@@ -11,7 +11,7 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.blasts import blasted
+from game.modes.mainframe.table.blasts import list_blast_results
 from game.modes.mainframe.table.looming import Blow, struck_words
 from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
@@ -34,7 +34,7 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
     if option.verb == "blast" and turn.card:
         blows = [
             (one, verdict.damage.value)
-            for one, verdict in blasted(facts, view, unit, turn.card, name)
+            for one, verdict in list_blast_results(facts, view, unit, turn.card, name)
             if verdict.result in HITS
         ]
         return ", ".join(struck_words(one, Blow(damage, unit.id)) for one, damage in blows) or say("can hit nobody")

@@ -22,16 +22,20 @@ class Spread:
         """Take where the map has its areas, and the room to be left beside and above each other."""
         self.homes, self.gap, self.rect = homes, gap, rect
 
-    def moved(self, sizes: Mapping[str, tuple[int, int]], *, straight: bool) -> tuple[dict[str, tuple[int, int]], bool]:
+    def find_centres(
+        self, sizes: Mapping[str, tuple[int, int]], *, straight: bool
+    ) -> tuple[dict[str, tuple[int, int]], bool]:
         """Return the centres after overlapping areas have pushed each other apart, and whether all have room.
 
         Areas that the map has in one row or column move together where they are to stay `straight`.
         """
         placed = tuple(self.homes.items()), self.gap, tuple(self.rect)
-        centres, fits = _moved(*placed, tuple(sizes.items()), straight)
+        centres, fits = _compute_cached_centres(*placed, tuple(sizes.items()), straight)
         return dict(centres), fits
 
-    def pushed(self, sizes: Mapping[str, tuple[int, int]], straight: bool) -> tuple[dict[str, tuple[int, int]], bool]:
+    def compute_centres(
+        self, sizes: Mapping[str, tuple[int, int]], straight: bool
+    ) -> tuple[dict[str, tuple[int, int]], bool]:
         """Return what `moved` does, found anew."""
         lines = [{area: home[axis] if straight else area for area, home in self.homes.items()} for axis in (0, 1)]
         at = [{lines[axis][area]: home[axis] for area, home in self.homes.items()} for axis in (0, 1)]
@@ -95,7 +99,7 @@ class Spread:
 
 
 @lru_cache(maxsize=2048)
-def _moved(
+def _compute_cached_centres(
     homes: tuple[tuple[str, tuple[float, float]], ...],
     gap: tuple[float, float],
     rect: tuple[int, int, int, int],
@@ -103,7 +107,7 @@ def _moved(
     straight: bool,
 ) -> tuple[dict[str, tuple[int, int]], bool]:
     """Return the centres and whether all have room; a fight that is opened again finds a hundred of them at once."""
-    return Spread(dict(homes), gap, pygame.Rect(rect)).pushed(dict(sizes), straight)
+    return Spread(dict(homes), gap, pygame.Rect(rect)).compute_centres(dict(sizes), straight)
 
 
 def _within(place: float, bounds: tuple[float, float]) -> float:

@@ -26,13 +26,13 @@ def stands_of(facts: FightFacts, view: State, unit: Unit) -> set[str]:
     other = imagined.units[unit.id]
     turn = view.turn
     stays = turn is not None and turn.unit == unit.id and held_up(view, unit, turn)
-    walked = {unit.at: other.points} if stays else _walked(facts, imagined, unit.id)
+    walked = {unit.at: other.points} if stays else _list_reachable_areas(facts, imagined, unit.id)
     found = set(walked)
     for area, points in walked.items():
         other.at, other.points = area, points
         for after, cost in _jumps(facts, imagined, other):
             other.at, other.points = after, points - cost
-            found |= set(_walked(facts, imagined, unit.id))
+            found |= set(_list_reachable_areas(facts, imagined, unit.id))
     flying = flies(facts, unit)
     closed = closed_for(facts, view, unit)
     landings = {area: falls_from(facts, area, closed) for area in found if facts.graph.area(area).falling}
@@ -57,7 +57,7 @@ def with_next_points(facts: FightFacts, view: State, unit: Unit) -> State:
     return imagined
 
 
-def _walked(facts: FightFacts, imagined: State, unit_id: str) -> dict[str, int]:
+def _list_reachable_areas(facts: FightFacts, imagined: State, unit_id: str) -> dict[str, int]:
     """Return where a unit gets to on foot, with the Move points it has left there."""
     unit = imagined.units[unit_id]
     reached = reach_of(facts, imagined, unit_id)

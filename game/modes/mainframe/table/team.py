@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.language.say import say
-from game.kernel.listing import called
-from game.modes.mainframe.facts import nullified, team_cards
+from game.kernel.listing import translate_name
+from game.modes.mainframe.facts import is_nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.context import FightContext
@@ -28,7 +28,7 @@ from game.ui.paint.cards import card_picture
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
-from game.ui.widgets.labels import fits, squeezed
+from game.ui.widgets.labels import fits, squeeze_text
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
 STRIP_U = 40
@@ -154,12 +154,12 @@ def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
             picture.blit(empty, slot.move(-rect.x, -rect.y))
         return picture
 
-    on.surface.blit(canvas.cached(("team-tray", rect.size, fill, places, in_strip(on.frame)), tray), rect)
+    on.surface.blit(canvas.get_cached_picture(("team-tray", rect.size, fill, places, in_strip(on.frame)), tray), rect)
     for index, slot in enumerate(slots):
         if index == len(cards) and plan is not None and plan.joins and plan.card not in cards:
             size_u = team_card_u(on.frame)
             picture = card_picture(canvas, plan.card, size_u)
-            ghost = canvas.cached(("team-ghost", plan.card, size_u), lambda p=picture: _faint(p))  # type: ignore[misc]
+            ghost = canvas.get_cached_picture(("team-ghost", plan.card, size_u), lambda p=picture: _faint(p))  # type: ignore[misc]
             on.surface.blit(ghost, ghost.get_rect(center=slot.center))
             gold = canvas.panel(slot.size, "casing", radius_u=4, border="mark", border_u=2, alpha=0)
             on.surface.blit(gold, slot)
@@ -187,11 +187,11 @@ def _draw_strip_words(on: FightContext, side: SideId, lines: list[Line]) -> None
     room = rect.right - u(8) - left
     name, tone = _line_name(on.view, side)
     title = say("Team") if side == "mc" else say("CPU")
-    label = on.canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
+    label = on.canvas.fit_text(f"{title}: {name}", room, 14, tone, "semibold")
     on.surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
     text, colour, short = lines[0]
     said = short if short and not fits(on.canvas, text, room, 13) else text
-    line = squeezed(on.canvas, said, room, 13, colour, "regular", least=0.6)
+    line = squeeze_text(on.canvas, said, room, 13, colour, "regular", least=0.6)
     on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 
@@ -199,10 +199,10 @@ def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     room = rect.width - u(45)
     caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
-    title = squeezed(on.canvas, caption, round(room * TITLE_SHARE), 16, "text_strong", "semibold", least=0.6)
+    title = squeeze_text(on.canvas, caption, round(room * TITLE_SHARE), 16, "text_strong", "semibold", least=0.6)
     on.surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
     text, tone = _line_name(on.view, side)
-    name = squeezed(on.canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
+    name = squeeze_text(on.canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
     on.surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     y = rect.y + u(LINES_U)
     x, room = rect.x + u(9), rect.width - u(18)
@@ -210,7 +210,7 @@ def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
         part = on.canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
             said = short if short and on.canvas.width(text, 14 * READABLE) > room else text
-            part = squeezed(on.canvas, said, room, 14, tone, "regular", least=0.6)
+            part = squeeze_text(on.canvas, said, room, 14, tone, "regular", least=0.6)
         if y + part.get_height() > rect.bottom + u(3):
             return
         on.surface.blit(part, (x, y))
@@ -222,13 +222,13 @@ def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> l
     hand = view.hand_of(side)
     lines: list[Line] = []
     if plan is not None and plan.line:
-        lines.append(_made(words.card(view, plan.card), plan.line))
+        lines.append(_describe_made_line(words.card(view, plan.card), plan.line))
     if hand.boot:
         who = _boot_for(words, view, side)
         lines.append(Line(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
-        off = nullified(view, side)
+        off = is_nullified(view, side)
         text = ", ".join(UPTIMES[reached] for reached in running)
         said = say("Uptime (off): {uptimes}", uptimes=text) if off else say("Uptime: {uptimes}", uptimes=text)
         lines.append(Line(said, "text_quiet" if off else "info"))
@@ -244,10 +244,10 @@ def _promise(words: FightWords, view: State, promised: Mapping[str, str]) -> Lin
     """Return what the starred cards of the hand would make of the Team Hand."""
     line, cards = best_promise(promised)
     named = say(" or ").join(words.card(view, card) for card in cards[:2])
-    return _made(named, line)
+    return _describe_made_line(named, line)
 
 
-def _made(card: str, line: str) -> Line:
+def _describe_made_line(card: str, line: str) -> Line:
     """Return what a card makes; the lane tells the line too, so that its Boot alone is the shorter way to say it."""
     text = say("{card} makes {line}. Boot: {boot}", card=card, line=LINE_NAMES[line], boot=BOOTS[line])
     return Line(text, "may", say("Boot: {boot}", boot=BOOTS[line]))
@@ -256,7 +256,7 @@ def _made(card: str, line: str) -> Line:
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:
     hand = view.hand_of(side)
     names = [
-        called(unit.name)
+        translate_name(unit.name)
         for unit in view.units.values()
         if unit.side == side and unit.active and unit.id != hand.boot_from
     ]

@@ -171,7 +171,7 @@ class FightView(BaseView):
         shown = self.shown_seat(view, seat, pointing)
         self._hand_seat = shown
         hand = sorted_hand(view, self._hand_seat)
-        ringed = self._aside.ringed(view, pointing)
+        ringed = self._aside.list_highlighted_refs(view, pointing)
         playable = ringed if pointing.decision is not None and int(pointing.decision.seat) == shown else None
         if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
             playable = None
@@ -207,9 +207,17 @@ class FightView(BaseView):
                 draw_token(self.canvas, surface, self.facts, view, unit, pose)
             return
         pointing = self._pointing
-        self._cards.draw(surface, view, ref, pose, pointing, self._promised(view), self._aside.ringed(view, pointing))
+        self._cards.draw(
+            surface,
+            view,
+            ref,
+            pose,
+            pointing,
+            self._list_promises(view),
+            self._aside.list_highlighted_refs(view, pointing),
+        )
 
-    def _promised(self, view: State) -> dict[str, str]:
+    def _list_promises(self, view: State) -> dict[str, str]:
         return self._promises.lines(view, self._pointing.decision, self._hand_seat)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
@@ -239,7 +247,7 @@ class FightView(BaseView):
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 
-    def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
+    def list_kept_parts(self, view: State, frame: Frame) -> Sequence[Kept]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
         # The lane as it is shown: what can be hit finds it anew.
         lane, coming = self._lane[1], bool(self._threats.cards(view))
@@ -307,7 +315,7 @@ class FightView(BaseView):
             if statuses_of(self.facts, view, area):
                 draw_heading(on, area)
         draw_lane(on, self.lane(view, seat, frame, pointing), plan)
-        draw_team_hands(on, plan, self._threats.cards(view), self._promised(view))
+        draw_team_hands(on, plan, self._threats.cards(view), self._list_promises(view))
         draw_goal(on)
         draw_crew(on, self.shown_seat(view, seat, pointing))
         draw_piles(on)

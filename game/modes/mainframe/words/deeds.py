@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called, listed
+from game.kernel.listing import translate_name, join_names
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.names import FightNames
@@ -39,7 +39,7 @@ def _arrival(names: FightNames, events: Sequence[Any], number: int) -> list[str]
         if not isinstance(event, e.Arrived) or event.by != first.by:
             break
         units += event.units
-    about = {"names": listed([called(unit.name) for unit in units]), "area": names.area(units[0].at)}
+    about = {"names": join_names([translate_name(unit.name) for unit in units]), "area": names.area(units[0].at)}
     if len({unit.at for unit in units}) > 1:
         return [say("{names} come to the CPU's help", **about)]
     one, several = mark("{names} comes to the CPU's help at {area}"), mark("{names} come to the CPU's help at {area}")

@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN, label
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.state import OrderGiven
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
@@ -74,14 +74,14 @@ def _list(cards: tuple[str, ...]) -> str:
     return ", ".join(label(card) for card in cards)
 
 
-def _drawn(names: FightNames, view: State, event: CardsDrawn) -> str:
+def _describe_draw(names: FightNames, view: State, event: CardsDrawn) -> str:
     if not event.cards:
         return ""
     text = mark("{who} looks at {cards}.") if event.target.startswith("look") else mark("{who} draws {cards}.")
     return say(text, who=_owner(names, event.target), cards=_list(event.cards))
 
 
-def _moved(names: FightNames, view: State, event: CardsMoved) -> str:
+def _describe_card_move(names: FightNames, view: State, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
     if event.cite == "mainframe.gap.deck" or not event.cards:
         return ""
@@ -98,7 +98,7 @@ def _moved(names: FightNames, view: State, event: CardsMoved) -> str:
     return ""
 
 
-def _attacked(names: FightNames, view: State, event: e.Attacked) -> str:
+def _describe_attack(names: FightNames, view: State, event: e.Attacked) -> str:
     least, dodged = rank_name(event.accuracy.value), rank_name(event.evade.value)
     text = {
         "miss": mark("{who} misses {target} with {card}: {least} hits."),
@@ -111,7 +111,7 @@ def _attacked(names: FightNames, view: State, event: e.Attacked) -> str:
     return say(text, who=who, target=target, card=names.card(view, event.card), least=least, dodged=dodged)
 
 
-def _damaged(names: FightNames, view: State, event: e.Damaged) -> str:
+def _describe_damage(names: FightNames, view: State, event: e.Damaged) -> str:
     harm = say("{number} HP", number=event.damage.value)
     if len(event.damage.parts) > 1:
         harm = say("{number} HP ({how})", number=event.damage.value, how=how(event.damage))
@@ -129,7 +129,7 @@ def _fell(names: FightNames, view: State, event: e.Fell) -> str:
     return say(text, unit=names.unit(view, event.unit), **places, **harm)
 
 
-def _pushed(names: FightNames, view: State, event: e.Pushed) -> str:
+def _describe_push(names: FightNames, view: State, event: e.Pushed) -> str:
     """Return who pushes whom; an Unstable area does so without anybody."""
     unit, area = names.unit(view, event.unit), names.area(event.after)
     if not event.by:
@@ -149,7 +149,7 @@ def _points(names: FightNames, view: State, event: e.PointsChanged) -> str:
     return say(text, unit=names.unit(view, event.unit), **numbers)
 
 
-def _walked(names: FightNames, view: State, event: e.Moved) -> str:
+def _describe_move(names: FightNames, view: State, event: e.Moved) -> str:
     text = mark("{unit} moves to {area}.")
     if event.points and event.stops:
         text = mark("{unit} moves to {area} for {points} and has to stop among enemies.")
@@ -165,7 +165,7 @@ def _stat(names: FightNames, view: State, event: e.DrawStatSet) -> str:
     return say("CPU Draw is {number}: {parts}.", number=event.total.value, parts=parts)
 
 
-def _selected(names: FightNames, view: State, event: e.Selected) -> str:
+def _describe_selection(names: FightNames, view: State, event: e.Selected) -> str:
     if event.choice not in ("reload", "wait"):
         return ""
     text = mark("{who} has no card and acts after the Kings.")
@@ -195,7 +195,7 @@ def _turn(names: FightNames, view: State, event: e.TurnBegan) -> str:
     return f"{line}."
 
 
-def _charged(names: FightNames, view: State, event: e.Charged) -> str:
+def _describe_charge(names: FightNames, view: State, event: e.Charged) -> str:
     text = mark("{unit}'s Interrupt meter rises to {number}.")
     if event.after == event.before:
         text = mark("{unit}'s Interrupt meter is full: the charge of this round is lost.")
@@ -226,7 +226,7 @@ def _waits(names: FightNames, view: State, event: e.BootWaits) -> str:
     return say(text, boot=BOOTS[event.line], unit=names.unit(view, event.unit))
 
 
-def _cleared(names: FightNames, view: State, event: e.TeamHandCleared) -> str:
+def _describe_hand_clearing(names: FightNames, view: State, event: e.TeamHandCleared) -> str:
     own, lines = event.side == "mc", [line for line in event.lines if line != "high-card"]
     if not lines:
         return say("The Team Hand is empty again.") if own else say("The CPU's Team Hand is empty again.")
@@ -243,7 +243,7 @@ def _collector(names: FightNames, view: State, event: e.CollectorPassed) -> str:
 
 
 def _challenger(names: FightNames, view: State, event: e.ChallengerCame) -> str:
-    who = ", ".join(called(unit.name) for unit in event.units)
+    who = ", ".join(translate_name(unit.name) for unit in event.units)
     text = say(event.text).rstrip(".") or say("Another challenger")
     line = f"{text}: {who}."
     if not event.leaving:
@@ -253,7 +253,7 @@ def _challenger(names: FightNames, view: State, event: e.ChallengerCame) -> str:
     return f"{line} {left}"
 
 
-def _ended(names: FightNames, view: State, event: e.FightEnded) -> str:
+def _describe_fight_end(names: FightNames, view: State, event: e.FightEnded) -> str:
     return ENDINGS.get(event.reason) or say(event.reason.removeprefix(EVENT))
 
 
@@ -268,7 +268,7 @@ def _order(names: FightNames, view: State, event: OrderGiven) -> str:
     return ""
 
 
-def _shifted(names: FightNames, view: State, event: e.Shifted) -> str:
+def _describe_shift(names: FightNames, view: State, event: e.Shifted) -> str:
     text = mark("{card} counts one higher.") if event.by > 0 else mark("{card} counts one lower.")
     return say(text, card=names.card(view, event.card))
 
@@ -278,7 +278,7 @@ def _ace(names: FightNames, view: State, event: e.AceDecided) -> str:
     return say(text, card=names.card(view, event.card), choice=event.choice)
 
 
-def _reloaded(names: FightNames, view: State, event: e.Reloaded) -> str:
+def _describe_reload(names: FightNames, view: State, event: e.Reloaded) -> str:
     text = mark("{who} has reloaded: {number} drawn, Draw {draw}.")
     return say(text, who=_who(names, event.seat), number=event.drawn, draw=how(event.draw))
 
@@ -291,30 +291,30 @@ ACES = {
 }
 _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     OrderGiven: _order,
-    CardsMoved: _moved,
-    CardsDrawn: _drawn,
+    CardsMoved: _describe_card_move,
+    CardsDrawn: _describe_draw,
     PileShuffled: lambda w, v, ev: say("The deck is shuffled."),
     e.CollectorPassed: _collector,
     e.DrawStatSet: _stat,
     e.Placed: lambda w, v, ev: say("{unit} starts at {area}.", unit=w.unit(v, ev.unit), area=w.area(ev.area)),
     e.RoundBegan: lambda w, v, ev: say("Round {number} begins.", number=ev.number),
-    e.Charged: _charged,
-    e.Selected: _selected,
+    e.Charged: _describe_charge,
+    e.Selected: _describe_selection,
     e.SlotUsed: _slot,
     e.JesterNamed: lambda w, v, ev: say("A Jester is played as {card}.", card=label(ev.face)),
-    e.Shifted: _shifted,
+    e.Shifted: _describe_shift,
     e.AceDecided: _ace,
     e.CountMoved: lambda w, v, ev: say("Count: {count}.", count=count_name(ev.after)),
     e.TurnBegan: _turn,
     e.PointsChanged: _points,
-    e.Moved: _walked,
+    e.Moved: _describe_move,
     e.BonusUsed: lambda w, v, ev: say(
         "{unit} uses a bonus action: {name}.", unit=w.unit(v, ev.unit), name=BONUS_NAMES[ev.name]
     ),
     e.Fell: _fell,
-    e.Pushed: _pushed,
-    e.Attacked: _attacked,
-    e.Damaged: _damaged,
+    e.Pushed: _describe_push,
+    e.Attacked: _describe_attack,
+    e.Damaged: _describe_damage,
     e.Downed: lambda w, v, ev: say("{unit} is downed.", unit=w.unit(v, ev.unit)),
     e.Restored: lambda w, v, ev: say("{unit} is restored to {hp} HP.", unit=w.unit(v, ev.unit), hp=ev.hp),
     e.MaxRaised: lambda w, v, ev: say(
@@ -324,10 +324,10 @@ _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     e.LineReached: _line,
     e.BootWaits: _waits,
     e.BootLost: lambda w, v, ev: say("The Boot of the {line} is lost.", line=LINE_NAMES[ev.line]),
-    e.TeamHandCleared: _cleared,
+    e.TeamHandCleared: _describe_hand_clearing,
     e.ReloadDeclined: lambda w, v, ev: say("{who} stays empty-handed.", who=_who(w, ev.seat)),
-    e.Reloaded: _reloaded,
+    e.Reloaded: _describe_reload,
     e.ChallengerCame: _challenger,
-    e.FightEnded: _ended,
+    e.FightEnded: _describe_fight_end,
     **POWER_SENTENCES,
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.facts import effect_parts
 from game.modes.mainframe.model import events as e
@@ -51,7 +51,7 @@ def _area(names: FightNames, view: State, event: p.AreaStatusChanged) -> str:
     return say(text, what=names.area(event.area), status=AREA_NAMES[event.status])
 
 
-def _healed(names: FightNames, view: State, event: p.Healed) -> str:
+def _describe_healing(names: FightNames, view: State, event: p.Healed) -> str:
     helped, up = event.by and event.by != event.unit, event.before <= 0 < event.hp
     text = mark("{unit} gets {number} HP back: {hp} now.")
     if helped and up:
@@ -73,7 +73,7 @@ def _used(names: FightNames, view: State, event: p.CardUsed) -> str:
     return say(USES[event.use], unit=names.unit(view, event.unit), card=names.card(view, event.card))
 
 
-def _blasted(names: FightNames, view: State, event: p.Blasted) -> str:
+def _describe_blast(names: FightNames, view: State, event: p.Blasted) -> str:
     text = mark("{unit} blasts {area} with {card}: {element}.")
     unit, card = names.unit(view, event.unit), names.card(view, event.card)
     return say(text, unit=unit, area=names.area(event.area), card=card, element=ELEMENTS[event.element])
@@ -86,14 +86,14 @@ def _blast_stopped(names: FightNames, view: State, event: p.BlastStopped) -> str
     return say(text, unit=names.unit(view, event.unit), area=names.area(event.area))
 
 
-def _redirected(names: FightNames, view: State, event: p.Redirected) -> str:
+def _describe_redirection(names: FightNames, view: State, event: p.Redirected) -> str:
     text = mark("{instead} steps in for {target}.")
     if event.why == "mirrored":
         text = mark("The area is Mirrored: the attack comes back at {instead}.")
     return say(text, instead=names.unit(view, event.instead), target=names.unit(view, event.target))
 
 
-def _hacked(names: FightNames, view: State, event: p.Hacked) -> str:
+def _describe_hack(names: FightNames, view: State, event: p.Hacked) -> str:
     what = names.unit(view, event.target) if event.target else names.area(event.area)
     status = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
     text = mark("{unit} hacks {what} ({status} on) with {card}")
@@ -112,12 +112,12 @@ def _hacked(names: FightNames, view: State, event: p.Hacked) -> str:
     return say("{hack}: it takes hold.", hack=aim)
 
 
-def _confused(names: FightNames, view: State, event: p.ConfusionDrawn) -> str:
+def _describe_confusion(names: FightNames, view: State, event: p.ConfusionDrawn) -> str:
     text = mark("{unit} is Confused and draws {card}: {does}.")
     return say(text, unit=names.unit(view, event.unit), card=label(event.card), does=CONFUSION[event.act])
 
 
-def _equipped(names: FightNames, view: State, event: p.Equipped) -> str:
+def _describe_equipping(names: FightNames, view: State, event: p.Equipped) -> str:
     text = mark("{unit} puts on {item}.")
     if event.removed:
         text = mark("{unit} puts on {item} instead of {removed}.")
@@ -125,14 +125,14 @@ def _equipped(names: FightNames, view: State, event: p.Equipped) -> str:
     return say(text, unit=names.unit(view, event.unit), item=names.item(event.item), removed=removed)
 
 
-def _played(names: FightNames, view: State, event: p.InterruptPlayed) -> str:
+def _describe_interrupt_card(names: FightNames, view: State, event: p.InterruptPlayed) -> str:
     text = mark("{unit} plays {card} for {name}: {number} of {all}.")
     unit, name = names.unit(view, event.unit), names.interrupt(event.interrupt)
     return say(text, unit=unit, card=label(event.face), name=name, number=event.number, all=event.of)
 
 
-def _arrived(names: FightNames, view: State, event: e.Arrived) -> str:
-    who = ", ".join(called(unit.name) for unit in event.units)
+def _describe_arrival(names: FightNames, view: State, event: e.Arrived) -> str:
+    who = ", ".join(translate_name(unit.name) for unit in event.units)
     where = names.area(event.units[0].at)
     if event.by:
         return say("{unit} leaves {names} behind at {area}.", unit=names.unit(view, event.by), names=who, area=where)
@@ -171,7 +171,7 @@ def _about(text: str, **fields: str) -> Callable[[FightNames, State, Any], str]:
     return write
 
 
-def _opened(names: FightNames, view: State, event: p.AreaOpened) -> str:
+def _describe_opening(names: FightNames, view: State, event: p.AreaOpened) -> str:
     area = names.area(event.area)
     if not (event.closed and event.unit):
         return say("The links of {area} are open again.", area=area)
@@ -184,18 +184,18 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.StatusChanged: _bit,
     p.AreaStatusChanged: _area,
     p.AreaLocked: _about(mark("{unit} closes every link of {area}."), unit="unit", area="area"),
-    p.AreaOpened: _opened,
-    p.Healed: _healed,
+    p.AreaOpened: _describe_opening,
+    p.Healed: _describe_healing,
     p.EffectBegan: _effect,
     p.CardUsed: _used,
-    p.Blasted: _blasted,
+    p.Blasted: _describe_blast,
     p.BlastStopped: _blast_stopped,
-    p.Redirected: _redirected,
-    p.Hacked: _hacked,
-    p.ConfusionDrawn: _confused,
-    p.Equipped: _equipped,
+    p.Redirected: _describe_redirection,
+    p.Hacked: _describe_hack,
+    p.ConfusionDrawn: _describe_confusion,
+    p.Equipped: _describe_equipping,
     p.InterruptSwitched: _about(mark("{unit} switches to {interrupt}."), unit="unit", interrupt="after"),
-    p.InterruptPlayed: _played,
+    p.InterruptPlayed: _describe_interrupt_card,
     p.InterruptDone: _about(mark("{unit}'s Interrupt: {interrupt}!"), unit="unit", interrupt="interrupt"),
     p.InterruptFailed: _about(
         mark("{unit} is down before {interrupt} takes effect: its cards are lost."), unit="unit", interrupt="interrupt"
@@ -203,5 +203,5 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.Swapped: _about(mark("{unit} and {other} swap places."), unit="first", other="second"),
     p.RolledBack: _about(mark("{unit} is rolled back to {hp} HP at {area}."), unit="unit", hp="hp", area="at"),
     p.PhaseReached: _phase,
-    e.Arrived: _arrived,
+    e.Arrived: _describe_arrival,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
@@ -32,7 +32,7 @@ class FightNames:
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a unit; one that is gone keeps its id."""
         unit = view.units.get(unit_id)
-        return called(unit.name) if unit is not None else unit_id
+        return translate_name(unit.name) if unit is not None else unit_id
 
     def card(self, view: State, card: str) -> str:
         """Return a card as text, a Jester with the name it was given."""

@@ -182,7 +182,7 @@ def how(total: Total) -> str:
     value = 0
     words: list[str] = []
     for part in total.parts:
-        words.append(_changed(part, value))
+        words.append(_describe_change(part, value))
         value = value + part.amount if part.operation == "add" else _after(part, value)
     return ", ".join(words)
 
@@ -192,7 +192,7 @@ def _after(part: Part, value: int) -> int:
     return value * part.amount if part.operation == "times" else part.amount
 
 
-def _changed(part: Part, value: int) -> str:
+def _describe_change(part: Part, value: int) -> str:
     """Return what a part of a number does to the value before it, and what causes that."""
     if part.operation == "base":
         return str(part.amount)

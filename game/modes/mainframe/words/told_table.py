@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, team_zone
 from game.modes.mainframe.rules.numbers import accuracy_of, evade_of, max_hp
 from game.modes.mainframe.words.names import FightNames
@@ -41,7 +41,7 @@ def table_lines(names: FightNames, view: State) -> Iterator[str]:
 def _unit(names: FightNames, view: State, unit: Unit) -> str:
     facts = names.facts
     if not unit.active:
-        return say("{unit}: down", unit=called(unit.name))
+        return say("{unit}: down", unit=translate_name(unit.name))
     parts = [say("{hp} of {most} HP", hp=unit.hp, most=max_hp(facts, view, unit).value)]
     if unit.at:
         least, dodged = accuracy_of(facts, view, unit).value, evade_of(facts, view, unit).value
@@ -51,7 +51,7 @@ def _unit(names: FightNames, view: State, unit: Unit) -> str:
     if unit.meter:
         parts.append(say("Interrupt meter {number}", number=unit.meter))
     parts.extend(BIT_NAMES.get(name, name) for name in unit.status)
-    return f"{called(unit.name)}: {', '.join(parts)}"
+    return f"{translate_name(unit.name)}: {', '.join(parts)}"
 
 
 def _ways(names: FightNames, area_id: str) -> str:

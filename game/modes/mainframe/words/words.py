@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
 from game.modes.mainframe.facts import face_of, line_after, team_cards, team_hand_size
@@ -47,7 +47,7 @@ PLACE_LABELS = {
 class FightWords(FightNames):
     """The words of one fight."""
 
-    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""
         return deed(self, view, events, number)
 
@@ -246,14 +246,14 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
     if not can:
         return say("{unit}, {on}: end the turn", unit=name, on=on)
 
-    def asked() -> str:
+    def format_prompt() -> str:
         # A Berserk unit has to act first, so its turn cannot be ended.
         text = mark("{unit}, {on}: {acts} or end the turn") if "end" in verbs else mark("{unit}, {on}: {acts}")
         return say(text, unit=name, on=on, acts=", ".join(can))
 
-    while len(can) > 1 and len(asked()) > LONGEST_PROMPT:
+    while len(can) > 1 and len(format_prompt()) > LONGEST_PROMPT:
         can = [*can[:-2], say("more")]
-    return asked()
+    return format_prompt()
 
 
 def _ask_reload(template: str) -> Prompt:
@@ -335,14 +335,16 @@ def _threat(words: FightWords, view: State, attacker: Unit, target: Unit) -> str
     turn, text, damage = view.turn, mark("{unit} attacks {target}."), 0
     if turn is not None and turn.unit == attacker.id and turn.card:
         if turn.attacked:
-            return say("{unit} has attacked {target}.", unit=called(attacker.name), target=called(target.name))
+            return say(
+                "{unit} has attacked {target}.", unit=translate_name(attacker.name), target=translate_name(target.name)
+            )
         verdict = judge(words.facts, view, attacker, target, face_of(view, turn.card))
         damage = verdict.damage.value
         text = {
             "miss": mark("{unit} attacks {target}, a miss."),
             "dodge": mark("{unit} attacks {target}, dodged."),
         }.get(verdict.result, mark("{unit} attacks {target} for {damage}."))
-    return say(text, unit=called(attacker.name), target=called(target.name), damage=damage)
+    return say(text, unit=translate_name(attacker.name), target=translate_name(target.name), damage=damage)
 
 
 def _ask_cpu_card(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:

@@ -20,7 +20,7 @@ LEAST_WAIT = 0.9
 """What the attack of a Waiting figure must be worth to interrupt for it."""
 
 
-def ranked(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def rank_answers(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return answers in the order in which they seem good; nothing where nothing is known about the question."""
     key = decision.key
     task = state.tasks[-1] if state.tasks else None
@@ -58,7 +58,7 @@ def _choice(facts: SkirmishFacts, state: State, decision: Choose, chance: Chance
     if key == "act" and isinstance(task, Acting):
         return moves.act(facts, state, task, decision)
     if key == "run" and isinstance(task, Moving):
-        return moves.run(facts, state, task, decision)
+        return moves.rank_run_options(facts, state, task, decision)
     if key == "leave" and isinstance(task, Moving):
         return moves.leave(facts, state, state.figures[task.figure], decision)
     if key in ("wait", "last-wait"):
@@ -120,7 +120,7 @@ def advice(facts: SkirmishFacts, state: State, decision: Decision, chance: Chanc
         figure = state.figures.get(decision.about[0].partition(":")[2])
         if figure is not None and figure.at is None:
             return moves.deploy_place(facts, state, figure, chance)
-    found = ranked(facts, state, decision, chance)
+    found = rank_answers(facts, state, decision, chance)
     return found[0] if found else None
 
 

@@ -20,7 +20,7 @@ from game.modes.skirmish.content.verbs import (
     Shock,
     Slam,
 )
-from game.modes.skirmish.facts import SkirmishFacts, held, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
@@ -91,7 +91,7 @@ def _of_effect(facts: SkirmishFacts, impact: _Impact, target: Figure) -> float:
         cards = 1 + entry.mods.cards + cover + target.ward
         harm = odds.of_check(_column(severity), short, cards, columns + entry.mods.columns, entry.mods.rows)
         worth = harm.level * by_point(facts, target)
-        return worth + harm.stun * (0.9 * card.points if stunned(target) else 0.35 * card.points)
+        return worth + harm.stun * (0.9 * card.points if is_stunned(target) else 0.35 * card.points)
     if _immune(facts, effect, target):
         return 0.0
     short = round(10 + force + EXTRA_FORCE / 2) - card.value(effect.attribute)
@@ -122,7 +122,7 @@ def _immune(facts: SkirmishFacts, effect: AttackEffect, target: Figure) -> bool:
     if isinstance(effect, Slam):
         return facts.word(target.id, Immovable) is not None
     if isinstance(effect, Hold):
-        return held(target)
+        return is_held(target)
     return isinstance(effect, Panic | Fear) and facts.word(target.id, Fearless) is not None
 
 
@@ -139,7 +139,7 @@ def of_attack(facts: SkirmishFacts, state: State, attack: Attack) -> float:
     if attack.primary != "hit":
         hit = min(0.6 * hit, 2.0)
     worth = chance.win * hit * (1 + EDGE * chance.edges) + chance.tie * 0.6 * hit
-    if weapon.kind == "fight" and not stunned(target):
+    if weapon.kind == "fight" and not is_stunned(target):
         back = max((of_hit(facts, one, figure, False) for one in facts.weapons_of(target.id) if one.kind == "fight"),
                    default=0.0)  # fmt: skip
         worth -= (1 - chance.win - chance.tie) * COUNTER * back

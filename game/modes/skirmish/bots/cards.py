@@ -17,7 +17,7 @@ from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving, Working
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import losing, score
-from game.modes.skirmish.rules.effects_table import level_of, row_of, shifted
+from game.modes.skirmish.rules.effects_table import level_of, row_of, shift_column
 from game.modes.skirmish.rules.odds import cards_value
 
 TOKEN = 1.5
@@ -144,7 +144,7 @@ def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: 
     columns, rows = (sum(shift.amount for shift in shifts) for shifts in (effect.columns, effect.rows))
     if effect.severity == "AoN":
         return 2.5 * sum(odds.best_of(1)[max(0, short) :])
-    column, down = shifted(effect.severity, columns)
+    column, down = shift_column(effect.severity, columns)
     row = row_of(column, short) if short >= 0 else "nothing"
     index = max(0, min(6, ROWS.index(row) + (rows + down if short >= 0 else 0)))
     now = level_of(ROWS[index])

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.skirmish.bots import ground
-from game.modes.skirmish.bots.advice import ranked
+from game.modes.skirmish.bots.advice import rank_answers
 from game.modes.skirmish.content.verbs import Damage, Mend, Ward
-from game.modes.skirmish.facts import SkirmishFacts, held, inactive, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, inactive, is_stunned
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.model.tasks import Attack
@@ -47,7 +47,7 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
         sign = 1.0 if facts.friends(other, seat) else -1.0
         worth += sign * TOKEN * state.tokens[other]
         worth += sign * BUFF * len(state.piles.zones[zone("buff", other)])
-    return worth + _under_way(facts, state, seat) + _promised(facts, state, seat)
+    return worth + _under_way(facts, state, seat) + _compute_future_score(facts, state, seat)
 
 
 def standing(facts: SkirmishFacts, state: State, seat: int) -> float:
@@ -63,7 +63,7 @@ def standing(facts: SkirmishFacts, state: State, seat: int) -> float:
     return worth
 
 
-def _promised(facts: SkirmishFacts, state: State, seat: int) -> float:
+def _compute_future_score(facts: SkirmishFacts, state: State, seat: int) -> float:
     """Return what scenario tasks will score in the turns to come, as they stand."""
     worth = 0.0
     for place, owner in state.done.items():
@@ -146,9 +146,9 @@ def _figure(facts: SkirmishFacts, figure: Figure) -> float:
     worth = FIGURE * card.points * (0.4 + 0.6 * figure.capacity / card.capacity)
     if inactive(figure):
         return worth * 0.2
-    if stunned(figure):
+    if is_stunned(figure):
         worth *= 0.55
-    if held(figure):
+    if is_held(figure):
         worth *= 0.8
     if figure.prone:
         worth -= 1.0
@@ -160,7 +160,7 @@ def candidates(facts: SkirmishFacts, state: State, decision: Decision, chance: C
 
     Else every option, and of selections none, each one, and some sets.
     """
-    likely = ranked(facts, state, decision, chance)
+    likely = rank_answers(facts, state, decision, chance)
     if likely:
         return likely[: TRIED.get(decision.key, MOST_TRIED)]
     if isinstance(decision, Choose):

@@ -15,13 +15,13 @@ from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, H
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import leaving, objectives, scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of, standing_at
-from game.modes.skirmish.rules.sight import concealed, hard_cover, open_ground
+from game.modes.skirmish.rules.sight import is_concealed, hard_cover, open_ground
 
 INCH = 1000
 OWN, THEIRS, OTHERS, LATER = 1.0, 0.6, 0.12, 0.7
@@ -49,7 +49,7 @@ def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figur
         trait = {"fight": "fight", "shoot": "shoot", "cast": "cast"}[weapon.kind]
         card, other = facts.cards[one.id], facts.cards[two.id]
         answer = max(other.fight, other.defense) if weapon.kind == "fight" else other.defense
-        skills = other.skills.get("defense", 0) - 2 * stunned(two)
+        skills = other.skills.get("defense", 0) - 2 * is_stunned(two)
         chance = odds.of_challenge(
             card.value(trait) - answer,
             max(1, min(4, 1 + card.skills.get(trait, 0))),  # type: ignore[call-overload]
@@ -70,7 +70,7 @@ class Blow(NamedTuple):
 
 def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
     """Return what a figure could do to another with each of its weapons, ready or not, the best first."""
-    key = (one.id, two.id, *_suffered(two))
+    key = (one.id, two.id, *_get_target_key(two))
     known = facts.blows.get(key)
     if known is None:
         found = [
@@ -82,14 +82,14 @@ def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]
     return cast(tuple[Blow, ...], known)
 
 
-def _suffered(two: Figure) -> tuple[int, ...]:
+def _get_target_key(two: Figure) -> tuple[int, ...]:
     """Return what there is about a target that changes what an attack on it is worth."""
     return (two.capacity, two.level("shock"), two.level("hold")) if two.conditions else (two.capacity,)
 
 
 def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
     """Return what a figure could do to another now, the best first; nothing for one that cannot act."""
-    if one.conditions and (stunned(one) or unconscious(one)):
+    if one.conditions and (is_stunned(one) or unconscious(one)):
         return ()
     return tuple(blow for blow in blows_on(facts, one, two) if ready(one, blow.weapon))
 
@@ -119,10 +119,10 @@ def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> floa
     """Return what the best attack of a figure on another is worth as they stand, now or after a move."""
     if one.at is None or two.at is None:
         return 0.0
-    if one.conditions and (stunned(one) or unconscious(one)):
+    if one.conditions and (is_stunned(one) or unconscious(one)):
         return 0.0
     pace, table = facts.move_of(state, one), facts.table(state)
-    key = ("threat", one.id, one.at, one.spent, pace, two.id, two.at, two.prone, _suffered(two), table)
+    key = ("threat", one.id, one.at, one.spent, pace, two.id, two.at, two.prone, _get_target_key(two), table)
     known = facts.memory.get(key)
     if known is None:
         blows = ready_blows(facts, one, two)
@@ -148,7 +148,7 @@ def _of_shot(facts: SkirmishFacts, state: State, one: Figure, two: Figure, weapo
     share = 1.0 if gap * 2 <= weapon.far else 0.85
     if hard_cover(facts, state, one, two):
         share *= 0.72
-    if concealed(facts, state, one, two):
+    if is_concealed(facts, state, one, two):
         share *= 0.8
     return share
 
@@ -163,11 +163,11 @@ def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> f
     for enemy in facts.enemies(state, figure.seat):
         if enemy.hidden:
             continue
-        best = max(best, threat(facts, state, there, enemy) * wanted(facts, enemy))
+        best = max(best, threat(facts, state, there, enemy) * get_mission_factor(facts, enemy))
         danger = (LATER if enemy.activated else 1.0) * threat(facts, state, enemy, there)
         most = max(most, danger)
         every += danger
-    return weighed(best, most, every, caution(facts, figure)) + of_goals(facts, state, there)
+    return compute_net_value(best, most, every, caution(facts, figure)) + of_goals(facts, state, there)
 
 
 def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
@@ -195,13 +195,13 @@ def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
     return known
 
 
-def weighed(best: float, most: float, every: float, careful: float) -> float:
+def compute_net_value(best: float, most: float, every: float, careful: float) -> float:
     """Return what one's own best attack is worth less the dangers: the greatest of them, and all together."""
     danger = THEIRS * most + OTHERS * (every - most)
     return OWN * best - danger * careful
 
 
-def wanted(facts: SkirmishFacts, enemy: Figure) -> float:
+def get_mission_factor(facts: SkirmishFacts, enemy: Figure) -> float:
     """Return how much more an enemy is worth where a mission is after it."""
     if facts.cards[enemy.id].rank == "leader" and any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
         return 1.6
@@ -348,12 +348,12 @@ def _of_friend(facts: SkirmishFacts, state: State, figure: Figure, points: int) 
     """Return what it is worth to be near a bound friend, or near one's own edge as one who was freed."""
     assert figure.at is not None
     if not facts.weapons_of(figure.id):
-        if held(figure):
+        if is_held(figure):
             return 0.0
         return -points * blows.VICTORY * NEAR_GOAL * to_own_edge(facts, state, figure.seat, figure.at)
     best = 0.0
     for friend in facts.allies(state, figure.seat):
-        if friend.id == figure.id or friend.at is None or not held(friend) or facts.weapons_of(friend.id):
+        if friend.id == figure.id or friend.at is None or not is_held(friend) or facts.weapons_of(friend.id):
             continue
         away = max(0.0, _inches(figure.at, friend.at) - 1)
         closer = sum(

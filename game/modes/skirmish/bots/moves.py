@@ -18,12 +18,12 @@ from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.bots import blows, ground
 from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Siege
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, held, standing
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, is_held, standing
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Primary
 from game.modes.skirmish.rules import leaving, wayfinding
-from game.modes.skirmish.rules.hands import engaged, longest_reach
+from game.modes.skirmish.rules.hands import is_engaged, longest_reach
 from game.modes.skirmish.rules.places import mover_of, standing_at
 from game.modes.skirmish.rules.setting_up import deploy_places
 from game.modes.skirmish.rules.tries import Way, numbers_of
@@ -132,7 +132,7 @@ def _other(facts: SkirmishFacts, state: State, figure: Figure, name: str) -> flo
         return 6.0 if bound else 2.0
     if verb == "disengage":
         shooter = facts.cards[figure.id].shoot > facts.cards[figure.id].fight
-        return 0.8 if shooter and engaged(facts, state, figure) else 0.1
+        return 0.8 if shooter and is_engaged(facts, state, figure) else 0.1
     return PLAIN.get(verb)
 
 
@@ -165,7 +165,7 @@ def _shoots(facts: SkirmishFacts, figure: Figure) -> bool:
     return card.shoot >= max(card.fight, card.cast)
 
 
-def run(facts: SkirmishFacts, state: State, task: Moving, decision: Choose) -> list[str]:
+def rank_run_options(facts: SkirmishFacts, state: State, task: Moving, decision: Choose) -> list[str]:
     """Return what a running figure does next: shoot where it pays, run, stop."""
     figure = state.figures[task.figure]
     ranked: list[tuple[float, str]] = []
@@ -303,7 +303,7 @@ def _around(
     if wayfinding.refusal(facts, state, task, (wayfinding.toward(figure.at, goal, task.left),), mover) is None:
         return None
     whole = _whole_way(facts, mover, figure.at, goal)
-    return None if whole is None else cut(whole, task.left)
+    return None if whole is None else cut_path(whole, task.left)
 
 
 def _whole_way(facts: SkirmishFacts, mover: Mover, start: Point, goal: Point) -> Way | None:
@@ -322,7 +322,7 @@ def _keep(facts: SkirmishFacts, key: Hashable, value: object) -> None:
     facts.places[key] = value
 
 
-def cut(whole: Way, allowance: int) -> Way | None:
+def cut_path(whole: Way, allowance: int) -> Way | None:
     """Return a way cut off where an allowance ends, without its start; None if nothing is left of it."""
     left = allowance - 20
     found: list[Point] = []
@@ -363,7 +363,7 @@ def activate(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
             best = max(best, ground.threat(facts, state, figure, enemy) * (1.0 if enemy.activated else 1.15))
             if not enemy.activated:
                 danger = max(danger, ground.threat(facts, state, enemy, figure))
-        worth = best + 0.3 * danger + (0.5 if held(figure) or fleeing(figure) else 0.0)
+        worth = best + 0.3 * danger + (0.5 if is_held(figure) or fleeing(figure) else 0.0)
         ranked.append((worth, option.id))
     ranked.sort(key=lambda one: -one[0])
     return [name for _, name in ranked]

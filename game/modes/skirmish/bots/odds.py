@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.effects import ROWS
-from game.modes.skirmish.rules.effects_table import SCRATCH, level_of, row_of, shifted
+from game.modes.skirmish.rules.effects_table import SCRATCH, level_of, row_of, shift_column
 from game.modes.skirmish.rules.odds import Odds, challenge, full_deck
 
 OVERKILL = len(ROWS) - 1
@@ -45,7 +45,7 @@ def of_check(severity: Column, short: int, cards: int, columns: int = 0, rows: i
         mof = short - value
         if mof < 0:
             continue
-        column, down = shifted(severity, columns - (mof == 0))
+        column, down = shift_column(severity, columns - (mof == 0))
         row = max(0, min(OVERKILL, ROWS.index(row_of(column, mof)) + rows + down))
         if row > SCRATCH:
             levels[level_of(ROWS[row])] += share

@@ -47,7 +47,7 @@ class Outlook:
         assert enemy.at is not None
         self._paces[enemy.id] = facts.move_of(self._state, enemy)
         return Rival(
-            enemy, enemy.at, facts.radius[figure.id] + facts.radius[enemy.id], ground.wanted(facts, enemy),
+            enemy, enemy.at, facts.radius[figure.id] + facts.radius[enemy.id], ground.get_mission_factor(facts, enemy),
             ground.LATER if enemy.activated else 1.0, ground.ready_blows(facts, figure, enemy),
             ground.ready_blows(facts, enemy, figure), ground.blows_on(facts, figure, enemy),
         )  # fmt: skip
@@ -69,7 +69,7 @@ class Outlook:
             )  # fmt: skip
             most = max(most, danger)
             every += danger
-        return ground.weighed(best, most, every, self._caution) + ground.of_goals(facts, state, there)
+        return ground.compute_net_value(best, most, every, self._caution) + ground.of_goals(facts, state, there)
 
     def guess(self, at: Point) -> float:
         """Return a quick guess of what a place is worth, without looking along lines of sight."""

@@ -35,7 +35,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     skills: dict[CombatTrait, Annotated[int, msgspec.Meta(ge=1, le=MOST_RANKS)]] = {}
 
     @property
-    def learned(self) -> int:
+    def learned_count(self) -> int:
         """Return how many things it has learned."""
         return len(self.abilities) + len(self.weapons) + sum(self.skills.values())
 
@@ -62,7 +62,7 @@ class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     heal: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 
-def named(cards: tuple[str, ...]) -> tuple[Member, ...]:
+def build_members(cards: tuple[str, ...]) -> tuple[Member, ...]:
     """Return members for cards; several of one card are numbered."""
     found: list[Member] = []
     for name in cards:

@@ -16,7 +16,7 @@ from game.kernel.campaign.rules import Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.mode import Game
 from game.modes.skirmish.campaign.crew import (
     MOST_MEMBERS,
@@ -26,7 +26,7 @@ from game.modes.skirmish.campaign.crew import (
     fit,
     library,
     most,
-    named,
+    build_members,
     newcomer,
 )
 from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
@@ -62,7 +62,7 @@ class SkirmishCampaign:
             )
         if errors:
             raise ContentErrors(errors)
-        return Carried(members=named(party.members))
+        return Carried(members=build_members(party.members))
 
     def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
         """Return the one way to set out: as the campaign says."""
@@ -123,10 +123,12 @@ class SkirmishCampaign:
         if gain.join:
             full = len(carried.members) >= MOST_MEMBERS
             why = say("A crew has {number} members at most", number=MOST_MEMBERS) if full else ""
-            return [Gain("join", say("{figure} joins the crew", figure=called(known.cards[gain.join].name)), why)]
+            return [
+                Gain("join", say("{figure} joins the crew", figure=translate_name(known.cards[gain.join].name)), why)
+            ]
         label = mark("{what} for {figure}")
         return [
-            Gain(member.id, say(label, what=title_of(gain), figure=called(member.name)), why_not(member, gain))
+            Gain(member.id, say(label, what=title_of(gain), figure=translate_name(member.name)), why_not(member, gain))
             for member in carried.members
         ]
 
@@ -199,7 +201,12 @@ class SkirmishCampaign:
             whole = most(member)
             found.append(
                 MemberReport(
-                    member.id, called(member.name), card.icon, whole - member.lost, whole, tuple(notes_of(member))
+                    member.id,
+                    translate_name(member.name),
+                    card.icon,
+                    whole - member.lost,
+                    whole,
+                    tuple(notes_of(member)),
                 )
             )
         return found

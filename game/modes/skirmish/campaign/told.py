@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.campaign.rules import CampaignWords
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.campaign.crew import MOST_LEARNED, MOST_RANKS, Member, Reward, card_of, fit, library
 from game.modes.skirmish.words.terms import TRAITS, rank_name
 
@@ -34,8 +34,8 @@ def notes_of(member: Member) -> Iterator[str]:
     yield say("{rank}, {number} points", rank=rank, number=card_of(member).points)
     if not fit(member):
         yield say("Sits the next mission out, unless healed")
-    learned = [called(known.abilities[name].name) for name in member.abilities]
-    learned += [called(known.weapons[name].name) for name in member.weapons]
+    learned = [translate_name(known.abilities[name].name) for name in member.abilities]
+    learned += [translate_name(known.weapons[name].name) for name in member.weapons]
     learned += [f"{TRAITS[trait]} +{ranks}" for trait, ranks in member.skills.items()]
     if learned:
         yield ", ".join(learned)
@@ -45,16 +45,16 @@ def title_of(gain: Reward) -> str:
     """Return what can be learned: the name of an ability, a weapon or a trait."""
     known = library()
     if gain.ability:
-        return called(known.abilities[gain.ability].name)
+        return translate_name(known.abilities[gain.ability].name)
     if gain.weapon:
-        return called(known.weapons[gain.weapon].name)
+        return translate_name(known.weapons[gain.weapon].name)
     return f"{TRAITS[gain.skill]} +1"
 
 
 def why_not(member: Member, gain: Reward) -> str:
     """Return why a member cannot learn something, empty if it can."""
-    card, figure = card_of(member), called(member.name)
-    if member.learned >= MOST_LEARNED:
+    card, figure = card_of(member), translate_name(member.name)
+    if member.learned_count >= MOST_LEARNED:
         return say("{figure} has learned {number} things already", figure=figure, number=MOST_LEARNED)
     if gain.ability in card.abilities or gain.weapon in card.weapons:
         return say("{figure} has it already", figure=figure)

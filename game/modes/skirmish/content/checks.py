@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from game.kernel.files.content_check import (
     icon_problems,
     named_in_levels,
-    repeated,
+    find_repeated_entries,
     shared_icon_problems,
     text_problems,
-    unused,
+    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError, Document
 from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.library import Library, names_of
-from game.modes.skirmish.content.loading import data, placed
+from game.modes.skirmish.content.loading import data, list_placed_entries
 from game.modes.skirmish.content.types import Crew
 from game.modes.skirmish.content.verbs import Fasten, Lay
 from game.modes.skirmish.content.worth import points_of
@@ -31,12 +31,12 @@ def content_problems() -> Iterator[ContentError]:
     Source: skirmish.gap.setup-victory
     """
     library = data().library
-    entries = {name: list(placed(name, getattr(library, name))) for name in KINDS}
+    entries = {name: list(list_placed_entries(name, getattr(library, name))) for name in KINDS}
     for each in entries.values():
         for document, place, entry in each:
             yield from icon_problems(document, place, entry)
             yield from text_problems(document, place, entry)
-        yield from repeated(each, "name")
+        yield from find_repeated_entries(each, "name")
     yield from shared_icon_problems(entries["cards"])
     for document, place, card in entries["cards"]:
         if card.points != points_of(card, library):
@@ -48,16 +48,22 @@ def content_problems() -> Iterator[ContentError]:
     cards = library.cards.values()
     weapons = {name for card in cards for name in names_of(card.weapons)}
     helping = {name for name, one in library.weapons.items() if one.kind == "help"}
-    yield from unused(entries["weapons"], weapons | shown | helping, Phrase("a Crew Card or example with the weapon"))
+    yield from find_unused_entries(
+        entries["weapons"], weapons | shown | helping, Phrase("a Crew Card or example with the weapon")
+    )
     abilities = {name for card in cards for name in names_of(card.abilities)}
-    yield from unused(entries["abilities"], abilities | shown, Phrase("a Crew Card or example with the ability"))
+    yield from find_unused_entries(
+        entries["abilities"], abilities | shown, Phrase("a Crew Card or example with the ability")
+    )
     edges = {name for one in library.weapons.values() for name in one.edges or {}}
-    yield from unused(entries["edges"], edges, Phrase("a weapon that allows the Edge"))
+    yield from find_unused_entries(entries["edges"], edges, Phrase("a weapon that allows the Edge"))
     arms = library.weapons.values()
     effects = [one.effect for one in arms] + [linked.effect for one in arms for linked in one.linked]
     laid = {one.name for one in effects if isinstance(one, Lay)}
     laid |= {one.effect.name for one in library.edges.values() if isinstance(one.effect, Fasten)}
-    yield from unused(entries["conditions"], laid | shown, Phrase("a weapon, Edge or example that lays it"))
+    yield from find_unused_entries(
+        entries["conditions"], laid | shown, Phrase("a weapon, Edge or example that lays it")
+    )
 
 
 def crew_problems(document: Document, place: str, crew: Crew, library: Library) -> Iterator[ContentError]:

@@ -45,24 +45,24 @@ def data() -> Data:
     """Read the mode's data once: the valid part of it, and the errors."""
     errors: list[ContentError] = []
 
-    def read(name: str, kind: type[Any]) -> dict[str, Any]:
+    def load_entries(name: str, kind: type[Any]) -> dict[str, Any]:
         path = DATA / name if (DATA / name).is_dir() else DATA / f"{name}.yaml"
         found, bad = load_folder([path], kind)
         errors.extend(bad)
         return found
 
     library = Library(
-        read("cards", Card), read("weapons", Weapon), read("edges", Edge), read("abilities", Ability),
-        read("conditions", ConditionKind), read("terrain", Terrain), read("crews", Crew), read("missions", Mission),
+        load_entries("cards", Card), load_entries("weapons", Weapon), load_entries("edges", Edge), load_entries("abilities", Ability),
+        load_entries("conditions", ConditionKind), load_entries("terrain", Terrain), load_entries("crews", Crew), load_entries("missions", Mission),
     )  # fmt: skip
-    for document, place, card in placed("cards", library.cards):
+    for document, place, card in list_placed_entries("cards", library.cards):
         errors.extend(card_problems(document, place, card, library))
-    for document, place, weapon in placed("weapons", library.weapons):
+    for document, place, weapon in list_placed_entries("weapons", library.weapons):
         errors.extend(weapon_problems(document, place, weapon, library))
-    for document, place, edge in placed("edges", library.edges):
+    for document, place, edge in list_placed_entries("edges", library.edges):
         if isinstance(edge.effect, Fasten):
             errors.extend(
-                _known(
+                _check_known_id(
                     document,
                     f"{place}.effect.name",
                     edge.effect.name,
@@ -70,18 +70,20 @@ def data() -> Data:
                     Phrase("the id of a Condition"),
                 )
             )
-    for document, place, crew in placed("crews", library.crews):
+    for document, place, crew in list_placed_entries("crews", library.crews):
         for index, member in enumerate(crew.members):
             errors.extend(
-                _known(document, f"{place}.members[{index}]", member, library.cards, Phrase("the id of a Crew Card"))
+                _check_known_id(
+                    document, f"{place}.members[{index}]", member, library.cards, Phrase("the id of a Crew Card")
+                )
             )
-    for document, place, mission in placed("missions", library.missions):
+    for document, place, mission in list_placed_entries("missions", library.missions):
         for one in mission_problems(mission):
             errors.append(document.error(f"{place}.{one.place}", one.code, one.expected, one.found, one.hint))
     return Data(library, tuple(errors))
 
 
-def placed(name: str, entries: dict[str, Any]) -> Iterator[tuple[Document, str, Any]]:
+def list_placed_entries(name: str, entries: dict[str, Any]) -> Iterator[tuple[Document, str, Any]]:
     """Yield the valid entries of a kind of content with their files and places."""
     folder = DATA / name
     paths = sorted(folder.glob("*.yaml")) if folder.is_dir() else [DATA / f"{name}.yaml"]
@@ -113,7 +115,7 @@ def card_problems(document: Document, place: str, card: Card, library: Library) 
         for index, entry in enumerate(getattr(card, key)):
             where = f"{place}.{key}[{index}]"
             if isinstance(entry, str):
-                yield from _known(document, where, entry, known, what)
+                yield from _check_known_id(document, where, entry, known, what)
             elif isinstance(entry, Weapon):
                 yield from weapon_problems(document, where, entry, library)
 
@@ -122,18 +124,20 @@ def weapon_problems(document: Document, place: str, weapon: Weapon, library: Lib
     """Yield Edges and Conditions of a weapon that nobody knows, and a Range that is missing."""
     edges = (*COMMON_EDGES, *library.edges)
     for name in weapon.edges or {}:
-        yield from _known(document, f"{place}.edges.{name}", name, edges, Phrase("the id of an Edge"))
+        yield from _check_known_id(document, f"{place}.edges.{name}", name, edges, Phrase("the id of an Edge"))
     effects = [("effect", weapon.effect)]
     effects += [(f"linked[{index}].effect", linked.effect) for index, linked in enumerate(weapon.linked)]
     for key, effect in effects:
         if isinstance(effect, Lay):
-            yield from _known(
+            yield from _check_known_id(
                 document, f"{place}.{key}.name", effect.name, library.conditions, Phrase("the id of a Condition")
             )
     if weapon.kind != "fight" and weapon.far <= 0:
         yield document.error(f"{place}.range", "range", Phrase("a range above 0"), str(weapon.range))
 
 
-def _known(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
+def _check_known_id(
+    document: Document, place: str, name: str, known: Iterable[str], expected: str
+) -> Iterator[ContentError]:
     if name not in known:
         yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))

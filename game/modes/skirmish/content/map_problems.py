@@ -14,7 +14,7 @@ from game.kernel.files.documents import closest
 from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, turned
+from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, rotate_polygon
 from game.modes.skirmish.content.problems import Problem
 from game.modes.skirmish.content.types import Terrain
 
@@ -27,11 +27,11 @@ OUTLINES: dict[Trouble | None, str] = {
 
 def map_problems(field: SkirmishMap) -> tuple[Problem, ...]:
     """Return what is wrong with a map; a map that was judged before is not judged again."""
-    return _judged(field, tuple(data().library.terrain.items()))
+    return _find_cached_problems(field, tuple(data().library.terrain.items()))
 
 
 @lru_cache(maxsize=64)
-def _judged(field: SkirmishMap, terrain: tuple[tuple[str, Terrain], ...]) -> tuple[Problem, ...]:
+def _find_cached_problems(field: SkirmishMap, terrain: tuple[tuple[str, Terrain], ...]) -> tuple[Problem, ...]:
     return tuple(_problems(field, dict(terrain)))
 
 
@@ -88,7 +88,7 @@ def _overlaps(
     pieces: list[Piece] = []
     for index, outline in sound:
         kind = kinds.get(field.pieces[index].kind)
-        other = turned(outline, field.field)
+        other = rotate_polygon(outline, field.field)
         twins = [outline, other] if field.turned and set(other) != set(outline) else [outline]
         for part in (part for corners in twins for part in parts_of(corners)):
             entries.append(index)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.boards.inch_shapes import ellipse, mirrored, outline_problem, split
+from game.boards.inch_shapes import ellipse, rotate_half_turn, outline_problem, decompose_convex
 from game.modes.skirmish.content.verbs import Id, Inches, thousandths
 
 Point = tuple[int, int]
@@ -109,7 +109,7 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
     for entry in field.pieces:
         outline = polygon(entry)
         twins = [outline]
-        if field.turned and (other := turned(outline, field.field)) and set(other) != set(outline):
+        if field.turned and (other := rotate_polygon(outline, field.field)) and set(other) != set(outline):
             twins.append(other)
         name, capacity, p, e = capacities[entry.kind]
         for number, corners in enumerate(twins):
@@ -124,10 +124,10 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
                 )
                 for part in parts_of(corners)
             ]  # fmt: skip
-    return _numbered(found)
+    return _number_pieces(found)
 
 
-def _numbered(pieces: list[Piece]) -> tuple[Piece, ...]:
+def _number_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
     """Return pieces whose names differ: several of one name are numbered, the parts of one piece alike."""
     ids: dict[str, list[str]] = {}
     for piece in pieces:
@@ -148,7 +148,7 @@ def parts_of(corners: Polygon) -> tuple[Polygon, ...]:
 
     Source: skirmish.gap.terrain
     """
-    return tuple(split(corners)) if outline_problem(corners) in ("concave", "clockwise") else (corners,)
+    return tuple(decompose_convex(corners)) if outline_problem(corners) in ("concave", "clockwise") else (corners,)
 
 
 def polygon(entry: PieceEntry) -> Polygon:
@@ -166,6 +166,6 @@ def polygon(entry: PieceEntry) -> Polygon:
     return ellipse(x, y, thousandths(wide), thousandths(deep))
 
 
-def turned(corners: Polygon, field: Point) -> Polygon:
+def rotate_polygon(corners: Polygon, field: Point) -> Polygon:
     """Return a polygon turned by 180 degrees about the middle of the field."""
-    return mirrored(corners, *field)
+    return rotate_half_turn(corners, *field)

@@ -24,7 +24,7 @@ def middle_of(piece: Piece) -> Point:
     return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
 
 
-def staged(pieces: Iterable[Piece], mission: Mission) -> tuple[Piece, ...]:
+def filter_pieces_outside_rings(pieces: Iterable[Piece], mission: Mission) -> tuple[Piece, ...]:
     """Return the pieces of a field without those whose middle lies in a ring of the mission."""
     rings = [
         ((thousandths(goal.at[0]), thousandths(goal.at[1])), thousandths(goal.radius))

@@ -31,15 +31,15 @@ def _piles(state: State, event: Any) -> None:
 # Tasks
 
 
-def _begun(state: State, event: e.Begun) -> None:
+def _apply_task_start(state: State, event: e.Begun) -> None:
     state.tasks.extend(reversed(event.tasks))
 
 
-def _advanced(state: State, event: e.Advanced) -> None:
+def _apply_task_advance(state: State, event: e.Advanced) -> None:
     state.tasks[-1] = event.task
 
 
-def _finished(state: State, event: e.Finished) -> None:
+def _apply_task_end(state: State, event: e.Finished) -> None:
     state.tasks.pop()
 
 
@@ -64,7 +64,7 @@ def _edge_picked(state: State, event: e.EdgePicked) -> None:
     state.strips[event.seat] = event.strip
 
 
-def _deployed(state: State, event: e.Deployed) -> None:
+def _apply_deployment(state: State, event: e.Deployed) -> None:
     state.figures[event.figure].at = event.at
     state.next_seat = event.next_seat
 
@@ -73,7 +73,7 @@ def _seat_came(state: State, event: e.SeatCame) -> None:
     state.next_seat = event.seat
 
 
-def _activated(state: State, event: e.Activated) -> None:
+def _apply_activation(state: State, event: e.Activated) -> None:
     figure = state.figures[event.figure]
     figure.activated = True
     figure.ward = 0
@@ -104,7 +104,7 @@ def _used(state: State, event: e.Used) -> None:
         figure.spent = (*figure.spent, event.spent)
 
 
-def _reacted(state: State, event: e.Reacted) -> None:
+def _apply_reaction(state: State, event: e.Reacted) -> None:
     state.figures[event.figure].reacted = state.serial
 
 
@@ -115,11 +115,11 @@ def _turn_ended(state: State, event: e.TurnEnded) -> None:
         figure.bonus = 0
 
 
-def _conceded(state: State, event: e.Conceded) -> None:
+def _apply_concession(state: State, event: e.Conceded) -> None:
     state.conceded[event.seat] = True
 
 
-def _scored(state: State, event: e.Scored) -> None:
+def _apply_score(state: State, event: e.Scored) -> None:
     state.points[event.seat] = event.total
 
 
@@ -139,7 +139,7 @@ def _card_laid(state: State, event: e.CardLaid) -> None:
     state.laid[event.seat] = event.role
 
 
-def _contested(state: State, event: e.Contested) -> None:
+def _apply_contest(state: State, event: e.Contested) -> None:
     state.contest = event.result
     state.tasks.pop()
 
@@ -155,7 +155,7 @@ def _effect_read(state: State, event: e.EffectRead) -> None:
         state.tasks[-1] = msgspec.structs.replace(below, found=event.reading)
 
 
-def _damaged(state: State, event: e.Damaged | e.Healed) -> None:
+def _apply_capacity_change(state: State, event: e.Damaged | e.Healed) -> None:
     state.figures[event.figure].capacity = event.left
 
 
@@ -201,7 +201,7 @@ def _grounded_changed(state: State, event: e.GroundedChanged) -> None:
     state.figures[event.figure].grounded = event.grounded
 
 
-def _disengaged(state: State, event: e.Disengaged) -> None:
+def _apply_disengagement(state: State, event: e.Disengaged) -> None:
     state.figures[event.figure].disengaged = True
 
 
@@ -225,7 +225,7 @@ def _morale_taken(state: State, event: e.MoraleTaken) -> None:
 # Places
 
 
-def _moved(state: State, event: e.Moved) -> None:
+def _apply_move(state: State, event: e.Moved) -> None:
     state.figures[event.figure].at = event.points[-1]
 
 
@@ -252,36 +252,36 @@ Writer = Callable[[State, Any], None]
 WRITERS: dict[type[msgspec.Struct], Writer] = {
     OrderGiven: apply_order,
     **dict.fromkeys(PILE_EVENTS, _piles),
-    e.Begun: _begun,
-    e.Advanced: _advanced,
-    e.Finished: _finished,
+    e.Begun: _apply_task_start,
+    e.Advanced: _apply_task_advance,
+    e.Finished: _apply_task_end,
     e.PhaseBegan: _phase_began,
     e.TurnBegan: _turn_began,
     e.PriorityDrawn: _priority_drawn,
     e.EdgePicked: _edge_picked,
-    e.Deployed: _deployed,
+    e.Deployed: _apply_deployment,
     e.SeatCame: _seat_came,
-    e.Activated: _activated,
+    e.Activated: _apply_activation,
     e.WaitBegan: _wait_began,
     e.WaitEnded: _wait_ended,
     e.Used: _used,
-    e.Reacted: _reacted,
+    e.Reacted: _apply_reaction,
     e.TurnEnded: _turn_ended,
-    e.Conceded: _conceded,
-    e.Scored: _scored,
+    e.Conceded: _apply_concession,
+    e.Scored: _apply_score,
     e.GameEnded: _game_ended,
     e.TokensChanged: _tokens_changed,
     e.CardLaid: _card_laid,
     e.CardsShown: _nothing,
     e.CardsBlocked: _nothing,
     e.Undaunted: _nothing,
-    e.Contested: _contested,
+    e.Contested: _apply_contest,
     e.AttackDeclared: _nothing,
     e.EdgesDeclared: _nothing,
     e.Countered: _nothing,
     e.EffectRead: _effect_read,
-    e.Damaged: _damaged,
-    e.Healed: _damaged,
+    e.Damaged: _apply_capacity_change,
+    e.Healed: _apply_capacity_change,
     e.PieceDamaged: _piece_damaged,
     e.ConditionLaid: _condition_laid,
     e.ConditionEnded: _condition_ended,
@@ -289,11 +289,11 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.ProneChanged: _prone_changed,
     e.HiddenChanged: _hidden_changed,
     e.GroundedChanged: _grounded_changed,
-    e.Disengaged: _disengaged,
+    e.Disengaged: _apply_disengagement,
     e.BonusChanged: _bonus_changed,
     e.MoraleCaused: _morale_caused,
     e.MoraleTaken: _morale_taken,
-    e.Moved: _moved,
+    e.Moved: _apply_move,
     e.GateOpened: _gate_opened,
     e.TaskTried: _nothing,
     e.TaskDone: _task_done,

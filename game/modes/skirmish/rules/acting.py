@@ -14,7 +14,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
 from game.kernel.offers import Doubt, Offered
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, held, standing, stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, is_held, standing, is_stunned
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Primary
@@ -63,7 +63,7 @@ def may_act(figure: Figure) -> bool:
 
     One in Fall Back has its Compatible action left. Source: skirmish.panic.activated-reduced
     """
-    return standing(figure) and not stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
+    return standing(figure) and not is_stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
 
 
 def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
@@ -123,7 +123,7 @@ def _lie(name: str) -> Doing:
     return Doing(LIE, lie)
 
 
-def run(ctx: SkirmishCtx, task: Acting) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: Acting) -> Awaitable[None] | None:
     """Let the figure do one thing, or end; what its last action caused comes first."""
     state = ctx.state
     figure = state.figures[task.figure]
@@ -163,7 +163,7 @@ def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing |
     """Ask what the figure does. Where there is something for certain, it is listed once somebody reads it."""
     facts, state = ctx.facts, ctx.state
 
-    def listed() -> Offered[Doing | None]:
+    def list_choices() -> Offered[Doing | None]:
         others = around(facts, state, figure)
         choices: dict[Option, Doing | None] = {}
         doubts: dict[Option, Doubt] = {}
@@ -174,23 +174,23 @@ def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing |
         choices[END] = None
         return Offered(choices, doubts)
 
-    def refused() -> list[Refusal]:
+    def list_refusals() -> list[Refusal]:
         found = refusals(facts, state, figure)
         offered = [one.option for one in doings(facts, state, task)]
         return [*found, *denials.refusals(facts, state, figure, [*offered, END])]
 
     seat, refs = seat_of(figure), about(figure.id)
     if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
-        return ctx.pick_listed(seat, "act", listed, cite=_CITE, about=refs, refusals=refused)
-    offered = listed()
+        return ctx.pick_listed(seat, "act", list_choices, cite=_CITE, about=refs, refusals=list_refusals)
+    offered = list_choices()
     if len(offered.choices) - len(offered.doubts) > 1:
-        return ctx.pick_listed(seat, "act", lambda: offered, cite=_CITE, about=refs, refusals=refused)
-    return ctx.pick(seat, "act", offered.holding(), cite=_CITE, about=refs, refusals=refused)
+        return ctx.pick_listed(seat, "act", lambda: offered, cite=_CITE, about=refs, refusals=list_refusals)
+    return ctx.pick(seat, "act", offered.holding(), cite=_CITE, about=refs, refusals=list_refusals)
 
 
 def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure has a Move to walk with."""
-    return not (figure.move or figure.prone or held(figure)) and facts.move_of(state, figure) > 0
+    return not (figure.move or figure.prone or is_held(figure)) and facts.move_of(state, figure) > 0
 
 
 # Attacks

@@ -129,20 +129,20 @@ def _aid(figure: str, patient: str, weapon: str, *, in_sight: bool = False) -> D
     """Return healing, or a helping power: `in_sight` that is one for which the patient has to be seen."""
 
     def aid(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=figure, main=True, spent=weapon if _counted(ctx, weapon) else "", cite=_ACTIONS))
+        ctx.emit(Used(figure=figure, main=True, spent=weapon if _has_limited_uses(ctx, weapon) else "", cite=_ACTIONS))
         begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
         purpose = "mend" if weapon else "aid"
         side = aid_side(ctx.facts, ctx.state.figures[figure], weapon)
         begin_check(ctx, purpose, side, Tally("TN", TN, _POWERS if weapon else _WOUNDS).total())
 
-    def seen(facts: SkirmishFacts, state: State, others: Around) -> bool:
+    def can_see_patient(facts: SkirmishFacts, state: State, others: Around) -> bool:
         return sees(facts, state, state.figures[figure], state.figures[patient])
 
     option = Option(f"{weapon or 'aid'}:{patient}", (f"figure:{patient}",))
-    return Doing(option, aid, seen if in_sight else None)
+    return Doing(option, aid, can_see_patient if in_sight else None)
 
 
-def _counted(ctx: SkirmishCtx, weapon: str) -> bool:
+def _has_limited_uses(ctx: SkirmishCtx, weapon: str) -> bool:
     return bool(weapon) and bool(ctx.facts.weapon(weapon).uses)
 
 
@@ -156,7 +156,7 @@ def aid_side(facts: SkirmishFacts, figure: Figure, weapon: str) -> Contestant:
     return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
 
 
-def run(ctx: SkirmishCtx, task: Aiding) -> None:
+def run_task(ctx: SkirmishCtx, task: Aiding) -> None:
     """Let the Check of first aid or a helping power take hold."""
     result = ctx.state.contest
     assert result is not None

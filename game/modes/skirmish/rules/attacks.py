@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, held, inactive, standing, stunned
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, is_held, inactive, standing, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, ConditionLaid, Used
@@ -24,7 +24,14 @@ from game.modes.skirmish.rules import countering, declaring, edges, force, outco
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, followers, hit, kindled_for, slam_edge
+from game.modes.skirmish.rules.striking import (
+    POINTS_AN_EDGE,
+    Strike,
+    followers,
+    build_hit_effect,
+    kindled_for,
+    slam_edge,
+)
 from game.modes.skirmish.rules.waiting import open_window
 
 STRAY_MARGIN = 3
@@ -44,7 +51,7 @@ def declare(ctx: SkirmishCtx, attack: Attack) -> None:
     open_window(ctx, figure, declared=True)
 
 
-def run(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
     """Go on with the attack on top of the stack."""
     return _STAGES[attack.stage](ctx, attack)
 
@@ -55,7 +62,7 @@ def run(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
 def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     """Return whether a declared attack can still be made after a Waiting figure acted. Source: skirmish.gap.turn"""
     figure = state.figures[attack.attacker]
-    if not standing(figure) or (stunned(figure) and not _is_reaction(state, attack)):
+    if not standing(figure) or (is_stunned(figure) and not _is_reaction(state, attack)):
         return False
     if attack.piece:
         return attack.piece not in state.broken
@@ -63,7 +70,7 @@ def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     if target.gone or target.at is None:
         return False
     if attack.primary in HOLD_LEVELS:
-        return not held(figure) and targets.hold_refusal(facts, state, figure, target, attack.primary) is None
+        return not is_held(figure) and targets.hold_refusal(facts, state, figure, target, attack.primary) is None
     return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
 
 
@@ -101,7 +108,7 @@ async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
     if attack.piece:
         _spend(ctx, attack)
         weapon = facts.weapon(attack.weapon)
-        blow = hit(facts, state, attack, Strike(figure.id, weapon, ""))
+        blow = build_hit_effect(facts, state, attack, Strike(figure.id, weapon, ""))
         blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
         countering.cool(ctx, figure, weapon)
         advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
@@ -194,7 +201,7 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
     if partial and (weapon.severity == "AoN" or attack.primary in ("move", "break-hold")):
         advance(ctx, won, stage="done")
     else:
-        ctx.emit(_advanced(won, facts, state))
+        ctx.emit(_build_advance(won, facts, state))
     _cool(ctx, attack)
 
 
@@ -204,10 +211,10 @@ def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
         countering.cool(ctx, ctx.state.figures[attack.attacker], ctx.facts.weapon(attack.weapon))
 
 
-def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
+def _build_advance(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
     """Return the attack with its primary success spent on what was declared. Source: skirmish.edge.primary-first"""
     if won.primary == "hit":
-        blow = hit(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim))
+        blow = build_hit_effect(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim))
         won = msgspec.structs.replace(won, hits=(blow,))
     elif won.primary in edges.SLAMS:
         won = msgspec.structs.replace(won, last=(slam_edge(facts, state, won, won.primary),))
@@ -226,7 +233,7 @@ def _hold(ctx: SkirmishCtx, won: Attack) -> None:
     advance(ctx, won, arm=arm)
     if victim.level("hold") < level:
         ctx.emit(ConditionLaid(figure=victim.id, condition=laid, cite="skirmish.hold.grab-types"))
-        outcomes.restrained(ctx, victim)
+        outcomes.restrain_figure(ctx, victim)
 
 
 def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
@@ -249,7 +256,7 @@ def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
     struck = min(near, key=lambda one: (facts.gap(one, target), one.id), default=None)
     if struck is not None:
         plain = msgspec.structs.replace(attack, manner="basic")
-        begin(ctx, Resolving(effect=hit(facts, state, plain, Strike(figure.id, weapon, struck.id))))
+        begin(ctx, Resolving(effect=build_hit_effect(facts, state, plain, Strike(figure.id, weapon, struck.id))))
 
 
 # Checks
@@ -277,7 +284,7 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
         else:
             following, last = last[0], last[1:]
         struck = state.figures[following.target]
-        if not outcomes.may_suffer(struck) or outcomes.undaunted(ctx, struck, following):
+        if not outcomes.may_suffer(struck) or outcomes.check_undaunted(ctx, struck, following):
             following = None
     stage = "checks" if following is not None else "slams"
     advance(ctx, attack, stage=stage, current=following, found=None, queue=queue, after=after, last=last, slams=slams)
@@ -324,12 +331,12 @@ def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
         begin(ctx, *tasks)
 
 
-def _done(ctx: SkirmishCtx, attack: Attack) -> None:
+def _finish_attack(ctx: SkirmishCtx, attack: Attack) -> None:
     finish(ctx)
 
 
 _STAGES: dict[str, Rule] = {
     "resolve": _resolve, "judged": _judge, "counter": countering.offer, "edges": declaring.declare,
     "force": force.allocate, "checks": _next_check, "slams": _carry_out_slams, "breaking": _break_and_move,
-    "done": _done,
+    "done": _finish_attack,
 }  # fmt: skip

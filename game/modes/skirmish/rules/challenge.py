@@ -90,7 +90,7 @@ def begin_check(ctx: SkirmishCtx, purpose: str, side: Contestant, tn: Total, *, 
     begin(ctx, Contest(purpose=purpose, sides=(side,), tn=tn, aon=aon))
 
 
-def run(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
     """Go on with the Challenge or Check on top of the stack."""
     return _STAGES[task.stage](ctx, task)
 

@@ -21,7 +21,7 @@ from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import blasts, outcomes
 from game.modes.skirmish.rules.challenge import begin_check, contestant, hand_size, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, finish, seat_of
-from game.modes.skirmish.rules.effects_table import read
+from game.modes.skirmish.rules.effects_table import read_table
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.places import flies
 
@@ -41,7 +41,7 @@ def tn_of(effect: Effect) -> Total:
     return tally.total()
 
 
-def run(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
     """Resolve the effect on top of the stack: choose what resists it, check, read the table, apply."""
     if task.stage == "read":
         _judge(ctx, task)
@@ -51,7 +51,7 @@ def run(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
         _check_piece(ctx, task)
         return None
     figure = ctx.state.figures[effect.target]
-    if not outcomes.may_suffer(figure) or outcomes.undaunted(ctx, figure, effect):
+    if not outcomes.may_suffer(figure) or outcomes.check_undaunted(ctx, figure, effect):
         finish(ctx)
         return None
     return (_check_protection if effect.harm else _check_resistance)(ctx, task, figure)
@@ -75,7 +75,7 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry:
     return contestant(figure.seat, figure.id, effect.harm, base, size)
 
 
-def undominated(facts: SkirmishFacts, figure: Figure, effect: Effect) -> list[Entry]:
+def list_undominated_entries(facts: SkirmishFacts, figure: Figure, effect: Effect) -> list[Entry]:
     """Return the fitting entries that no other is at least as good as in everything, the one proposed first.
 
     Cards count as they are drawn: those above four, or below one, are in the number already.
@@ -100,7 +100,7 @@ async def _check_protection(ctx: SkirmishCtx, task: Resolving, figure: Figure) -
     fitting = ctx.facts.protection[figure.id].fitting(effect.harm, effect.sub)
     choices = {
         Option(f"armour:{one.sub or one.harm}", (f"armour:{one.sub or one.harm}",)): one
-        for one in undominated(ctx.facts, figure, effect)
+        for one in list_undominated_entries(ctx.facts, figure, effect)
     }
     refs = about(figure.id, effect.by)
     entry = await ctx.pick(seat_of(figure), "armour", choices, cite="skirmish.armor.best-of", about=refs)
@@ -154,7 +154,7 @@ def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
     effect, result = task.effect, ctx.state.contest
     assert result is not None
     columns, rows = shifts_of(ctx.facts, ctx.state, task)
-    reading = read(effect.severity, columns, rows, result.scores[0], tn_of(effect))
+    reading = read_table(effect.severity, columns, rows, result.scores[0], tn_of(effect))
     ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite=_cite(reading)))
     if effect.kind == "hit" and effect.target and not effect.piece:
         blasts.set_off(ctx, ctx.state.figures[effect.target], effect.force + effect.extra, effect.by)
@@ -179,11 +179,11 @@ def shifts_of(facts: SkirmishFacts, state: State, task: Resolving) -> tuple[tupl
     columns, rows = effect.columns, effect.rows
     if effect.harm and effect.target and not effect.piece:
         mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
-        columns, rows = (*columns, *_printed(mods.columns)), (*rows, *_printed(mods.rows))
+        columns, rows = (*columns, *_build_armour_shifts(mods.columns)), (*rows, *_build_armour_shifts(mods.rows))
     if effect.outcome == "slam" and flies(facts, state.figures[effect.target]):
         columns = (*columns, FLYING)
     return columns, rows
 
 
-def _printed(amount: int) -> tuple[Shift, ...]:
+def _build_armour_shifts(amount: int) -> tuple[Shift, ...]:
     return (Shift("armour", amount, "skirmish.armor.best-of"),) if amount else ()

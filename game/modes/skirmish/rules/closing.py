@@ -7,7 +7,7 @@ from game.modes.skirmish.content.field import BURNING
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
+from game.modes.skirmish.facts import SkirmishFacts, standing, is_stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
@@ -76,7 +76,7 @@ def holder(facts: SkirmishFacts, state: State, at: Point) -> int | None:
     """
     counts = [0] * facts.seats
     for figure in facts.in_play(state):
-        if standing(figure) and upright(figure) and not stunned(figure):
+        if standing(figure) and upright(figure) and not is_stunned(figure):
             counts[figure.seat] += _near(facts, figure, at, HELD_WITHIN + MARKER_RADIUS)
     return _only_best(counts)
 
@@ -133,7 +133,7 @@ def judge(ctx: SkirmishCtx) -> None:
     """Test the end of the game; else unmark the figures and go on to the next turn."""
     key = finish.over_in_closing(ctx.facts, ctx.state)
     if key:
-        finish.decided(ctx, key)
+        finish.end_game(ctx, key)
         return
     ctx.emit(TurnEnded(cite=_CITE))
     ctx.emit(PhaseBegan(phase="opening", seat=ctx.state.priority, cite=_CITE))

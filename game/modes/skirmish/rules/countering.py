@@ -21,7 +21,7 @@ from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules import deck, targets
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, seat_of
 from game.modes.skirmish.rules.hands import NAMES
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, hit, kindled_for
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, build_hit_effect, kindled_for
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")
         return
-    advance(ctx, back, hits=(hit(facts, state, back, Strike(target.id, weapon, attack.attacker)),))
+    advance(ctx, back, hits=(build_hit_effect(facts, state, back, Strike(target.id, weapon, attack.attacker)),))
 
 
 def cool(ctx: SkirmishCtx, figure: Figure, weapon: Weapon) -> None:

@@ -49,24 +49,24 @@ from game.modes.skirmish.scenario import references
 
 VERSION = "1"
 TASKS: dict[type[msgspec.Struct], Rule] = {
-    t.Acting: acting.run,
-    t.Recovering: recovery.run,
+    t.Acting: acting.run_task,
+    t.Recovering: recovery.run_task,
     t.Rallying: recovery.rally_next,
-    t.Attack: attacks.run,
-    t.Resolving: checks.run,
-    t.Breaking: holding.run,
-    t.Aiding: aiding.run,
-    t.Working: scenario_tasks.run,
-    t.Morale: morale.run,
-    t.WaitWindow: waiting.run,
+    t.Attack: attacks.run_task,
+    t.Resolving: checks.run_task,
+    t.Breaking: holding.run_task,
+    t.Aiding: aiding.run_task,
+    t.Working: scenario_tasks.run_task,
+    t.Morale: morale.run_task,
+    t.WaitWindow: waiting.run_task,
     t.Discarding: closing.discard_one,
-    t.Contest: challenge.run,
-    j.Moving: moving.run,
-    j.Reacting: reacting.run,
+    t.Contest: challenge.run_task,
+    j.Moving: moving.run_task,
+    j.Reacting: reacting.run_task,
     j.Disengaging: reacting.disengage,
     j.StepTwo: move_edge.take_step,
-    j.Shove: slamming.run,
-    j.Flight: fleeing.run,
+    j.Shove: slamming.run_task,
+    j.Flight: fleeing.run_task,
     j.Detecting: hiding.detect,
     j.Blast: blasts.blast,
     j.Stunning: outcomes.stun_now,
@@ -81,8 +81,8 @@ PHASES: dict[str, Step] = {
 }
 CLOSING = {name: Step(f"closing phase: {name}", run) for name, run in closing.STEPS.items()}
 NAMED = {kind: (str(kind.__struct_config__.tag), rule) for kind, rule in TASKS.items()}
-GOAL_REACHED = Step("end of the game", finish.decided, ("goal",))
-OVER_AT_ONCE = Step("end of the game", finish.decided, ("standing",))
+GOAL_REACHED = Step("end of the game", finish.end_game, ("goal",))
+OVER_AT_ONCE = Step("end of the game", finish.end_game, ("standing",))
 
 
 class SkirmishRules:
@@ -135,9 +135,9 @@ class SkirmishRules:
         """Return the state without what the seat cannot see. Source: skirmish.gap.information"""
         return hidden.view(state, seat)
 
-    def ground(self, state: State, seat: Seat) -> State:
+    def build_place_state(self, state: State, seat: Seat) -> State:
         """Return what a place is judged by. Source: skirmish.gap.information"""
-        return hidden.ground(state)
+        return hidden.build_place_state(state)
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it. Source: skirmish.gap.information"""

@@ -18,7 +18,7 @@ from game.modes.skirmish.rules.edges import offers, option, take
 DONE = Option("done")
 
 
-def _offered(refusal: Refusal, choices: Iterable[Option]) -> bool:
+def _is_offered(refusal: Refusal, choices: Iterable[Option]) -> bool:
     """Return whether what is refused can be bought after all: this very choice, or one of its kind if it names none."""
     return any(one.verb == refusal.verb and refusal.refs in ((), one.refs) for one in choices)
 
@@ -34,7 +34,7 @@ async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
         refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
         bought = await ctx.pick(
             seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
-            refusals=lambda: [one for one in refusals(facts, state, attack) if not _offered(one, choices)],
+            refusals=lambda: [one for one in refusals(facts, state, attack) if not _is_offered(one, choices)],
         )  # fmt: skip
     if bought is not None:
         advance(ctx, attack, **take(facts, state, attack, bought))

@@ -10,10 +10,18 @@ from collections.abc import Iterable, Iterator
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, held, inactive, petrified, stunned, victims_of
+from game.modes.skirmish.facts import (
+    HOLD_LEVELS,
+    SkirmishFacts,
+    is_held,
+    inactive,
+    is_petrified,
+    is_stunned,
+    victims_of,
+)
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import aiding, scenario_tasks, targets
-from game.modes.skirmish.rules.hands import unloaded
+from game.modes.skirmish.rules.hands import is_unloaded
 from game.modes.skirmish.rules.holding import free_hands
 from game.modes.skirmish.rules.recovery import allies_in_zone
 
@@ -53,9 +61,9 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     nobody = mark("nobody in sight hides"), "skirmish.gap.hidden"
     yield Refusal("detect", (), *(_COMPATIBLE if figure.compatible else nobody))
     free = mark("nothing holds it"), "skirmish.hold.break-hold"
-    yield Refusal("break-hold", (), *(_MAIN if figure.main and held(figure) else free))
+    yield Refusal("break-hold", (), *(_MAIN if figure.main and is_held(figure) else free))
     for weapon in facts.weapons_of(figure.id):
-        if unloaded(figure, weapon):
+        if is_unloaded(figure, weapon):
             yield Refusal("reload", (f"weapon:{weapon.id}",), *_COMPATIBLE)
     for marker in state.markers.values():
         if marker.bearer == figure.id:
@@ -86,7 +94,7 @@ def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> W
 def _no_charge(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure) -> Why:
     """Return why a figure cannot charge an enemy: for what it is itself first, then for what the enemy is."""
     spent = figure.move or figure.main or why_no_move(facts, state, figure, "charge") is not None
-    why = None if spent else targets.sheltered(facts, state, figure, enemy)
+    why = None if spent else targets.find_shelter_reason(facts, state, figure, enemy)
     return why or _no_move(facts, state, figure, "charge")
 
 
@@ -96,10 +104,10 @@ def why_no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -
     Lying, it crawls for a walk.
     """
     if inactive(figure):
-        return mark("it can do nothing now"), "skirmish.fear.l4-petrified" if petrified(figure) else _UNCONSCIOUS
-    if stunned(figure):
+        return mark("it can do nothing now"), "skirmish.fear.l4-petrified" if is_petrified(figure) else _UNCONSCIOUS
+    if is_stunned(figure):
         return mark("it is Stunned"), "skirmish.shock.l3-stunned"
-    if held(figure):
+    if is_held(figure):
         return _RESTRAINED
     if victims_of(state, figure.id):
         return _HOLDS
@@ -111,7 +119,7 @@ def why_no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -
 
 
 def _no_disengaging(state: State, figure: Figure) -> Why:
-    if held(figure):
+    if is_held(figure):
         return _RESTRAINED
     if victims_of(state, figure.id):
         return _HOLDS
@@ -131,7 +139,7 @@ def _no_rally(facts: SkirmishFacts, state: State, figure: Figure) -> Why:
 
 
 def _no_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> Why:
-    if held(figure):
+    if is_held(figure):
         return mark("it is held itself"), "skirmish.gap.grab"
     if (why := targets.hold_refusal(facts, state, figure, enemy, name)) is not None:
         return why

@@ -79,7 +79,7 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
 def _why_not_struck(facts: SkirmishFacts, state: State, attack: Attack, weapon: Weapon, enemy: Figure) -> Why:
     """Return why an enemy is no Extra Target for what it is or where it stands. Source: skirmish.edge.extra-target"""
     striker = state.figures[attack.striker]
-    if (why := targets.sheltered(facts, state, striker, enemy)) is not None:
+    if (why := targets.find_shelter_reason(facts, state, striker, enemy)) is not None:
         return why
     if weapon.kind != "fight" and not facts.within(state.figures[attack.victim], enemy, EXTRA_TARGET_RANGE):
         return mark("it stands too far from the first target"), CITES["extra-target"]

@@ -13,14 +13,14 @@ import msgspec
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, held, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
-from game.modes.skirmish.rules.striking import Strike, hit, is_physical, slam_edge
-from game.modes.skirmish.rules.targets import LONG_REACH, sheltered, supporting_weapon
+from game.modes.skirmish.rules.striking import Strike, build_hit_effect, is_physical, slam_edge
+from game.modes.skirmish.rules.targets import LONG_REACH, find_shelter_reason, supporting_weapon
 
 EXTRA_TARGET_RANGE = thousandths(3)
 SHIFTS = {"abuse": 1, "extra-abuse": 2}
@@ -144,7 +144,7 @@ def extra_targets(
     if further < 0:
         further = bought_reach(facts, attack)
     for other in facts.enemies(state, striker.seat):
-        if other.id in named or sheltered(facts, state, striker, other) is not None:
+        if other.id in named or find_shelter_reason(facts, state, striker, other) is not None:
             continue
         if weapon.kind == "fight":
             if flies(facts, other) and not flies(facts, striker) and weapon.far < LONG_REACH:
@@ -220,7 +220,7 @@ def can_step(figure: Figure, *, freed: bool = False) -> bool:
 
     Who tries to break its hold first (`freed`) takes it if that succeeds. Source: skirmish.edge.move-two
     """
-    return (freed or not held(figure)) and not figure.prone and not stunned(figure)
+    return (freed or not is_held(figure)) and not figure.prone and not is_stunned(figure)
 
 
 def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
@@ -251,13 +251,13 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
     else:
         changes["spare"] = attack.spare - bought.cost
     if bought.hit >= 0:
-        changes["hits"] = tuple(_altered(facts, one, bought) if one.hit == bought.hit else one for one in attack.hits)
+        changes["hits"] = tuple(_add_edge(facts, one, bought) if one.hit == bought.hit else one for one in attack.hits)
     elif bought.edge in ("extra-hit", "extra-target"):
         target, by, weapon = bought.figure or attack.victim, attack.striker, facts.weapon(attack.arm)
         if bought.edge == "extra-hit" and bought.figure:
             target, by = attack.victim, bought.figure
             weapon = _supporting(facts, state, attack, by) or weapon
-        further = hit(facts, state, attack, Strike(by, weapon, target, len(attack.hits)))
+        further = build_hit_effect(facts, state, attack, Strike(by, weapon, target, len(attack.hits)))
         changes["hits"] = (*attack.hits, further)
     elif bought.edge == "teamwork":
         changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
@@ -271,10 +271,10 @@ def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[E
     for number, name in enumerate(attack.supporters):
         weapon = _supporting(facts, state, attack, name)
         if weapon is not None:
-            yield hit(facts, state, attack, Strike(name, weapon, attack.victim, len(attack.hits) + number))
+            yield build_hit_effect(facts, state, attack, Strike(name, weapon, attack.victim, len(attack.hits) + number))
 
 
-def _altered(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:
+def _add_edge(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:
     """Return a hit with an Edge on it."""
     if bought.edge in SHIFTS:
         shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], CITES[bought.edge])

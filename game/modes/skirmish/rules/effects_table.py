@@ -34,7 +34,7 @@ def row_of(column: str, mof: int) -> Row:
     return ROWS[SCRATCH + sum(mof >= least for least in FROM[column])]
 
 
-def shifted(start: Column, columns: int) -> tuple[Column, int]:
+def shift_column(start: Column, columns: int) -> tuple[Column, int]:
     """Return the column after a net shift, and the rows that what is left of it turns into (down is positive).
 
     >>> shifted("VL", -2), shifted("H", 2), shifted("M", 1)
@@ -50,7 +50,7 @@ def level_of(row: Row) -> int:
     return max(0, min(MOST_LEVEL, ROWS.index(row) - SCRATCH))
 
 
-def read(
+def read_table(
     severity: Severity, columns: tuple[Shift, ...], rows: tuple[Shift, ...], score: int, tn: Total
 ) -> Reading:  # fmt: skip
     """Read the table for a Check: nothing above the TN, an equal score is a Scratch with one more shift to the left."""
@@ -62,7 +62,7 @@ def read(
     if mof == 0:
         columns = (*columns, EQUAL)
     net = sum(shift.amount for shift in columns)
-    column, overflow = shifted(severity, net)
+    column, overflow = shift_column(severity, net)
     first = row_of(column, mof)
     down = sum(shift.amount for shift in rows)
     if mof == 0 and overflow < 0:

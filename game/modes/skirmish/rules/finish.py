@@ -31,7 +31,7 @@ def _not_placed(figure: Figure) -> bool:
     return figure.at is None and not figure.gone
 
 
-def broken(facts: SkirmishFacts, state: State, seat: int) -> bool:
+def is_crew_broken(facts: SkirmishFacts, state: State, seat: int) -> bool:
     """Return whether a crew is broken: half or fewer of its figures stand; those carried off do not count.
 
     Source: skirmish.gap.setup-victory, skirmish.gap.objectives
@@ -59,7 +59,7 @@ def over_in_closing(facts: SkirmishFacts, state: State) -> str:
     """Return why the game ends in this Closing Phase, an empty text if it goes on."""
     if wiped_out(facts, state):
         return "standing"
-    gone = [seat for seat in range(facts.seats) if broken(facts, state, seat)]
+    gone = [seat for seat in range(facts.seats) if is_crew_broken(facts, state, seat)]
     if facts.mission.breaks and gone and (facts.seats == 2 or 2 * len(gone) >= facts.seats):
         return "broken"
     return "turns" if state.turn >= facts.mission.turns else ""
@@ -81,7 +81,7 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
     found = state.points[seat]
     hunt = next((goal for goal in facts.mission.goals if isinstance(goal, HuntLeaders)), None)
     for figure in state.figures.values():
-        if facts.friends(figure.seat, seat) or not _credited(facts, state, figure, seat):
+        if facts.friends(figure.seat, seat) or not _is_credited(facts, state, figure, seat):
             continue
         lost = figure.gone in ("out", "fled", "surrendered") or unconscious(figure)
         if hunt is not None and facts.cards[figure.id].rank == "leader" and lost:
@@ -90,7 +90,7 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
                 continue
         found += figure_points(facts, figure)
     bonus = break_bonus(facts)
-    if bonus and broken(facts, state, 1 - seat):
+    if bonus and is_crew_broken(facts, state, 1 - seat):
         found += bonus
     return found
 
@@ -133,7 +133,7 @@ def concede(ctx: SkirmishCtx, seat: int) -> None:
         ctx.emit(GameEnded(key="conceded", winners=(1 - seat,), cite=_CITE))
 
 
-def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> bool:
+def _is_credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> bool:
     """Return whether a seat has the points of a lost figure."""
     if facts.seats == 2:
         return True
@@ -142,7 +142,7 @@ def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> 
     return bool(author) and state.figures[author].seat == seat
 
 
-def decided(ctx: SkirmishCtx, key: str) -> None:
+def end_game(ctx: SkirmishCtx, key: str) -> None:
     """End the game: most Victory Points win; then most points of standing figures; else it is a draw.
 
     Team mates win and lose together. Source: skirmish.gap.several-players

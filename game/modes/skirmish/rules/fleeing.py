@@ -10,25 +10,25 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from game.boards.inch_paths import Mover, shortened
-from game.boards.inch_push import carried, heading
+from game.boards.inch_paths import Mover, shorten_path
+from game.boards.inch_push import offset_point, heading
 from game.boards.inch_reach import Reach, suggested_way
 from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark
 from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
-from game.modes.skirmish.facts import SkirmishFacts, held, inactive, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, inactive, is_stunned
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import attacks, halting, hiding, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
-from game.modes.skirmish.rules.hands import engaged
+from game.modes.skirmish.rules.hands import is_engaged
 from game.modes.skirmish.rules.leaving import off_edge, own_edges
 from game.modes.skirmish.rules.moving import quick_attacks, set_out
 from game.modes.skirmish.rules.places import mover_of, standing_at
-from game.modes.skirmish.rules.sight import covered
+from game.modes.skirmish.rules.sight import is_covered
 from game.modes.skirmish.rules.tries import Way
 from game.modes.skirmish.rules.wayfinding import closed_rings, threat_of
 
@@ -56,7 +56,7 @@ class Goal(NamedTuple):
         return self.rank, -self.off_threat, self.end
 
 
-async def run(ctx: SkirmishCtx, task: Flight) -> None:
+async def run_task(ctx: SkirmishCtx, task: Flight) -> None:
     """Go on with the flight on top of the stack."""
     if task.stage == "begin":
         _begin(ctx, task)
@@ -99,11 +99,11 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
         return
     task = advance(ctx, task, level=level)
     # Who need not flee yet need not surrender for being unable to.
-    if not stunned(figure) and level == RETREAT and (held(figure) or engaged(facts, state, figure)):
+    if not is_stunned(figure) and level == RETREAT and (is_held(figure) or is_engaged(facts, state, figure)):
         finish(ctx)
         surrender(ctx, figure)
         return
-    if stunned(figure) or held(figure):
+    if is_stunned(figure) or is_held(figure):
         finish(ctx)
         return
     outcomes.lose_wait(ctx, figure)
@@ -140,7 +140,7 @@ async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> Attack | str
     """Ask for the Quick attack of a Fall Back if there is one to make; `later` asks again on the way."""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
-    able = not figure.gone and figure.level("morale") == FALL_BACK and not stunned(figure) and not inactive(figure)
+    able = not figure.gone and figure.level("morale") == FALL_BACK and not is_stunned(figure) and not inactive(figure)
     choices = quick_attacks(facts, state, figure, running=False) if able and not task.shot else {}
     if not choices:
         return LATER if later else ""
@@ -156,7 +156,7 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
     """Go on with a Fall Back by an inch, asking for its Quick attack in between. Source: skirmish.panic.l3-quick"""
     figure = ctx.state.figures[task.figure]
     thrown = figure.prone and not task.lying
-    able = not (figure.gone or thrown or stunned(figure) or inactive(figure) or held(figure))
+    able = not (figure.gone or thrown or is_stunned(figure) or inactive(figure) or is_held(figure))
     if not task.way or not able or figure.at != task.at:
         halting.step_back(ctx, figure, task.at, task.trail, "flight")
         advance(ctx, task, stage="late", way=(), trail=())
@@ -179,7 +179,7 @@ def by_inches(start: Point, way: Way) -> Way:
     """Return a way with a point at every inch of each of its legs."""
     found: list[Point] = []
     for a, b in pairwise((start, *way)):
-        found += [carried(a, heading(a, b), length) for length in range(INCH, isqrt(square(a, b)), INCH)]
+        found += [offset_point(a, heading(a, b), length) for length in range(INCH, isqrt(square(a, b)), INCH)]
         found.append(b)
     return tuple(found)
 
@@ -192,7 +192,7 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
     threat = None if figure.gone or figure.at is None else threat_of(facts, state, figure)
-    if threat is None or stunned(figure) or inactive(figure) or held(figure):
+    if threat is None or is_stunned(figure) or inactive(figure) or is_held(figure):
         finish(ctx)
         return
     allowance = allowance_of(facts, state, figure, task.level, again=task.full)
@@ -210,7 +210,7 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     best = goals[0]
     leaves = task.level == RETREAT and reaches_edge(facts, figure, best.end)
     if task.level != DUCK and not leaves:
-        best = await _chosen(ctx, task, figure, goals)
+        best = await _choose_goal(ctx, task, figure, goals)
     if task.level == FALL_BACK:
         assert figure.at is not None
         way = by_inches(figure.at, best.way) if task.later else best.way
@@ -240,7 +240,7 @@ def refuges(facts: SkirmishFacts, state: State, task: Flight) -> tuple[Point, ..
     return tuple(goal.end for goal in as_good(goals_of(facts, state, figure, threat, task.level, allowance)))
 
 
-async def _chosen(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Goal]) -> Goal:
+async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Goal]) -> Goal:
     """Let the owner choose among the places that are as good as the best."""
     good = {goal.end: goal for goal in as_good(goals)}
     if len(good) == 1:
@@ -262,7 +262,7 @@ def any_cover(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure is in cover, concealed or out of sight from its threat. Source: skirmish.gap.flight"""
     morale = figure.condition("morale")
     threat = state.figures.get(morale.threat) if morale is not None else None
-    return threat is not None and threat.at is not None and not threat.gone and covered(facts, state, threat, figure)
+    return threat is not None and threat.at is not None and not threat.gone and is_covered(facts, state, threat, figure)
 
 
 def goals_of(
@@ -348,12 +348,12 @@ def _straight_away(
     if threat.centre == at:
         return None
     mover = _mover_of(facts, state, figure)
-    end = carried(at, heading(threat, at), allowance)
+    end = offset_point(at, heading(threat, at), allowance)
     r = facts.radius[figure.id]
     inside = (min(max(end[0], r), facts.width - r), min(max(end[1], r), facts.height - r))
     if inside != end:
         return None
-    way = shortened(mover, [at, end], allowance)
+    way = shorten_path(mover, [at, end], allowance)
     straight = suggested_way(mover, at, way[-1], allowance) if len(way) == 2 else None
     return straight if straight is not None and len(straight) == 2 else None
 

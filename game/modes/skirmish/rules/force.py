@@ -54,7 +54,7 @@ async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
     effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
     left, index = attack.icons_left, attack.force_at
     if index >= len(effects):
-        settled(ctx, attack)
+        start_checks(ctx, attack)
         return
     most = min(left, room(effects[index]))
     amount = most
@@ -68,6 +68,6 @@ async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
     advance(ctx, attack, hits=hits, last=last, force_at=index + 1, icons_left=left - amount)
 
 
-def settled(ctx: SkirmishCtx, attack: Attack) -> None:
+def start_checks(ctx: SkirmishCtx, attack: Attack) -> None:
     """Go on to the Checks. Source: skirmish.results.order"""
     advance(ctx, attack, stage="checks", queue=attack.hits)

@@ -11,13 +11,13 @@ from typing import cast
 
 from game.boards.inch_sight import line_free
 from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, square
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Option
 from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -42,7 +42,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     found = [] if figure.main else list(breaking(facts, state, figure))
     if state.markers:
         found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
-    if not figure.compatible and not held(figure):
+    if not figure.compatible and not is_held(figure):
         if facts.gates:
             found += gates(facts, state, figure)
         if state.markers:
@@ -68,13 +68,13 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
     for weapon in facts.breakers[figure.id]:
         if not ready(figure, weapon):
             continue
-        for piece in exposed(table, base_of(facts, figure), weapon.far):
+        for piece in list_exposed_pieces(table, base_of(facts, figure), weapon.far):
             if piece not in state.losses or facts.capacity_left(state, piece):
                 for harm in classes(weapon):
                     yield _strike(figure.id, weapon.id, piece, harm)
 
 
-def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
+def list_exposed_pieces(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
     """Return the pieces with Capacity within a distance of a base, to a corner of which a free line runs.
 
     Source: skirmish.gap.terrain
@@ -97,12 +97,12 @@ def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def declare_attack(ctx: SkirmishCtx) -> None:
         attacks.declare(ctx, Attack(attacker=name, weapon=weapon, piece=piece, harm=harm))
 
     parts = ["break", weapon, *([harm] if harm else []), piece]
     refs = [f"weapon:{weapon}", *([f"class:{harm}"] if harm else []), f"piece:{piece}"]
-    return Doing(Option(":".join(parts), tuple(refs)), run)
+    return Doing(Option(":".join(parts), tuple(refs)), declare_attack)
 
 
 # Gates, fire, smoke
@@ -133,12 +133,12 @@ def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _gate(name: str, piece: str, opens: bool) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def use_gate(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=CITE))
         ctx.emit(GateOpened(piece=piece, open=opens, cite=CITE))
         noticing.look_round(ctx)
 
-    return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), run)
+    return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), use_gate)
 
 
 def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
@@ -151,11 +151,11 @@ def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _douse(name: str) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def douse_flames(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite="skirmish.condition.persist"))
         outcomes.end_condition(ctx, ctx.state.figures[name], "burning", "skirmish.condition.persist")
 
-    return Doing(Option("douse"), run)
+    return Doing(Option("douse"), douse_flames)
 
 
 def veils(facts: SkirmishFacts, figure: Figure) -> list[Doing]:
@@ -165,7 +165,7 @@ def veils(facts: SkirmishFacts, figure: Figure) -> list[Doing]:
 
 
 def _veil(name: str, word: SmokeVeil) -> Run:
-    async def run(ctx: SkirmishCtx) -> None:
+    async def raise_smoke(ctx: SkirmishCtx) -> None:
         facts = ctx.facts
         figure = ctx.state.figures[name]
         at = figure.at
@@ -176,7 +176,7 @@ def _veil(name: str, word: SmokeVeil) -> Run:
             on = 0 <= numbers[0] <= facts.width and 0 <= numbers[1] <= facts.height
             if on and square(at, numbers) <= most * most:
                 return None
-            return say('the smoke rises within {inches}" on the field', inches=trimmed(word.within)), CITE
+            return say('the smoke rises within {inches}" on the field', inches=format_trimmed(word.within)), CITE
 
         numbers = await ctx.place(
             seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(facts, state, figure, most),
@@ -185,7 +185,7 @@ def _veil(name: str, word: SmokeVeil) -> Run:
         ctx.emit(Used(figure=name, compatible=True, ever="smoke", cite=CITE))
         ctx.emit(SmokeRose(at=(numbers[0], numbers[1]), radius=thousandths(word.radius), cite=CITE))
 
-    return run
+    return raise_smoke
 
 
 def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int) -> list[Point]:
@@ -220,17 +220,17 @@ def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around)
 
 def may_carry(figure: Figure) -> bool:
     """Return whether a figure could take hold of a thing: upright, not Stunned, not held."""
-    return standing(figure) and not figure.prone and not stunned(figure) and not held(figure)
+    return standing(figure) and not figure.prone and not is_stunned(figure) and not is_held(figure)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _drop(name: str, marker: str) -> Doing:
     """Return dropping a thing, which is free. Source: skirmish.gap.actions, skirmish.gap.objectives"""
 
-    def run(ctx: SkirmishCtx) -> None:
+    def drop_marker(ctx: SkirmishCtx) -> None:
         ctx.emit(MarkerMoved(marker=marker, at=ctx.state.figures[name].at, bearer="", cite=OBJECTS))
 
-    return Doing(Option(f"drop:{marker}", (f"marker:{marker}",)), run)
+    return Doing(Option(f"drop:{marker}", (f"marker:{marker}",)), drop_marker)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -250,9 +250,9 @@ def _pick_up(name: str, marker: str) -> Doing:
 
 
 def _carry(name: str, marker: str, bearer: str) -> Run:
-    def run(ctx: SkirmishCtx) -> None:
+    def move_marker(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=OBJECTS))
         at = None if bearer else ctx.state.figures[name].at
         ctx.emit(MarkerMoved(marker=marker, at=at, bearer=bearer, cite=OBJECTS))
 
-    return run
+    return move_marker

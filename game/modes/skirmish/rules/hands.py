@@ -12,11 +12,11 @@ from game.boards.inches import INCH
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
-from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned, unconscious, wounded
+from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, is_stunned, unconscious, is_wounded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.places import flies
-from game.modes.skirmish.rules.sight import concealed, reaches
+from game.modes.skirmish.rules.sight import is_concealed, reaches
 
 MOST_SUPPORTERS = 2
 LOADED = ":loaded"
@@ -62,7 +62,7 @@ def impairments(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: 
             kind = facts.library.conditions[held.slot]
             if trait in kind.affects:
                 yield kind.name, -held.level
-    if combat and wounded(facts, figure):
+    if combat and is_wounded(facts, figure):
         yield "Wounded", -1
 
 
@@ -103,7 +103,7 @@ def attack_hand(facts: SkirmishFacts, state: State, attack: Attack) -> Tally:
         steady = attack.manner == "focused" and kind == "shoot" and facts.word(figure.id, SteadyAim) is not None
         if not steady and not facts.within(figure, target, weapon.far // 2):
             size.add("beyond half Range", -1, _MODS)
-        if engaged(facts, state, figure):
+        if is_engaged(facts, state, figure):
             size.add("engaged", -1, _MODS)
     return size
 
@@ -123,7 +123,7 @@ def defence_hand(facts: SkirmishFacts, state: State, figure: Figure, trait: str,
             and (wall := facts.word(friend.id, ShieldWall)) is not None
         )  # fmt: skip
         size.add("Shield Wall", max(walls, default=0), _MODS)
-    elif concealed(facts, state, attacker, figure):
+    elif is_concealed(facts, state, attacker, figure):
         size.add("concealment", 1, "skirmish.gap.hard-cover")
     return size
 
@@ -145,7 +145,7 @@ def may_react(enemy: Figure) -> bool:
 
 def may_engage(enemy: Figure) -> bool:
     """Return whether a figure hinders those in its reach: upright, standing and not Stunned."""
-    return may_react(enemy) and not stunned(enemy)
+    return may_react(enemy) and not is_stunned(enemy)
 
 
 def engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
@@ -162,7 +162,7 @@ def in_reach_of(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figur
     return far >= 0 and reaches(facts, state, enemy, figure, far)
 
 
-def engaged(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+def is_engaged(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure is engaged: in reach of an upright, standing enemy that is not Stunned."""
     return any(engages(facts, state, enemy, figure) for enemy in facts.enemies(state, figure.seat))
 
@@ -191,10 +191,10 @@ def ready(figure: Figure, weapon: Weapon) -> bool:
     """Return whether a weapon has uses left and is loaded."""
     if not weapon.uses and "slow" not in weapon.tags:
         return True
-    return not unloaded(figure, weapon) and (not weapon.uses or figure.spent.count(weapon.id) < weapon.uses)
+    return not is_unloaded(figure, weapon) and (not weapon.uses or figure.spent.count(weapon.id) < weapon.uses)
 
 
-def unloaded(figure: Figure, weapon: Weapon) -> bool:
+def is_unloaded(figure: Figure, weapon: Weapon) -> bool:
     """Return whether a slow weapon was used and not loaded since. Source: skirmish.gap.actions"""
     used = figure.spent.count(weapon.id) if "slow" in weapon.tags else 0
     return used > figure.spent.count(f"{weapon.id}{LOADED}")

@@ -38,7 +38,7 @@ def view(state: State, seat: int | None) -> State:
     return seen
 
 
-def ground(state: State) -> State:
+def build_place_state(state: State) -> State:
     """Return a state without cards, which is all that is hidden and nothing that a place depends on.
 
     It shares the rest with the state.

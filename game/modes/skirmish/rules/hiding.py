@@ -17,7 +17,7 @@ from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, advance, begin, finish
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.places import flies
-from game.modes.skirmish.rules.sight import covered, sees
+from game.modes.skirmish.rules.sight import is_covered, sees
 
 CITE = "skirmish.gap.hidden"
 NEAR = 6 * INCH
@@ -45,10 +45,10 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure, others: Around 
         return False
     # Who spoiled it the last time is asked first: most often nobody else need be.
     last = state.figures.get(facts.spoilers.get(figure.id, ""))
-    if last is not None and standing(last) and not covered(facts, state, last, figure):
+    if last is not None and standing(last) and not is_covered(facts, state, last, figure):
         return False
     for enemy in others.enemies:
-        if standing(enemy) and not covered(facts, state, enemy, figure):
+        if standing(enemy) and not is_covered(facts, state, enemy, figure):
             facts.spoilers[figure.id] = enemy.id
             return False
     return True
@@ -69,23 +69,23 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 @lru_cache(maxsize=MOST_KEPT)
 def _hide(name: str) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def hide_figure(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="hide", cite=CITE))
         ctx.emit(HiddenChanged(figure=name, hidden=True, cite=CITE))
 
     def holds(facts: SkirmishFacts, state: State, others: Around) -> bool:
         return may_hide(facts, state, state.figures[name], others)
 
-    return Doing(Option("hide"), run, holds)
+    return Doing(Option("hide"), hide_figure, holds)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _detect(name: str, hider: str) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def start_detection(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="detect", cite=CITE))
         begin(ctx, Detecting(figure=name, hider=hider))
 
-    return Doing(Option(f"detect:{hider}", (f"figure:{hider}",)), run)
+    return Doing(Option(f"detect:{hider}", (f"figure:{hider}",)), start_detection)
 
 
 def detect_tn(facts: SkirmishFacts, hider: Figure) -> Total:
@@ -125,11 +125,11 @@ def come_out(ctx: SkirmishCtx, figure: Figure) -> None:
 
 def seen_again(ctx: SkirmishCtx, figure: Figure) -> None:
     """End the hiding of a figure that has left cover, or has an enemy with sight too near."""
-    if figure.hidden and _seen(ctx.facts, ctx.state, figure):
+    if figure.hidden and _is_seen(ctx.facts, ctx.state, figure):
         come_out(ctx, figure)
 
 
-def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | None = None) -> bool:
+def _is_seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | None = None) -> bool:
     """Return whether an enemy has a figure without cover in sight, or is too near with sight of it.
 
     With `moved` only that enemy is asked, at the place it has there.
@@ -141,14 +141,14 @@ def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | No
         if not standing(enemy):
             continue
         close = facts.within(enemy, figure, near) and sees(facts, state, enemy, figure)
-        if close or not covered(facts, state, enemy, figure):
+        if close or not is_covered(facts, state, enemy, figure):
             return True
     return False
 
 
 def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:
     """Return whether somebody would be hidden no more with a figure at its place: itself, or an enemy."""
-    if moved.hidden and _seen(facts, state, moved):
+    if moved.hidden and _is_seen(facts, state, moved):
         return True
     near = [one for one in facts.enemies(state, moved.seat) if one.hidden]
-    return any(_seen(facts, state, one, moved) for one in near)
+    return any(_is_seen(facts, state, one, moved) for one in near)

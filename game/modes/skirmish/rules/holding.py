@@ -99,7 +99,7 @@ def side(facts: SkirmishFacts, figure: Figure, trait: str, hold: Condition, *, b
     return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size, silent=silent)
 
 
-async def run(ctx: SkirmishCtx, task: Breaking) -> None:
+async def run_task(ctx: SkirmishCtx, task: Breaking) -> None:
     """Choose the traits, contest, and free the figure if it wins outright."""
     state = ctx.state
     figure = state.figures[task.figure]
@@ -113,7 +113,7 @@ async def run(ctx: SkirmishCtx, task: Breaking) -> None:
         finish(ctx)
         if result.verdict in ("won", "above"):
             end_condition(ctx, figure, "hold", "skirmish.hold.break-result")
-            objectives.freed(ctx, figure)
+            objectives.score_freed_captive(ctx, figure)
         return
     holder = state.figures.get(hold.by)
     if task.stage == "choose":

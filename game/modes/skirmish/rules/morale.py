@@ -31,7 +31,7 @@ CITES = {
 # Causes
 
 
-def wound(ctx: SkirmishCtx, figure: Figure, by: str) -> None:
+def record_wound(ctx: SkirmishCtx, figure: Figure, by: str) -> None:
     """Note that damage brought a figure to half Capacity for the first time."""
     _cause(ctx, figure, by, "wound")
 
@@ -88,7 +88,7 @@ def due(state: State) -> list[MoraleCause]:
     ]  # fmt: skip
 
 
-async def run(ctx: SkirmishCtx, task: Morale) -> None:
+async def run_task(ctx: SkirmishCtx, task: Morale) -> None:
     """Take the next morale Check: the active player's figures first, each side in an order of its owner."""
     facts, state = ctx.facts, ctx.state
     causes = due(state)
@@ -127,7 +127,7 @@ def nearest_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> str:
 # Outcomes
 
 
-def shaken(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int, *, stunned: bool = False) -> bool:
+def apply_morale_level(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int, *, stunned: bool = False) -> bool:
     """Lay a Level of Panic or Fear with its threat; an equal or lower one changes nothing and moves nobody.
 
     Return whether the figure flees; one that is to be `stunned` as well is so after that.

@@ -15,7 +15,7 @@ from game.boards.inches import Point
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import Flying
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, petrified, standing, stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, is_held, is_petrified, standing, is_stunned
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
@@ -38,12 +38,12 @@ LEAST = 100
 
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
-    if figure.at is None or held(figure) or others.victims or stunned(figure):
+    if figure.at is None or is_held(figure) or others.victims or is_stunned(figure):
         return []
     found = []
     if figure.marks and not MOVED.isdisjoint(figure.marks) and leaving.edges_at(facts, figure):
         found.append(_leaving(figure.id))
-    if figure.prone and _waited(state, figure):
+    if figure.prone and _is_acting_from_wait(state, figure):
         return found
     pace = facts.move_of(state, figure)
     if not figure.move and pace > 0:
@@ -61,7 +61,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     return found
 
 
-def _waited(state: State, figure: Figure) -> bool:
+def _is_acting_from_wait(state: State, figure: Figure) -> bool:
     """Return whether a figure acts out of Wait; lying, it does not move then. Source: skirmish.gap.prone"""
     return any(isinstance(task, Acting) and task.waited and task.figure == figure.id for task in state.tasks)
 
@@ -70,17 +70,17 @@ def _waited(state: State, figure: Figure) -> bool:
 def _leaving(name: str) -> Doing:
     """Return what takes a figure off the field that has moved to the edge. Source: skirmish.gap.moving"""
 
-    def run(ctx: SkirmishCtx) -> None:
+    def leave_field(ctx: SkirmishCtx) -> None:
         leaving.leave_field(ctx, ctx.state.figures[name])
 
-    return Doing(Option("leave-field"), run)
+    return Doing(Option("leave-field"), leave_field)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
     whole = gait in ("run", "rush", "charge")
 
-    def run(ctx: SkirmishCtx) -> None:
+    def start_move(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, main=whole, move=True, mark=gait, cite=CITE))
         if whole:
             hiding.come_out(ctx, ctx.state.figures[name])
@@ -88,14 +88,14 @@ def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
         begin(ctx, msgspec.structs.replace(task, stage="pause") if gait == "run" else task)
 
     option = Option(f"charge:{target}", (f"figure:{target}",)) if target else Option(gait)
-    return Doing(option, run)
+    return Doing(option, start_move)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _standing_up(name: str, pace: int) -> Doing:
     """Return what stands a figure up for half its Move; the rest may be walked. Source: skirmish.gap.prone"""
 
-    def run(ctx: SkirmishCtx) -> None:
+    def stand_up(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, move=True, mark="walk", cite="skirmish.gap.prone"))
         ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
         if ctx.state.figures[name].grounded and ctx.facts.word(name, Flying) is not None:
@@ -104,7 +104,7 @@ def _standing_up(name: str, pace: int) -> Doing:
         # Lying down it crawls at half its Move, which is what getting up leaves.
         begin(ctx, Moving(figure=name, gait="walk", left=pace))
 
-    return Doing(Option("stand-up"), run)
+    return Doing(Option("stand-up"), stand_up)
 
 
 def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Doing]:
@@ -122,7 +122,7 @@ def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int)
 # The move itself
 
 
-def run(ctx: SkirmishCtx, task: Moving) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: Moving) -> Awaitable[None] | None:
     """Go on with the move on top of the stack; what an attack on the way has caused comes first, but to a flight.
 
     Source: skirmish.gap.morale, skirmish.gap.reactions
@@ -138,7 +138,7 @@ def may_go(figure: Figure, gait: Gait, *, lying: bool = False) -> bool:
 
     Source: skirmish.gap.reactions, skirmish.gap.prone
     """
-    if not standing(figure) or stunned(figure) or petrified(figure) or held(figure):
+    if not standing(figure) or is_stunned(figure) or is_petrified(figure) or is_held(figure):
         return False
     if figure.prone and gait != "crawl" and not lying:
         return False
@@ -200,7 +200,7 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         task.gait,
         "path",
         lambda state, answer: ways.refusal(state, points_of(answer)),
-        ways.suggested,
+        ways.suggest_paths,
         origin=at,
         limit=task.left,
         cite=MOVING,
@@ -248,7 +248,7 @@ def _going(ctx: SkirmishCtx, task: Moving) -> None:
         return
     if task.way and task.at is not None:
         pushed = task.at != figure.at
-        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way) or _dreaded(ctx, task, figure):
+        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way) or _is_dreaded(ctx, task, figure):
             _thrown_off(ctx, task, pushed=pushed)
             return
     _on(ctx, task, onlookers(ctx.facts, ctx.state, figure))
@@ -272,7 +272,7 @@ def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
         reacting.interrupt(ctx, task, stop)
 
 
-def _dreaded(ctx: SkirmishCtx, task: Moving, figure: Figure) -> bool:
+def _is_dreaded(ctx: SkirmishCtx, task: Moving, figure: Figure) -> bool:
     """Return whether the rest of a way comes nearer to what the figure fears only since it set out."""
     assert figure.at is not None
     newly = task.gait != "flight" and figure.level("morale") > task.dread

@@ -36,14 +36,14 @@ def _frighten(ctx: SkirmishCtx, threat: Figure) -> None:
     """Note the Fear Checks of those who for the first time have a Terrifying enemy in sight within 6 inches."""
     facts, state = ctx.facts, ctx.state
     pairs = [(enemy, mine) for enemy, mine in frightening(facts, threat, facts.enemies(state, threat.seat)) if not mine]
-    for victim, _ in frightened(facts, state, threat, pairs):
+    for victim, _ in filter_frightened_pairs(facts, state, threat, pairs):
         terror = facts.word(threat.id, Terrifying)
         assert terror is not None
         ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
         morale.terror(ctx, victim, threat, terror.force, terror.severity)
 
 
-def frightened(
+def filter_frightened_pairs(
     facts: SkirmishFacts, state: State, figure: Figure, pairs: Iterable[Fright]
 ) -> list[tuple[Figure, Figure]]:
     """Return who of some pairs is frightened by whom where a figure stands. Source: skirmish.gap.morale"""

@@ -33,7 +33,7 @@ def broke(ctx: SkirmishCtx, piece: str, by: str) -> None:
                 give(ctx, author if author in attackers else attackers[0], goal.points, "breach", piece)
 
 
-def freed(ctx: SkirmishCtx, figure: Figure) -> None:
+def score_freed_captive(ctx: SkirmishCtx, figure: Figure) -> None:
     """Score a bound friend that broke free. Source: skirmish.gap.objectives"""
     for goal in ctx.facts.mission.goals:
         if isinstance(goal, Free) and figure.id in ctx.facts.captives and FREED not in figure.ever:

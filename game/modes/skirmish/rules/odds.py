@@ -33,7 +33,7 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
     edges: float
 
 
-def spread(cards: Iterable[str], count: int) -> Spread:
+def compute_spread(cards: Iterable[str], count: int) -> Spread:
     """Return what the best of so many cards of a pool is worth; an Ace is worth one more than a card at random."""
     return _best(tuple(sorted(Counter(cards_value(card) for card in cards).items())), count)
 
@@ -62,7 +62,7 @@ def _best(counts: tuple[tuple[int, int], ...], count: int) -> Spread:
 @lru_cache(maxsize=8)
 def full_deck(count: int) -> Spread:
     """Return the spread of a whole deck."""
-    return spread(deck.DECK, count)
+    return compute_spread(deck.DECK, count)
 
 
 @lru_cache(maxsize=16384)
@@ -91,7 +91,7 @@ def mean_level(severity: Severity, tn: int, base: int, cards: Spread, columns: i
         if severity == "AoN":
             mean += chance * effects_table.MOST_LEVEL * (mof > 0)
             continue
-        column, overflow = effects_table.shifted(severity, columns - (not mof))
+        column, overflow = effects_table.shift_column(severity, columns - (not mof))
         row = ROWS.index(effects_table.row_of(column, mof)) + rows + overflow
         mean += chance * max(0, min(effects_table.MOST_LEVEL, row - effects_table.SCRATCH))
     return mean

@@ -13,10 +13,10 @@ from game.modes.skirmish.facts import (
     STUNNED,
     UNCONSCIOUS,
     fleeing,
-    petrified,
+    is_petrified,
     unconscious,
     victims_of,
-    wounded,
+    is_wounded,
 )
 from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.events import (
@@ -61,7 +61,7 @@ def may_suffer(figure: Figure) -> bool:
     return not figure.gone and not unconscious(figure)
 
 
-def undaunted(ctx: SkirmishCtx, figure: Figure, effect: Effect) -> bool:
+def check_undaunted(ctx: SkirmishCtx, figure: Figure, effect: Effect) -> bool:
     """Tell, and return, whether a figure is Fearless and an effect Panic or Fear. Source: skirmish.gap.morale"""
     if effect.outcome not in ("panic", "fear") or ctx.facts.word(figure.id, Fearless) is None:
         return False
@@ -95,11 +95,11 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
         # A position by hand need not say which hold it is.
         held = Condition("hold", effect.condition, HOLD_LEVELS.get(effect.condition, 1), effect.force)
         lay(ctx, figure, held, "skirmish.gap.grab")
-        restrained(ctx, figure)
+        restrain_figure(ctx, figure)
         come_down(ctx, figure)
     else:
-        flees = morale.shaken(ctx, figure, effect, reading.level, stunned=reading.stunned)
-        if petrified(figure) or fleeing(figure):
+        flees = morale.apply_morale_level(ctx, figure, effect, reading.level, stunned=reading.stunned)
+        if is_petrified(figure) or fleeing(figure):
             let_go(ctx, figure, "skirmish.gap.grab")
         if flees:
             return
@@ -122,9 +122,9 @@ def damage(ctx: SkirmishCtx, figure: Figure, points: int, by: str) -> None:
     ctx.emit(Damaged(figure=figure.id, by=by, lost=lost, left=left, cite="skirmish.table.damage-points"))
     if not left:
         leave(ctx, figure, "out", by, "skirmish.gap.wounds")
-    elif wounded(ctx.facts, figure) and HALF not in figure.ever:
+    elif is_wounded(ctx.facts, figure) and HALF not in figure.ever:
         ctx.emit(Used(figure=figure.id, ever=HALF, cite="skirmish.gap.wounds"))
-        morale.wound(ctx, figure, by)
+        morale.record_wound(ctx, figure, by)
 
 
 def _damage_piece(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
@@ -203,7 +203,7 @@ def helpless(ctx: SkirmishCtx, figure: Figure) -> None:
     come_down(ctx, figure)
 
 
-def restrained(ctx: SkirmishCtx, figure: Figure) -> None:
+def restrain_figure(ctx: SkirmishCtx, figure: Figure) -> None:
     """Take from a figure what it cannot keep while it is held: its Wait, what it carries.
 
     Source: skirmish.gap.grab, skirmish.gap.objectives

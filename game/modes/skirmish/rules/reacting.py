@@ -13,7 +13,7 @@ from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FirstThrust
-from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, victims_of
+from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
@@ -22,7 +22,7 @@ from game.modes.skirmish.rules import attacks, hiding, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import hand, in_reach_of, longest_reach, may_react, trait_tally
-from game.modes.skirmish.rules.noticing import TERROR, frightened
+from game.modes.skirmish.rules.noticing import TERROR, filter_frightened_pairs
 from game.modes.skirmish.rules.onlookers import Onlookers
 from game.modes.skirmish.rules.places import standing_at
 from game.modes.skirmish.rules.sight import reaches, sees
@@ -157,7 +157,9 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure, 
                 return Stop(leg, b, waiters=new, aware=(*task.aware, *new))
         if near.hunt or frights:
             there = standing_at(figure, b)
-            if frightened(facts, state, there, frights) or (near.hunt and hiding.found_out(facts, state, there)):
+            if filter_frightened_pairs(facts, state, there, frights) or (
+                near.hunt and hiding.found_out(facts, state, there)
+            ):
                 return Stop(leg, b)
     return None
 
@@ -181,11 +183,11 @@ def interrupt(ctx: SkirmishCtx, task: Moving, stop: Stop) -> None:
 # Reactions
 
 
-async def run(ctx: SkirmishCtx, task: Reacting) -> None:
+async def run_task(ctx: SkirmishCtx, task: Reacting) -> None:
     """Offer a Reaction: a Quick attack on the figure that is about to leave reach. Source: skirmish.gap.reactions"""
     facts, state = ctx.facts, ctx.state
     enemy, mover = state.figures[task.figure], state.figures[task.mover]
-    safe = mover.at is None or targets.sheltered(facts, state, enemy, mover) is not None
+    safe = mover.at is None or targets.find_shelter_reason(facts, state, enemy, mover) is not None
     weapons = [] if safe else strikers(facts, state, enemy, mover)
     chosen = ""
     if weapons:
@@ -203,7 +205,7 @@ def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Atta
     target, charger = state.figures[task.target], state.figures[task.figure]
     if facts.word(target.id, FirstThrust) is None or THRUST in target.marks:
         return []
-    if not standing(target) or stunned(target) or target.prone or held(target) or not standing(charger):
+    if not standing(target) or is_stunned(target) or target.prone or is_held(target) or not standing(charger):
         return []
     if targets.kept_out(facts, state, target, charger):
         return []

@@ -65,7 +65,7 @@ def side(facts: SkirmishFacts, figure: Figure, slot: str, trait: str, aid: int =
     return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
 
 
-async def run(ctx: SkirmishCtx, task: Recovering) -> None:
+async def run_task(ctx: SkirmishCtx, task: Recovering) -> None:
     """Take the next Recovery Check of a figure, in the order and with the attributes its owner likes.
 
     The likelier attribute of a Condition comes first. The other may be wanted: who recovers from Petrified has to flee.

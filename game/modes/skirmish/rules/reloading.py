@@ -10,7 +10,7 @@ from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx
-from game.modes.skirmish.rules.hands import LOADED, unloaded
+from game.modes.skirmish.rules.hands import LOADED, is_unloaded
 
 
 def concerns(facts: SkirmishFacts, figure: str) -> bool:
@@ -22,12 +22,12 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     """Return the slow weapons that a figure may load again, with its Compatible action."""
     if figure.compatible or not figure.spent:
         return []
-    return [_load(figure.id, weapon.id) for weapon in facts.weapons_of(figure.id) if unloaded(figure, weapon)]
+    return [_load(figure.id, weapon.id) for weapon in facts.weapons_of(figure.id) if is_unloaded(figure, weapon)]
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _load(name: str, weapon: str) -> Doing:
-    def run(ctx: SkirmishCtx) -> None:
+    def load_weapon(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, spent=f"{weapon}{LOADED}", cite="skirmish.gap.actions"))
 
-    return Doing(Option(f"reload:{weapon}", (f"weapon:{weapon}",)), run)
+    return Doing(Option(f"reload:{weapon}", (f"weapon:{weapon}",)), load_weapon)

@@ -105,7 +105,7 @@ def _work(name: str, place: str, ref: str) -> Doing:
     return Doing(Option(f"task:{place}", (ref,)), work)
 
 
-def run(ctx: SkirmishCtx, task: Working) -> None:
+def run_task(ctx: SkirmishCtx, task: Working) -> None:
     """Do the task if the Check went above its Target Number; an equal score is nothing."""
     result = ctx.state.contest
     assert result is not None

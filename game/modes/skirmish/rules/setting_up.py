@@ -9,7 +9,7 @@ from game.boards.inches import Disc
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Seat
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
@@ -150,7 +150,7 @@ def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) 
         if other.at is not None:
             least = radius + facts.radius[other.id] - 1
             if (other.at[0] - at[0]) ** 2 + (other.at[1] - at[1]) ** 2 < least * least:
-                return say("it would overlap {figure}", figure=called(other.name)), _CITE
+                return say("it would overlap {figure}", figure=translate_name(other.name)), _CITE
     return None
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from math import isqrt
 
 from game.boards.inch_paths import Mover, affordable, way_cost, why_not
-from game.boards.inch_push import carried, heading, push
+from game.boards.inch_push import offset_point, heading, push
 from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import LEAP, SOLID
-from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import noticing, outcomes
@@ -29,7 +29,7 @@ _STEPS = tuple((heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2)
 
 
 def may_follow(figure: Figure) -> bool:
-    return standing(figure) and not stunned(figure) and not figure.prone and not held(figure)
+    return standing(figure) and not is_stunned(figure) and not figure.prone and not is_held(figure)
 
 
 def contact_step(facts: SkirmishFacts, state: State, attacker: Figure, figure: Figure) -> Point | None:
@@ -117,11 +117,11 @@ def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> Tr
 
     def make(number: int) -> Way:
         if number < len(_STEPS):
-            return (carried(at, *_STEPS[number]),)
+            return (offset_point(at, *_STEPS[number]),)
         near = contact_step(facts, state, figure, state.figures[toward])
         if near is None or isqrt(square(at, near)) <= SHORT:
             return (near or at,)
-        return (carried(at, heading(at, near), SHORT),)
+        return (offset_point(at, heading(at, near), SHORT),)
 
     def legal(way: Way) -> bool:
         return way != (at,) and short_refusal(facts, state, rule, way, mover) is None

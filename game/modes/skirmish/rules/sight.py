@@ -96,7 +96,7 @@ def _behind_hard(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     return bool(low) and bool(screening(low, looker, target, CLOSE_COVER, OWN_COVER))
 
 
-def concealed(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def is_concealed(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure is concealed from the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
@@ -121,7 +121,7 @@ def _behind_soft(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     )  # fmt: skip
 
 
-def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def is_covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure stands in cover or concealment from the first, or out of its sight."""
     if one.at is None or two.at is None or facts.touching(one, two):
         return not sees(facts, state, one, two)

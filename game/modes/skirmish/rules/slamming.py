@@ -11,14 +11,14 @@ from math import atan2, degrees, isqrt
 
 import msgspec
 
-from game.boards.inch_push import Push, carried, heading, push
+from game.boards.inch_push import Push, offset_point, heading, push
 from game.boards.inches import INCH, Point, square
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Immovable
-from game.modes.skirmish.facts import SkirmishFacts, held
+from game.modes.skirmish.facts import SkirmishFacts, is_held
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove
@@ -50,7 +50,7 @@ FOLLOW_CITES = {
 }  # fmt: skip
 
 
-def run(ctx: SkirmishCtx, task: Shove) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: Shove) -> Awaitable[None] | None:
     """Go on with the Slam on top of the stack."""
     return _STAGES[task.stage](ctx, task)
 
@@ -157,8 +157,8 @@ def _shove_refusal(origin: Point, start: Point, numbers: Sequence[int]) -> Reaso
 
 def shove_places(origin: Point, start: Point) -> list[tuple[int, int]]:
     """Return places for a short push: straight and turned, 2 inches, 1 inch, or not at all."""
-    found = [carried(start, heading(origin, start, turn), SHORT) for turn in (0, -WEDGE, WEDGE, -20, 20)]
-    return [*found, carried(start, heading(origin, start), INCH), start]
+    found = [offset_point(start, heading(origin, start, turn), SHORT) for turn in (0, -WEDGE, WEDGE, -20, 20)]
+    return [*found, offset_point(start, heading(origin, start), INCH), start]
 
 
 def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Figure]) -> None:
@@ -168,9 +168,9 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
     moved = end.end != figure.at
     if moved:
         ctx.emit(Moved(figure=figure.id, points=(end.end,), how="slam", cost=end.distance, cite=cite))
-        if held(figure):
+        if is_held(figure):
             outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
-            objectives.freed(ctx, figure)
+            objectives.score_freed_captive(ctx, figure)
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         noticing.look_round(ctx)
     by = task.found.effect.by

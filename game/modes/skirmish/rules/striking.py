@@ -53,7 +53,7 @@ class Strike(NamedTuple):
     number: int = 0
 
 
-def hit(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> Effect:
+def build_hit_effect(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> Effect:
     """Return the effect of one hit of an attack, without extra Force."""
     by, weapon, target, number = strike
     striker = state.figures[by]
@@ -64,7 +64,7 @@ def hit(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> E
     cover = bool(base.harm) and victim is not None and hard_cover(facts, state, striker, victim)
     return msgspec.structs.replace(
         base, kind="hit", target=target, by=by, weapon=weapon.id, force=weapon.force,
-        extra=_stoked(attack, striker, weapon), cap=2 * weapon.force, severity=weapon.severity,
+        extra=_compute_kindle_bonus(attack, striker, weapon), cap=2 * weapon.force, severity=weapon.severity,
         columns=columns if weapon.severity != "AoN" else (), rows=rows if weapon.severity != "AoN" else (),
         cover=cover, hit=number,
     )  # fmt: skip
@@ -75,7 +75,7 @@ def kindled_for(figure: Figure, weapon: Weapon) -> int:
     return min(figure.kindled, weapon.force) if weapon.kind == "cast" else 0
 
 
-def _stoked(attack: Attack, striker: Figure, weapon: Weapon) -> int:
+def _compute_kindle_bonus(attack: Attack, striker: Figure, weapon: Weapon) -> int:
     """Return what Kindle adds to each hit, and to the Slam, of the Cast of who was kindled; not to a supporter's hit.
 
     Source: skirmish.force.cap
@@ -110,7 +110,7 @@ def slam_edge(facts: SkirmishFacts, state: State, attack: Attack, manner: str) -
         severity = weapon.severity if weapon.severity != "AoN" else "L"
         return msgspec.structs.replace(
             plain, manner="slam", resist=("acts",), force=weapon.force, cap=2 * weapon.force, severity=severity,
-            extra=_stoked(attack, state.figures[attack.striker], weapon),
+            extra=_compute_kindle_bonus(attack, state.figures[attack.striker], weapon),
         )  # fmt: skip
     force = max(striker.acts, striker.body)
     return msgspec.structs.replace(plain, manner=manner, resist=("acts", "body"), force=force, severity="L")
@@ -126,11 +126,11 @@ def followers(facts: SkirmishFacts, effect: Effect, reading: Reading) -> list[Ef
     found = []
     for linked in facts.weapon(effect.weapon).linked:
         if reading.level or (linked.touch and reading.contact):
-            found.append(_linked(facts.weapon(effect.weapon), linked, effect, touched=not reading.level))
+            found.append(_build_linked_effect(facts.weapon(effect.weapon), linked, effect, touched=not reading.level))
     return found
 
 
-def _linked(weapon: Weapon, linked: Linked, effect: Effect, *, touched: bool) -> Effect:
+def _build_linked_effect(weapon: Weapon, linked: Linked, effect: Effect, *, touched: bool) -> Effect:
     what = linked.effect
     blunt = linked.force is None and linked.severity is None
     # A partial hit shifts all effects of that hit; an Abuse shifts Blunt Shock only.

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import (
     HOLD_LEVELS,
     SkirmishFacts,
     fleeing,
-    petrified,
+    is_petrified,
     standing,
-    stunned,
+    is_stunned,
     unconscious,
     victims_of,
 )
@@ -42,7 +42,7 @@ def refusal(
     facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon, target: Figure
 ) -> tuple[str, str] | None:
     """Return why a figure may not attack a target with a weapon, and the clause; None if it may."""
-    if (why := sheltered(facts, state, figure, target)) is not None:
+    if (why := find_shelter_reason(facts, state, figure, target)) is not None:
         return why
     if not ready(figure, weapon):
         return mark("the weapon is not ready"), "skirmish.gap.actions"
@@ -61,7 +61,7 @@ def refusal(
     return None
 
 
-def sheltered(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> tuple[str, str] | None:
+def find_shelter_reason(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> tuple[str, str] | None:
     """Return why a figure may not turn on a target at all, whatever with, and the clause; None if it may.
 
     Source: skirmish.gap.hidden, skirmish.shock.l4-unconscious, skirmish.gap.objectives
@@ -84,7 +84,7 @@ def hold_refusal(
     """
     if not facts.touching(figure, enemy):
         return mark("it is not in contact"), "skirmish.gap.grab"
-    if (why := sheltered(facts, state, figure, enemy)) is not None:
+    if (why := find_shelter_reason(facts, state, figure, enemy)) is not None:
         return why
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
         return mark("it is too large to be held"), "skirmish.gap.grab"
@@ -100,8 +100,8 @@ def in_numbers(facts: SkirmishFacts, figure: Figure, weapon: Weapon, target: Fig
     """Return why a figure may not attack a target, with how far it is and how far the weapon comes."""
     if reason not in TOO_FAR:
         return reason
-    away = trimmed(ceil(facts.gap(figure, target) / 100) / 10)
-    return say(TOO_FAR[reason], inches=away, weapon=say(weapon.name), far=trimmed(weapon.far / 1000))
+    away = format_trimmed(ceil(facts.gap(figure, target) / 100) / 10)
+    return say(TOO_FAR[reason], inches=away, weapon=say(weapon.name), far=format_trimmed(weapon.far / 1000))
 
 
 def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> bool:
@@ -164,7 +164,7 @@ def supporters(facts: SkirmishFacts, state: State, figure: Figure, target: Figur
     return [
         one for one in facts.allies(state, figure.seat)
         if one.id != figure.id and (not one.activated or one.waiting) and not one.main
-        and standing(one) and not stunned(one) and not fleeing(one)
+        and standing(one) and not is_stunned(one) and not fleeing(one)
         and supporting_weapon(facts, state, one, target, kind) is not None
     ]  # fmt: skip
 
@@ -172,6 +172,6 @@ def supporters(facts: SkirmishFacts, state: State, figure: Figure, target: Figur
 def may_counter(figure: Figure) -> bool:
     """Return whether a figure may strike back at all. Source: skirmish.gap.counter-reach"""
     hold = figure.condition("hold")
-    if figure.gone or unconscious(figure) or petrified(figure) or (fleeing(figure) and figure.level("morale") == 4):
+    if figure.gone or unconscious(figure) or is_petrified(figure) or (fleeing(figure) and figure.level("morale") == 4):
         return False
     return not (hold is not None and (hold.name == "grapple" or figure.prone))

@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.decisions import PASS, Option, Seat
 from game.kernel.state import order_key
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, standing, stunned
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, standing, is_stunned
 from game.modes.skirmish.model.events import Used, WaitBegan, WaitEnded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, WaitWindow
@@ -18,7 +18,7 @@ _CITE = "skirmish.gap.turn"
 
 def may_act(figure: Figure) -> bool:
     """Return whether a Waiting figure could act now."""
-    return figure.waiting and standing(figure) and not stunned(figure) and not fleeing(figure)
+    return figure.waiting and standing(figure) and not is_stunned(figure) and not fleeing(figure)
 
 
 def candidates(facts: SkirmishFacts, state: State, task: WaitWindow) -> list[Figure]:
@@ -58,7 +58,7 @@ def open_window(ctx: SkirmishCtx, figure: Figure, *, declared: bool = False) -> 
         begin(ctx, task)
 
 
-async def run(ctx: SkirmishCtx, task: WaitWindow) -> None:
+async def run_task(ctx: SkirmishCtx, task: WaitWindow) -> None:
     """Ask the next owner of Waiting figures; one figure acts for each trigger."""
     found = candidates(ctx.facts, ctx.state, task)
     if not found:

@@ -43,11 +43,11 @@ def points_of(numbers: Sequence[int]) -> Way:
 
 def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | None:
     """Return why a figure may not go a way, with the clause, or None."""
-    found = judged(facts, state, task, way, mover)
+    found = judge_path(facts, state, task, way, mover)
     return None if isinstance(found, int) else found
 
 
-def judged(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | int:
+def judge_path(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | int:
     """Return what a way costs a figure, or why it may not go it, with the clause.
 
     To stay where one is is always legal.
@@ -97,7 +97,7 @@ class Ways:
         if self._last is None or self._last[0] != way:
             if self._mover is None:
                 self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
-            self._last = way, judged(self._facts, state, self._task, way, self._mover)
+            self._last = way, judge_path(self._facts, state, self._task, way, self._mover)
         found = self._last[1]
         return None if isinstance(found, int) else found
 
@@ -119,7 +119,7 @@ class Ways:
             return False
         if self._near is None:
             self._near = mover_of(self._facts, state, state.figures[self._task.figure], self._task.left)
-        found = judged(self._facts, state, self._task, way, self._near)
+        found = judge_path(self._facts, state, self._task, way, self._near)
         if not isinstance(found, int):
             return False
         self._last = way, found
@@ -135,9 +135,9 @@ class Ways:
         if state is not self._state:
             self._state, self._mover, self._near, self._last = state, None, None, None
 
-    def suggested(self, state: State) -> Sequence[tuple[int, ...]]:
+    def suggest_paths(self, state: State) -> Sequence[tuple[int, ...]]:
         """Return a few straight ways, as the function of that name does."""
-        return suggested(self._facts, state, self._task, self)
+        return suggest_paths(self._facts, state, self._task, self)
 
 
 def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
@@ -292,7 +292,7 @@ def toward(start: Point, goal: Point, most: int) -> Point:
     )
 
 
-def suggested(
+def suggest_paths(
     facts: SkirmishFacts, state: State, task: Moving, ways: Ways | None = None
 ) -> Sequence[tuple[int, ...]]:  # fmt: skip
     """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
@@ -355,7 +355,7 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
     at = figure.at
     assert at is not None
     if task.gait == "charge":
-        return list(suggested(facts, state, task))
+        return list(suggest_paths(facts, state, task))
     mover = mover_of(facts, state, figure)
     reach = Reach(mover, at, task.left)
     ways = [few_points(mover, way) for _, way in reach.lattice()]

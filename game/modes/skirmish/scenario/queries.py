@@ -9,7 +9,16 @@ from game.kernel.totals import Tally
 from game.modes.skirmish.content.armour import parse_protection
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.content.worth import points_of
-from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned, unconscious, upright, wounded
+from game.modes.skirmish.facts import (
+    SkirmishFacts,
+    is_held,
+    inactive,
+    standing,
+    is_stunned,
+    unconscious,
+    upright,
+    is_wounded,
+)
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import Figure, State, zone
@@ -28,8 +37,8 @@ from game.modes.skirmish.rules import (
     targets,
 )
 from game.modes.skirmish.rules.challenge import contestant, hand_size
-from game.modes.skirmish.rules.hands import attribute_hand, engaged, hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, hit
+from game.modes.skirmish.rules.hands import attribute_hand, is_engaged, hand, trait_tally
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, build_hit_effect
 from game.modes.skirmish.scenario import place_queries
 
 Answerer = Callable[[SkirmishFacts, State, Sequence[str]], Any]
@@ -45,15 +54,15 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
         "touching": _pair(lambda facts, state, a, b: facts.touching(a, b)),
         "sees": _pair(sight.sees),
         "hard-cover": _pair(lambda facts, state, a, b: sight.hard_cover(facts, state, b, a)),
-        "concealed": _pair(lambda facts, state, a, b: sight.concealed(facts, state, b, a)),
-        "engaged": lambda facts, state, words: engaged(facts, state, state.figures[words[0]]),
+        "concealed": _pair(lambda facts, state, a, b: sight.is_concealed(facts, state, b, a)),
+        "engaged": lambda facts, state, words: is_engaged(facts, state, state.figures[words[0]]),
         "standing": _one(standing),
         "upright": _one(upright),
-        "stunned": _one(stunned),
+        "stunned": _one(is_stunned),
         "unconscious": _one(unconscious),
         "inactive": _one(inactive),
-        "held": _one(held),
-        "wounded": lambda facts, state, words: wounded(facts, state.figures[words[0]]),
+        "held": _one(is_held),
+        "wounded": lambda facts, state, words: is_wounded(facts, state.figures[words[0]]),
         "conditions": _one(_conditions),
         "place": _one(lambda figure: [one / 1000 for one in figure.at or ()]),
         "move": lambda facts, state, words: _inches(facts.move_of(state, state.figures[words[0]])),
@@ -68,8 +77,8 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
         "tokens": lambda facts, state, words: state.tokens[_seat(facts, words[0])],
         "buff-cards": lambda facts, state, words: len(state.piles.zones[zone("buff", _seat(facts, words[0]))]),
         "points": lambda facts, state, words: finish.victory_points(facts, state, _seat(facts, words[0])),
-        "broken": lambda facts, state, words: finish.broken(facts, state, _seat(facts, words[0])),
-        "read": _read,
+        "broken": lambda facts, state, words: finish.is_crew_broken(facts, state, _seat(facts, words[0])),
+        "read": _read_effect_table,
         "armour": _armour,
         "fall": _fall,
         "force": _force,
@@ -147,8 +156,8 @@ def _protection(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dic
     """Answer with the entry that is proposed against a weapon of an enemy, its cards and value, and the TN."""
     figure, striker, weapon = state.figures[words[0]], state.figures[words[1]], facts.weapon(words[2])
     attack = Attack(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
-    effect = hit(facts, state, attack, Strike(striker.id, weapon, figure.id))
-    entry = checks.undominated(facts, figure, effect)[0]
+    effect = build_hit_effect(facts, state, attack, Strike(striker.id, weapon, figure.id))
+    entry = checks.list_undominated_entries(facts, figure, effect)[0]
     side = checks.protection_side(facts, figure, effect, entry)
     return {"entry": entry.sub or entry.harm, **_side(side), "tn": checks.tn_of(effect).value}
 
@@ -156,10 +165,10 @@ def _protection(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dic
 # Sums without a state
 
 
-def _read(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, Any]:
+def _read_effect_table(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, Any]:
     severity, mof, columns, rows = words[0], int(words[1]), *(int(word) for word in (*words[2:], "0", "0")[:2])
     tn = Tally("TN", mof, "").total()
-    reading = effects_table.read(
+    reading = effects_table.read_table(
         severity,  # type: ignore[arg-type]
         (Shift("", columns, ""),) if columns else (), (Shift("", rows, ""),) if rows else (), 0, tn,
     )  # fmt: skip

@@ -56,5 +56,5 @@ def draw_act(
     sign = on.facts.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
     icon = on.canvas.icon(sign, u(20), "text_strong")
     on.surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = on.canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
+    word = on.canvas.fit_text(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
     on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))

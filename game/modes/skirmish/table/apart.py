@@ -49,13 +49,13 @@ def moved_apart(discs: tuple[Disc, ...]) -> Sequence[Spot]:
             along = (dx / far, dy / far) if dx or dy else (1.0, 0.0)
             for index, sign in ((one, -0.5), (two, 0.5)):
                 x, y = spots[index]
-                spots[index] = _held(discs[index], (x + along[0] * lacks * sign, y + along[1] * lacks * sign))
+                spots[index] = _clamp_spot(discs[index], (x + along[0] * lacks * sign, y + along[1] * lacks * sign))
         if still:
             break
     return tuple(spots)
 
 
-def _held(disc: Disc, spot: Spot) -> Spot:
+def _clamp_spot(disc: Disc, spot: Spot) -> Spot:
     """Return a spot as near to where a disc stands as it has to stay."""
     dx, dy = spot[0] - disc.at[0], spot[1] - disc.at[1]
     far, most = math.hypot(dx, dy), MOST_AWAY * disc.radius

@@ -61,7 +61,7 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
         return NOTHING
     if decision.key in CHOOSING:
         return everybody(facts, view, near)
-    figure = _asked(view, decision)
+    figure = _find_asked_figure(view, decision)
     if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
         return NOTHING
     reached = _standing(view, sorted(aims(decision, *(ref for ref in pointing.chosen if ref.startswith(ARM)))))
@@ -109,7 +109,7 @@ def _walks(view: State, decision: Decision) -> bool:
     )
 
 
-def _asked(view: State, decision: Decision) -> Figure | None:
+def _find_asked_figure(view: State, decision: Decision) -> Figure | None:
     names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
     return view.figures.get(names[0]) if names else None
 

@@ -21,7 +21,7 @@ LEFT = 104
 
 def what_hides(on: SkirmishContext, at: tuple[float, float], radius: int) -> list[Outline]:
     """Return the outlines of what stands before a disc at a point of the window and reaches over some of it."""
-    ground, inch = on.field.ground, on.field.inch
+    ground, inch = on.field.ground_rect, on.field.inch
     x, y, reach = (at[0] - ground.x) / inch, (at[1] - ground.y) / inch, radius / inch
     found = []
     for cover, (left, top, right, bottom) in _hiding(recipe(on.facts, on.view)):

@@ -62,7 +62,7 @@ def _turn(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
     if decision.key == "act" and isinstance(task, Acting):
         return moves.act(facts, view, task, decision)
     if decision.key == "run" and isinstance(task, Moving):
-        return moves.run(facts, view, task, decision)
+        return moves.rank_run_options(facts, view, task, decision)
     if decision.key in ("recover", "deploy"):
         return [option.id for option in decision.options]
     if decision.key == "shaken":

@@ -14,7 +14,7 @@ from game.ui.paint.cards import HAND, SMALL, draw_card_marks
 from game.ui.paint.theme import RGB
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 FAN_LAYER = 20
 ROLE_TONES: dict[str, tuple[str, RGB]] = {
@@ -50,7 +50,7 @@ def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: Shown | None) ->
         canvas.blit_shadow(on.surface, pygame.Rect(0, 0, canvas.u(size[0]), canvas.u(size[1])).move(
             at[0] - canvas.u(size[0]) // 2, at[1] - canvas.u(size[1]) // 2), 5, 5)  # fmt: skip
     on.surface.blit(picture, picture.get_rect(center=at))
-    kept = not in_fan and shown is not None and _kept(shown, card, ref)
+    kept = not in_fan and shown is not None and _is_kept_card(shown, card, ref)
     may = ref in on.pointing.may
     if may or kept or ref in on.pointing.chosen:
         draw_card_marks(
@@ -69,7 +69,7 @@ def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: Shown | None) ->
         _tags(on, ref, at, size)
 
 
-def _kept(shown: Shown, card: str, ref: str) -> bool:
+def _is_kept_card(shown: Shown, card: str, ref: str) -> bool:
     """Return whether a card is the one that a side kept."""
     return any(side.draw and side.draw[0] == card for side in shown.task.sides)
 
@@ -86,7 +86,7 @@ def _tags(on: SkirmishContext, ref: str, at: tuple[int, int], size: tuple[int, i
     for role in roles_of(on.pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
         # The next card lies where this one ends: what sticks out would be cut.
-        label = squeezed(canvas, say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
+        label = squeeze_text(canvas, say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
         pill = pygame.Rect(0, 0, label.get_width() + u(8), u(17))
         pill.center = (at[0], y)
         on.surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)

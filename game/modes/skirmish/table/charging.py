@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Option
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
@@ -12,7 +12,7 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.hands import ready
-from game.modes.skirmish.rules.wayfinding import points_of, suggested
+from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.roads import roads_of
 from game.modes.skirmish.table.ways import Trail, draw_walk
@@ -40,7 +40,7 @@ def charge_way(facts: SkirmishFacts, view: State, figure: Figure, target: Figure
     """Return the way of a Charge that the rules suggest first, and how far it may go in thousandths of an inch."""
     pace = facts.move_of(view, figure) * 3 // 2
     task = Moving(figure=figure.id, gait="charge", left=pace, target=target.id)
-    first = next(iter(suggested(facts, view, task)), None)
+    first = next(iter(suggest_paths(facts, view, task)), None)
     return (points_of(first) if first is not None else (), pace)
 
 
@@ -51,7 +51,7 @@ def draw_charge(on: SkirmishContext, figure: Figure, target: Figure) -> str:
         return ""
     cost = roads_of(on.facts, on.view, figure).cost(way)
     draw_walk(on, figure, Trail(way, pace, label=""))
-    return say("Charge: {inches} in of {pace}", inches=decimal(tenths(cost)), pace=trimmed(pace / 1000, 3))
+    return say("Charge: {inches} in of {pace}", inches=decimal(tenths(cost)), pace=format_trimmed(pace / 1000, 3))
 
 
 def charges(options: Sequence[Option], target: Figure) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest
@@ -207,9 +207,9 @@ def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, 
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
         draw_disc(on, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        name = name_picture(canvas, called(figure.name), rect.width - u(4), (16, 15, 14, 13))
+        name = name_picture(canvas, translate_name(figure.name), rect.width - u(4), (16, 15, 14, 13))
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
-    trait = canvas.fitted(
+    trait = canvas.fit_text(
         f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text"
     )
     surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
@@ -229,7 +229,7 @@ def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, 
         x = slots[0].centerx + (place if index == 0 else -place) * u(30)
         x = max(room.x + u(14), min(room.right - u(14), x))
         surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
-    line = canvas.fitted(sum_line(side), room.width, 15, "text", "semibold")
+    line = canvas.fit_text(sum_line(side), room.width, 15, "text", "semibold")
     spot = (
         line.get_rect(bottomleft=(room.x, dock.bottom - u(6)))
         if index == 0
@@ -267,7 +267,7 @@ def _mark_chip(canvas: Canvas, mark: str) -> pygame.Surface:
         picture.blit(label, label.get_rect(center=picture.get_rect().center))
         return picture
 
-    return canvas.cached(("sk-chip", mark, canvas.u(26)), make)
+    return canvas.get_cached_picture(("sk-chip", mark, canvas.u(26)), make)
 
 
 def sum_line(side: Contestant) -> str:
@@ -308,13 +308,13 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, d
     y = room.y + u(36)
     for part in shown.task.tn.parts:
         sign = {"base": "", "add": "+ " if part.amount >= 0 else "− "}.get(part.operation, "= ")
-        line = canvas.fitted(
+        line = canvas.fit_text(
             f"{sign}{abs(part.amount)}  {say(part.label)}", room.width + u(PORTRAIT_U - 10), 15, "text"
         )
         surface.blit(line, (room.x, y))
         y += u(19)
     note = say("All or Nothing: a tie is nothing") if shown.task.aon else say("more than this: no effect")
-    line = canvas.fitted(note, room.width + u(PORTRAIT_U - 10), 14, "text_quiet")
+    line = canvas.fit_text(note, room.width + u(PORTRAIT_U - 10), 14, "text_quiet")
     surface.blit(line, (room.x, y + u(2)))
 
 
@@ -352,7 +352,7 @@ def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, g
     room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
     known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
     words = ghost or lead_words(shown, lead, on.near) if known else say("each keeps one card")
-    label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
+    label = canvas.fit_text(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
     surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)
     most = 12

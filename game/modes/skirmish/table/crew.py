@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Decision
 from game.kernel.language.say import Terms, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.armour import Entry, Mods
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
@@ -148,12 +148,12 @@ def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     u, card = canvas.u, facts.cards[figure.id]
     middle = room.x + u(PORTRAIT_U // 2)
     draw_disc(on, figure, (middle, room.y + u(50)), u(36), plate=False)
-    name = name_picture(canvas, called(figure.name), u(PORTRAIT_U - 4), (17, 15, 14, 13))
+    name = name_picture(canvas, translate_name(figure.name), u(PORTRAIT_U - 4), (17, 15, 14, 13))
     surface.blit(name, name.get_rect(midtop=(middle, room.y + u(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")
     surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(114))))
     _actions(on, figure, pygame.Rect(room.x, room.y + u(135), u(PORTRAIT_U), u(17)))
-    worse = weakened(facts, figure)
+    worse = compute_reductions(facts, figure)
     for trait, rect in trait_rects(canvas, room).items():
         lit = pointing.hovered == f"trait:{trait}"
         may = f"trait:{trait}" in pointing.may
@@ -167,7 +167,7 @@ def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         tone = "danger" if lost else "text_strong"
         skill = card.skills.get(trait, 0)  # type: ignore[call-overload]
         text = str(card.value(trait)) + "+" * skill + "−" * min(lost, 3)
-        number = canvas.fitted(text, rect.width - u(2), 17, tone, "bold")
+        number = canvas.fit_text(text, rect.width - u(2), 17, tone, "bold")
         surface.blit(number, number.get_rect(midbottom=(rect.centerx, rect.bottom - u(1))))
     draw_armour(on, figure, room)
     chosen = {ref for ref in (*pointing.chosen, pointing.hovered) if ref.startswith("weapon:")}
@@ -198,7 +198,7 @@ def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         surface.blit(words, words.get_rect(midleft=(rect.x + u(28), rect.centery)))
 
 
-def weakened(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:
+def compute_reductions(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:
     """Return by how many cards Conditions lower each attribute and trait. Source: skirmish.condition.reduction"""
     found: dict[str, int] = {}
     for held in figure.conditions:
@@ -276,7 +276,7 @@ def draw_armour(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         x += number.get_width() + u(2)
         if mods is not None:
             surface.blit(mods, mods.get_rect(midleft=(x, y)))
-        label = canvas.fitted(word, cell.width - u(2), 13, "text_quiet")
+        label = canvas.fit_text(word, cell.width - u(2), 13, "text_quiet")
         surface.blit(label, label.get_rect(midbottom=(cell.centerx, cell.bottom - u(1))))
 
 
@@ -314,7 +314,7 @@ def _mod_picture(canvas: Canvas, mods: Mods) -> pygame.Surface | None:
                 pygame.draw.polygon(picture, canvas.theme["info"], arrow(sign, box))
         return picture
 
-    return canvas.cached(("sk-mods", mods.cards, mods.columns, mods.rows, canvas.u(11)), make)
+    return canvas.get_cached_picture(("sk-mods", mods.cards, mods.columns, mods.rows, canvas.u(11)), make)
 
 
 def arrow(sign: str, box: pygame.Rect) -> list[tuple[int, int]]:
@@ -330,9 +330,9 @@ def arrow(sign: str, box: pygame.Rect) -> list[tuple[int, int]]:
 
 def weapon_words(weapon: Weapon) -> str:
     """Return how far a weapon comes and what else it is: `reach 0.5, kinetic`."""
-    far = say("range {inches} in", inches=trimmed(weapon.range))
+    far = say("range {inches} in", inches=format_trimmed(weapon.range))
     if weapon.kind == "fight":
-        far = say("reach {inches} in", inches=trimmed(weapon.reach))
+        far = say("reach {inches} in", inches=format_trimmed(weapon.reach))
     return ", ".join([far, *(TAGS[tag] for tag in weapon.tags)])
 
 
@@ -362,7 +362,7 @@ def _weapon(on: SkirmishContext, figure: Figure, weapon: Weapon, rect: pygame.Re
     name = say(weapon.name) or weapon.id
     if weapon.uses:
         name = say("{weapon}  {number} left", weapon=name, number=weapon.uses - used)
-    title = canvas.fitted(name, right - left, 15, "text_strong", "semibold")
+    title = canvas.fit_text(name, right - left, 15, "text_strong", "semibold")
     surface.blit(title, (left, rect.y - u(1)))
-    words = canvas.fitted(weapon_words(weapon), right - left, 13, "text_quiet")
+    words = canvas.fit_text(weapon_words(weapon), right - left, 13, "text_quiet")
     surface.blit(words, (left, rect.y + u(14)))

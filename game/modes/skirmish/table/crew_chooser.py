@@ -71,9 +71,9 @@ class CardRow(Button):
             # The name takes both lines; rank and weapons are told by the hint.
             first, _, second = say(self.card.name).rpartition(" ")
             size, quiet = 16, tone
-        name = canvas.fitted(first or second, room, 16, tone, "semibold")
+        name = canvas.fit_text(first or second, room, 16, tone, "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(60), rect.centery - u(9))))
-        line = canvas.fitted(second if first else "", room, size, quiet, "semibold" if size > 13 else "regular")
+        line = canvas.fit_text(second if first else "", room, size, quiet, "semibold" if size > 13 else "regular")
         surface.blit(line, line.get_rect(midleft=(rect.x + u(60), rect.centery + u(11))))
         if focused:
             draw_focus(canvas, surface, rect)
@@ -257,5 +257,5 @@ class CrewChooserScene(Page):
             text = wrong or say(
                 "{points} of {most} points, {number} figures", points=points, most=MOST_POINTS, number=len(members)
             )
-            line = canvas.fitted(text, column.width, 18, "danger" if wrong else "text_strong", "semibold")
+            line = canvas.fit_text(text, column.width, 18, "danger" if wrong else "text_strong", "semibold")
             surface.blit(line, (column.x, column.bottom + u(6)))

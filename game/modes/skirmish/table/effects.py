@@ -67,7 +67,7 @@ def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequenc
     return (Effect("banner", text=text, colour=tone, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect]:
+def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect]:
     figure = view.figures[event.figure]
     if figure.at is None:
         return ()
@@ -109,7 +109,7 @@ def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Seque
     return shown
 
 
-def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[Effect]:
+def _animate_contest(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[Effect]:
     result = event.result
     words = say(VERDICTS[result.verdict], margin=result.margin)
     good = result.verdict in ("won", "tied", "above")
@@ -119,11 +119,15 @@ def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequenc
         # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
         target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
         told = Effect("float", target, words, tone, 1300, 900, size_u=VERDICT_U)
-        return (*_struck(facts, attack, target, tone), *_met(view, attack, target, result.scores), told)
+        return (
+            *_animate_strike(facts, attack, target, tone),
+            *_animate_meeting(view, attack, target, result.scores),
+            told,
+        )
     return (Effect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
 
 
-def _met(view: State, attack: Attack, target: str, scores: Sequence[int]) -> Sequence[Effect]:
+def _animate_meeting(view: State, attack: Attack, target: str, scores: Sequence[int]) -> Sequence[Effect]:
     """Return how the sums of both sides of an attack meet; nothing where no figure is attacked."""
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is None or len(contest.sides) != 2 or len(scores) != 2 or not attack.target:
@@ -132,7 +136,7 @@ def _met(view: State, attack: Attack, target: str, scores: Sequence[int]) -> Seq
     return (Effect("moment", ref, path=(f"figure:{attack.attacker}", target), duration_ms=MEETING_MS),)
 
 
-def _struck(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Sequence[Effect]:
+def _animate_strike(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Sequence[Effect]:
     """Return the blow or shot that a Challenge was about, now that it is decided."""
     attacker = f"figure:{attack.attacker}"
     weapon = facts.library.weapons.get(attack.weapon)
@@ -141,14 +145,14 @@ def _struck(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Seq
     return (Effect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
 
 
-def _read(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Effect]:
+def _animate_effect_reading(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Effect]:
     shown = outcome.Shown(event.effect, event.reading)
     steps = len(outcome.steps_of(shown))
     lasts = outcome.STEP_MS * (steps + 1) + outcome.READ_MS
     return (Effect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
 
 
-def _damaged(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Effect]:
+def _animate_damage(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Effect]:
     ref = f"figure:{event.figure}"
     size = min(MOST_LOST_U, LOST_U + LOST_MORE_U * event.lost)
     return (
@@ -158,7 +162,7 @@ def _damaged(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Ef
     )
 
 
-def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[Effect]:
+def _animate_condition(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[Effect]:
     return (_float(event.figure, condition_words(facts, event.condition), "chain", 340),)
 
 
@@ -185,7 +189,7 @@ def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequ
     return (Effect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
 
 
-def _countered(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[Effect]:
+def _animate_counterattack(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[Effect]:
     path = (f"figure:{event.figure}", f"figure:{event.other}")
     return (
         _float(event.figure, say("Counterattack!"), "chain", 450),
@@ -197,7 +201,7 @@ def _gate(stands_open: bool) -> str:
     return say_as("gate", "Open") if stands_open else say_as("gate", "Closed")
 
 
-def _scored(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effect]:
+def _animate_score(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effect]:
     side = say(facts.setup.sides[event.seat].name)
     words = say_count("{side}: {number} point", "{side}: {number} points", event.points, side=side)
     return _banner(words, "may", 450) if event.points else ()
@@ -218,7 +222,7 @@ def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence
     )
 
 
-def _ended(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[Effect]:
+def _animate_game_end(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[Effect]:
     """Name who has won, and let light spring up around those of them who stand, one after the other."""
     names = say(" and ").join(say(facts.setup.sides[seat].name) for seat in event.winners)
     text = say("Victory for {side}", side=names) if names else say("Nobody wins")
@@ -232,21 +236,21 @@ def _ended(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[Ef
 
 
 _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
-    e.Moved: _moved,
+    e.Moved: _animate_move,
     e.AttackDeclared: _attack,
-    e.Contested: _contested,
-    e.EffectRead: _read,
-    e.Damaged: _damaged,
+    e.Contested: _animate_contest,
+    e.EffectRead: _animate_effect_reading,
+    e.Damaged: _animate_damage,
     e.Healed: lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),),
-    e.ConditionLaid: _laid,
+    e.ConditionLaid: _animate_condition,
     e.ConditionEnded: lambda f, v, ev: (
         _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
     ),
     e.WentOut: _out,
     e.PriorityDrawn: _priority,
     e.PieceDamaged: _piece_hit,
-    e.Countered: _countered,
-    e.Scored: _scored,
+    e.Countered: _animate_counterattack,
+    e.Scored: _animate_score,
     e.CardsShown: lambda f, v, ev: _pause(420),
     e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
     e.CardsBlocked: lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600),
@@ -276,7 +280,7 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.Conceded: lambda f, v, ev: _banner(
         say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700
     ),
-    e.GameEnded: _ended,
+    e.GameEnded: _animate_game_end,
 }
 _SOUNDS: dict[type, str] = {
     e.CardsShown: "flip",

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called, capital
+from game.kernel.listing import translate_name, capital
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
-from game.modes.skirmish.facts import SkirmishFacts, wounded
+from game.modes.skirmish.facts import SkirmishFacts, is_wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
@@ -57,7 +57,7 @@ def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence
         return _figure(facts, view, view.figures[name])
     if kind == "piece" and name in facts.pieces:
         told = _piece(facts, view, name)
-        return [told[0], *scenario_tasks.explained(facts, view, name), *told[1:]] if name in facts.tasks else told
+        return [told[0], *scenario_tasks.explain_task(facts, view, name), *told[1:]] if name in facts.tasks else told
     if kind == "marker":
         return _marker(facts, view, name)
     if kind == "weapon" and name in facts.library.weapons:
@@ -78,7 +78,7 @@ def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence
     if ref == "lead" and shown is not None:
         return _lead(shown, near)
     if ref.startswith("option:task:"):
-        return scenario_tasks.explained(facts, view, ref.removeprefix("option:task:"))
+        return scenario_tasks.explain_task(facts, view, ref.removeprefix("option:task:"))
     if ref == "option:push":
         return [say("Push"), *_thing(facts, view, "tokens", near)[1:]]
     if kind == "option" and isinstance(decision, Choose) and decision.key == "edges":
@@ -108,13 +108,13 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
         left=figure.capacity,
         whole=card.capacity,
     )
-    lines = [called(figure.name), about]
+    lines = [translate_name(figure.name), about]
     attributes = "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}" for name in ATTRIBUTES)
     lines.append(attributes)
     fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
     lines.append("  ".join(fights))
     move, base = facts.move_of(view, figure) / 1000, 2 * facts.radius[figure.id] / 1000
-    lines.append(say("Move {move} in, base {base} in", move=trimmed(move), base=trimmed(base)))
+    lines.append(say("Move {move} in, base {base} in", move=format_trimmed(move), base=format_trimmed(base)))
     armour = [
         f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
     ]
@@ -128,7 +128,7 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
         lines.append(abilities)
     states = [condition_words(facts, held) for held in figure.conditions]
     states += states_of(figure)
-    if wounded(facts, figure):
+    if is_wounded(facts, figure):
         states.append(say("Wounded: one card less on combat traits"))
     if states:
         lines.append("; ".join(states))
@@ -169,11 +169,11 @@ def _piece(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
 def _marker(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
     entry = next((one for one in facts.mission.markers if one.id == name), None)
     marker = view.markers.get(name)
-    lines = [called(entry.name) or entry.id if entry is not None else name]
+    lines = [translate_name(entry.name) or entry.id if entry is not None else name]
     if marker is not None and marker.bearer in view.figures:
-        lines.append(say("Carried by {figure}", figure=called(view.figures[marker.bearer].name)))
+        lines.append(say("Carried by {figure}", figure=translate_name(view.figures[marker.bearer].name)))
     if name in facts.tasks:
-        return scenario_tasks.explained(facts, view, name)
+        return scenario_tasks.explain_task(facts, view, name)
     carried = entry is not None and entry.carried
     lines.append(say("Can be carried.") if carried else say("Whoever stands closest alone holds it."))
     return [*lines, "[skirmish.gap.objectives]"]

@@ -23,10 +23,10 @@ def face_of(canvas: Canvas, card: str, size: tuple[int, int], angle: float = 0.0
         picture = canvas.panel(pixels, "paper", radius_u=6, border="ink2").copy()
         icon = canvas.icon(sign, round(pixels[0] * 0.66), tone)
         picture.blit(icon, icon.get_rect(center=(pixels[0] // 2, round(pixels[1] * 0.44))))
-        label = canvas.fitted(word, pixels[0] - 4, max(13, size[0] * 0.2), tone, "caps")
+        label = canvas.fit_text(word, pixels[0] - 4, max(13, size[0] * 0.2), tone, "caps")
         picture.blit(label, label.get_rect(center=(pixels[0] // 2, round(pixels[1] * 0.82))))
         corner = canvas.text("12" if card == FLOOD else "0", max(13, size[0] * 0.2), tone, "bold")
         picture.blit(corner, (round(pixels[0] * 0.07), round(pixels[1] * 0.03)))
         return picture if not round(angle) else pygame.transform.rotozoom(picture, round(angle), 1.0)
 
-    return canvas.cached(("sk-joker", card, pixels, round(angle)), make)
+    return canvas.get_cached_picture(("sk-joker", card, pixels, round(angle)), make)

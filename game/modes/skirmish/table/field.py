@@ -40,7 +40,7 @@ def _standing(zoom: float, shift: tuple[float, float]) -> FramingCamera:
     return found
 
 
-def _fixed(camera: FramingCamera) -> FramingCamera:
+def _build_settled_camera(camera: FramingCamera) -> FramingCamera:
     """Return a camera that stands where another one is bound for."""
     return _standing(*camera.bound_for)
 
@@ -75,15 +75,15 @@ class Field:
         return self.scale * 1000
 
     @property
-    def ground(self) -> pygame.Rect:
+    def ground_rect(self) -> pygame.Rect:
         """Return where the whole field lies, in pixels; it may reach beyond its place."""
         wide, high = round(self.scale * self.size[0]), round(self.scale * self.size[1])
         return pygame.Rect(round(self._left), round(self._bottom - self.scale * self.size[1]), wide, high)
 
     @property
-    def shown(self) -> pygame.Rect:
+    def visible_rect(self) -> pygame.Rect:
         """Return the part of the window in which ground is seen."""
-        return self.ground.clip(self.rect)
+        return self.ground_rect.clip(self.rect)
 
     def pixel(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return where a place lies."""
@@ -125,7 +125,7 @@ class Field:
         found = list(places)
         if not found:
             return None
-        framed = self._framed(canvas, found, self.clear, wide=wide)
+        framed = self._compute_framing(canvas, found, self.clear, wide=wide)
         seen = Field(canvas, self.size, self.rect, _standing(*framed))
         corner = pygame.Rect(0, 0, canvas.u(CORNER_U), canvas.u(CORNER_U))
         corner.topright = self.rect.topright
@@ -133,9 +133,9 @@ class Field:
             return framed
         beside = self.clear.copy()
         beside.width = max(1, corner.x - beside.x)
-        return self._framed(canvas, found, beside, wide=wide)
+        return self._compute_framing(canvas, found, beside, wide=wide)
 
-    def _framed(
+    def _compute_framing(
         self, canvas: Canvas, found: list[Point], clear: pygame.Rect, *, wide: bool = False
     ) -> tuple[float, tuple[float, float]]:
         """Return the zoom and shift that show places in a clear part of the stage."""
@@ -149,7 +149,7 @@ class Field:
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
         if zoom < (SLIGHTLY if wide else NEARER):
             return WHOLE_VIEW
-        return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2), clear)
+        return zoom, self._compute_centring_shift(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
     def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
         """Return whether the view that `framing` gives shows all of these places."""
@@ -163,7 +163,7 @@ class Field:
             span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room, strict=True)
         )
 
-    def _centred(
+    def _compute_centring_shift(
         self, zoom: float, place: tuple[float, float], clear: pygame.Rect | None = None
     ) -> tuple[float, float]:
         """Return the shift that brings a place to the middle of what nothing lies over, as far as the field reaches."""
@@ -180,20 +180,20 @@ class Field:
     def look_at(self, place: tuple[float, float]) -> bool:
         """Let the camera glide until a place is in the middle; return whether it will move."""
         zoom, before = self.camera.bound_for
-        shift = self._centred(zoom, place)
+        shift = self._compute_centring_shift(zoom, place)
         self.camera.glide_to(zoom, shift)
         return before != shift
 
     def keep(self, canvas: Canvas, places: list[Point], margin: float) -> None:
         """Let the camera glide until all of these places are seen, from farther away where they need it."""
-        bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
+        bound = Field(canvas, self.size, self.rect, _build_settled_camera(self.camera))
         if all(bound.sees(place, margin) for place in places):
             return
         framed = self.framing(canvas, places, wide=True)
         assert framed is not None
         zoom = min(bound.camera.zoom, framed[0])
         middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
-        self.camera.glide_to(zoom, self._centred(zoom, (middle[0], middle[1])))
+        self.camera.glide_to(zoom, self._compute_centring_shift(zoom, (middle[0], middle[1])))
 
     def worth(self, canvas: Canvas, view: View, places: Iterable[Point]) -> bool:
         """Return whether a view is worth moving the camera: it shows what is out of sight, or is much nearer."""
@@ -202,7 +202,7 @@ class Field:
 
     def unseen(self, canvas: Canvas, places: Iterable[Point]) -> bool:
         """Return whether the view that the camera is bound for leaves some of these places out."""
-        bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
+        bound = Field(canvas, self.size, self.rect, _build_settled_camera(self.camera))
         return any(not bound.sees(place, -canvas.u(4)) for place in places)
 
     def sees(self, place: Point, margin: float = 0.0) -> bool:

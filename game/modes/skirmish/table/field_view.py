@@ -15,13 +15,13 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
-from game.modes.skirmish.rules.wayfinding import points_of, suggested
+from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
 from game.modes.skirmish.table.attention import attention, everybody
 from game.modes.skirmish.table.best import passing_is_best
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
 from game.modes.skirmish.table.good_way import good_way
-from game.modes.skirmish.table.roads import led, roads_of, snapped
+from game.modes.skirmish.table.roads import find_path, roads_of, snap_to_contact
 from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, tape_rect
 from game.modes.skirmish.table.walking import GOING, walk_to
@@ -126,7 +126,7 @@ class FieldView(BaseView):
                 self.camera.glide_to(*near)
                 self._set = near
         spoken_of = [ref.partition(":")[2] for ref in self.pointing.spoken if ref.startswith("figure:")]
-        names = [*self._watched(view), *spoken_of]
+        names = [*self._list_watched_figures(view), *spoken_of]
         seen = [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
         followed = (*names, *seen)
         if seen and followed != self._followed:
@@ -136,7 +136,7 @@ class FieldView(BaseView):
                 self._set = self.camera.bound_for
         self._followed = followed
 
-    def _watched(self, view: State) -> list[str]:
+    def _list_watched_figures(self, view: State) -> list[str]:
         """Return whom the camera keeps in sight: both sides of a Challenge, whom a question is about, who acts."""
         contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
         if contest is not None and len(contest.sides) > 1:
@@ -152,10 +152,10 @@ class FieldView(BaseView):
 
     # Places
 
-    def ground(self, point: tuple[int, int], frame: Frame) -> Point | None:
+    def find_ground_point(self, point: tuple[int, int], frame: Frame) -> Point | None:
         """Return the place of the field under a point, None beside the field and over what lies on it."""
         field = self.field(frame)
-        if not field.shown.collidepoint(point) or mat_rect(self.canvas, field).collidepoint(point):
+        if not field.visible_rect.collidepoint(point) or mat_rect(self.canvas, field).collidepoint(point):
             return None
         return field.place(point)
 
@@ -167,7 +167,7 @@ class FieldView(BaseView):
         """Return where a place lies on the screen."""
         return self.field(frame).spot(place)
 
-    def touched(
+    def find_option_for_click(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
     ) -> str | None:
         """Look at a place that was clicked on the small mat; take a click on the ground for a move to there."""
@@ -178,7 +178,7 @@ class FieldView(BaseView):
         if not is_ground(ref):
             return None
         if decision is not None and (source := self._to_set_up(decision)):
-            return self.dropped(decision, source, point, frame) or None
+            return self.find_option_for_drop(decision, source, point, frame) or None
         return self._move_meant(view, decision, point, frame)
 
     def _to_set_up(self, decision: Decision | None) -> str:
@@ -187,10 +187,10 @@ class FieldView(BaseView):
             return ""
         return next((ref for ref in (self.pointing.dragged, *self.pointing.chosen) if ref.startswith("figure:")), "")
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the move that a figure makes which is dragged to a place; before the game, that it is placed there."""
         if decision.key == DEPLOY and isinstance(decision, Choose):
-            place = self.ground(point, frame)
+            place = self.find_ground_point(point, frame)
             option = next((option for option in decision.options if source in option.refs), None)
             self._meant = (place,) if place is not None and option is not None else ()
             return option.id if self._meant and option is not None else ""
@@ -237,7 +237,7 @@ class FieldView(BaseView):
             return ""
         return next((option.id for option in decision.options if option.verb == "go"), "")
 
-    def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
+    def take_implied_points(self, view: State, decision: Place) -> tuple[Point, ...]:
         """Return the way to where a figure was dragged or the ground was clicked before."""
         if decision.key == DEPLOYED_AT:
             return ()
@@ -259,11 +259,11 @@ class FieldView(BaseView):
         task = view.tasks[-1] if view.tasks else None
         if not isinstance(task, Moving):
             return ()
-        for answer in suggested(self.facts, view, task):
+        for answer in suggest_paths(self.facts, view, task):
             return points_of(answer)
         return ()
 
-    def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
+    def extend_path(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
         """Return the way on to a place, round what is between, into contact with what is close."""
         if decision.key == FLEE:
             return (self._refuge(view, place),)
@@ -272,12 +272,12 @@ class FieldView(BaseView):
         if figure is None or figure.at is None or decision.shape != "path":
             return (place,)
         if decision.key == "charge":
-            return Anew((snapped(self.facts, view, figure, place),))
+            return Anew((snap_to_contact(self.facts, view, figure, place),))
         start = points[-1] if points else figure.at
         left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
-        return led(self.facts, view, figure, start, left if points else decision.limit, place)
+        return find_path(self.facts, view, figure, start, left if points else decision.limit, place)
 
-    def stepped(self, view: State, decision: Place, here: Point, there: Point) -> Point:
+    def nudge_point(self, view: State, decision: Place, here: Point, there: Point) -> Point:
         """Return the next place to flee to on the side that a key points to; else a place on the field."""
         if decision.key == FLEE:
             return next_on_side(self._all_refuges(view), here, there)
@@ -297,9 +297,9 @@ class FieldView(BaseView):
     def progress(self, view: State, way: Way) -> str:
         """Return what a way costs, of how much."""
         figure = walker(view, way)
-        if figure is None or way.decision.shape != "path" or not way.drawn:
+        if figure is None or way.decision.shape != "path" or not way.drawn_points:
             return ""
-        return cost_words(self.facts, view, figure, way.drawn, way.decision.limit)
+        return cost_words(self.facts, view, figure, way.drawn_points, way.decision.limit)
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Return whether a ref is the figure that is asked to act: it is dragged to where it goes."""
@@ -317,7 +317,7 @@ class FieldView(BaseView):
     def draw_set_up(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the ghost of a figure that was clicked or is dragged where it would be set up."""
         figure = view.figures.get(self._to_set_up(pointing.decision).partition(":")[2])
-        place = self.ground(pointing.at, frame) if pointing.at is not None else None
+        place = self.find_ground_point(pointing.at, frame) if pointing.at is not None else None
         if figure is not None and place is not None:
             fault = deploy_fault(self.facts, view, figure, place)
             draw_ghost(self.on(surface, view, frame), figure, place, fault)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.behind import Outline, seen_through, what_hides
@@ -17,10 +17,10 @@ from game.modes.skirmish.table.discs import disc_radius, stand_spots, whole_spot
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
 from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.shapes import toppled
+from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 BADGE_U = 20
 BADGE_PLACES = (-128, -52, 168, 12, -90, 140, 40)
@@ -91,7 +91,7 @@ def disc_picture(
         for recipe in (body, arc):
             whole.blit(canvas.art.picture(recipe, (side, side)), (0, 0))
         if lying:
-            fallen, whole = toppled(whole), pygame.Surface((side, side), pygame.SRCALPHA)
+            fallen, whole = topple_picture(whole), pygame.Surface((side, side), pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate:
             _plate(canvas, whole, figure, (side // 2, side // 2), radius)
@@ -101,7 +101,7 @@ def disc_picture(
 
     if not done:
         canvas.art.picture(body, (side, side))
-    return canvas.cached(key, make)
+    return canvas.get_cached_picture(key, make)
 
 
 def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int) -> None:
@@ -121,7 +121,7 @@ def name_picture(
 ) -> pygame.Surface:
     """Return a name in the largest of some sizes in which it has room; narrowed in the smallest one."""
     size = next((size for size in sizes if canvas.width(name, size, "title") <= width), sizes[-1])
-    return squeezed(canvas, name, width, size, colour, "title")
+    return squeeze_text(canvas, name, width, size, colour, "title")
 
 
 def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]]:
@@ -165,18 +165,18 @@ def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
         surface.blit(picture, picture.get_rect(center=spot))
 
 
-def crowded(on: SkirmishContext) -> list[Figure]:
+def list_crowded_figures(on: SkirmishContext) -> list[Figure]:
     """Return the figures whose number of hit points lies under the disc of one that stands before them."""
     standing = [one for one in on.facts.in_play(on.view) if one.at is not None]
     spots = stand_spots(on.canvas, on.facts, on.view, on.field)
     discs = {one.id: (spots[one.id], disc_radius(on.canvas, on.field, on.facts.radius[one.id])) for one in standing}
 
-    def covered(figure: Figure) -> bool:
+    def is_number_covered(figure: Figure) -> bool:
         (x, y), radius = discs[figure.id]
         number = x, y + round(radius * PLATE_DOWN)
         return any(spot[1] > y and math.dist(number, spot) < far * PLATE_REACH for spot, far in discs.values())
 
-    return [one for one in standing if covered(one)]
+    return [one for one in standing if is_number_covered(one)]
 
 
 def draw_numbers_above(on: SkirmishContext) -> None:
@@ -184,7 +184,7 @@ def draw_numbers_above(on: SkirmishContext) -> None:
     spots = whole_spots(on.canvas, on.facts, on.view, on.field)
     clip = on.surface.get_clip()
     on.surface.set_clip(on.field.rect.clip(clip))
-    for figure in crowded(on):
+    for figure in list_crowded_figures(on):
         if not figure.hidden:
             radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
             x, y = spots[figure.id]
@@ -203,7 +203,7 @@ def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:
         found.append(("hourglass", "mark"))
     if figure.hidden:
         found.append(("hooded-figure", "mark_info"))
-    if stunned(figure):
+    if is_stunned(figure):
         found.append(("star-swirl", "mark_chain"))
     if figure.activated and not figure.waiting and view.phase == "activation" and not _acts(view, figure):
         found.append(("moon", "on_dark"))
@@ -225,7 +225,7 @@ def _glow(
             pygame.draw.circle(picture, [round(part * share) for part in tone], (wide, wide), ring)
         return pygame.transform.box_blur(picture, max(1, wide // 16))
 
-    glow = canvas.cached(("sk-glow", tone, wide), make)
+    glow = canvas.get_cached_picture(("sk-glow", tone, wide), make)
     surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -58,10 +58,12 @@ def missions(library: Library, sides: int) -> list[str]:
     More than two fight where fields of another size are as good: for nothing that has its place on the field, and not
     over what one side has to keep.
     """
-    return [name for name, mission in library.missions.items() if sides <= LEAST_SIDES or not _placed(mission)]
+    return [
+        name for name, mission in library.missions.items() if sides <= LEAST_SIDES or not _has_fixed_places(mission)
+    ]
 
 
-def _placed(mission: Mission) -> bool:
+def _has_fixed_places(mission: Mission) -> bool:
     placed = HoldHill | Ring | Siege | Free | ScenarioTask
     return bool(mission.markers) or any(isinstance(goal, placed) for goal in mission.goals)
 

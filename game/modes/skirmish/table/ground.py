@@ -52,7 +52,7 @@ def ground_of(
     high = size[1]
     lot = crc32(title.encode())
 
-    def turned(corners: Polygon) -> tuple[tuple[float, float], ...]:
+    def flip_corners(corners: Polygon) -> tuple[tuple[float, float], ...]:
         return tuple((x / 1000, (high - y) / 1000) for x, y in corners)
 
     # No rule knows these patches, so that they need not end where their corners are.
@@ -66,7 +66,7 @@ def ground_of(
     ]  # fmt: skip
     rubble, things = [], []
     for piece, kind in pieces:
-        corners = turned(piece.corners)
+        corners = flip_corners(piece.corners)
         if kind.id in LYING or (kind.height == "none" and not kind.burning):
             material, edge = LYING.get(kind.id, ("mud", "soft"))
             patches.append(Patch(material, corners, edge))
@@ -119,7 +119,7 @@ def picture_sizes(canvas: Canvas, field: Field) -> list[tuple[int, int]]:
 def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
     """Return the size at which the ground is painted for what the camera shows."""
     sizes = picture_sizes(canvas, field)
-    return next((size for size in sizes if size[0] >= field.ground.width * 0.84), sizes[-1])
+    return next((size for size in sizes if size[0] >= field.ground_rect.width * 0.84), sizes[-1])
 
 
 def wishes(canvas: Canvas, ground: Ground, field: Field, small: tuple[int, int]) -> list[Wish]:
@@ -159,20 +159,20 @@ def draw_ground(on: SkirmishContext, seen: SeenGround, *, around: bool = False) 
     field = on.field
     picture = seen.picture(on.canvas, recipe(on.facts, on.view), field)
     size = picture.get_size()
-    shown = field.shown
+    shown = field.visible_rect
     if not shown.width or not shown.height:
         return
     if not around:
         _draw_shadow(on.canvas, on.surface, shown)
-    across, down = size[0] / field.ground.width, size[1] / field.ground.height
+    across, down = size[0] / field.ground_rect.width, size[1] / field.ground_rect.height
     source = pygame.Rect(
-        round((shown.x - field.ground.x) * across), round((shown.y - field.ground.y) * down),
+        round((shown.x - field.ground_rect.x) * across), round((shown.y - field.ground_rect.y) * down),
         max(1, round(shown.width * across)), max(1, round(shown.height * down)),
     ).clip(picture.get_rect())  # fmt: skip
     part = picture.subsurface(source)
     # Nobody sees single pixels while the camera glides.
     blit_scaled(on.surface, part, shown, hasty=field.camera.gliding)
-    draw_edge(on.canvas, on.surface, shown, field.ground, bead=around)
+    draw_edge(on.canvas, on.surface, shown, field.ground_rect, bead=around)
 
 
 def _draw_shadow(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect) -> None:
@@ -216,5 +216,5 @@ def draw_smoke(canvas: Canvas, surface: pygame.Surface, field: Field, smoke: Smo
             picture.blit(layer, (at[0] - puff, at[1] - puff))
         return pygame.transform.box_blur(picture, max(1, radius // 12))
 
-    cloud = canvas.cached(("sk-smoke", radius), make)
+    cloud = canvas.get_cached_picture(("sk-smoke", radius), make)
     surface.blit(cloud, cloud.get_rect(center=field.spot(smoke.at)))

@@ -120,7 +120,9 @@ def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rec
     """Draw the Push tokens as discs in a heap, and right of it their number."""
     u, left = canvas.u, view.tokens[seat] if seat < len(view.tokens) else 0
     heap = min(left, HEAP * HEAP)
-    surface.blit(canvas.cached(("sk-tokens", rect.size, heap), lambda: _heap(canvas, rect.size, heap)), rect)
+    surface.blit(
+        canvas.get_cached_picture(("sk-tokens", rect.size, heap), lambda: _heap(canvas, rect.size, heap)), rect
+    )
     number = canvas.text(str(left), 18, "text_strong", "bold")
     surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(19))))
     word = canvas.text(say("Push"), 13, "text_quiet")

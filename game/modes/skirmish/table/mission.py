@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.missions import (
     BreakThrough,
     CarryOff,
@@ -93,8 +93,8 @@ def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, 
     mat = mat_rect(canvas, field)
     if mat.width:
         left, below = beside.move(mat.x - u(12) - beside.right, 0), beside.move(0, mat.bottom + u(10) - beside.y)
-        beside = left if left.x >= field.shown.right - u(BESIDE_U) else below
-    if beside.x >= field.shown.right - u(BESIDE_U) and frame.stage.contains(beside):
+        beside = left if left.x >= field.visible_rect.right - u(BESIDE_U) else below
+    if beside.x >= field.visible_rect.right - u(BESIDE_U) and frame.stage.contains(beside):
         return beside
     return _off_figures(canvas, facts, view, frame, field, rect)
 
@@ -157,15 +157,17 @@ def draw_goal(on: SkirmishContext) -> None:
         right -= u(22)
     if tall:
         return
-    name = canvas.fitted(say(on.facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
+    name = canvas.fit_text(say(on.facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
     surface.blit(name, name.get_rect(midleft=(left, y)))
 
 
-def _written(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[tuple[pygame.Surface, int]]:
+def _build_text_lines(
+    canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect
+) -> list[tuple[pygame.Surface, int]]:
     """Return the name of the mission and what is said of it, each with its height in the panel."""
     u = canvas.u
     y, width = rect.y + u(10), rect.width - u(28)
-    title = canvas.fitted(say(facts.mission.name), width, 22, "text_strong", "title")
+    title = canvas.fit_text(say(facts.mission.name), width, 22, "text_strong", "title")
     found = [(title, y)]
     y += title.get_height() + u(4)
     lines = [say(facts.mission.text), *(goal_words(facts, goal) for goal in facts.mission.goals)]
@@ -189,7 +191,7 @@ def _written(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rec
 
 def _crews(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[tuple[int, int]]:
     """Return the seats whose crews the panel has room for, each with the top of its part."""
-    last, top = _written(canvas, facts, view, rect)[-1]
+    last, top = _build_text_lines(canvas, facts, view, rect)[-1]
     y, u = top + last.get_height() + canvas.u(9), canvas.u
     places = [(seat, y + seat * u(65)) for seat in range(facts.seats)]
     return [(seat, top) for seat, top in places if top + u(64) <= rect.bottom]
@@ -223,7 +225,7 @@ def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
     u = canvas.u
     left, width = rect.x + u(14), rect.width - u(28)
     fill_part(canvas, surface, "surface1", rect)
-    for part, top in _written(canvas, facts, view, rect):
+    for part, top in _build_text_lines(canvas, facts, view, rect):
         surface.blit(part, (left, top))
     bottom = rect.y
     for seat, y in _crews(canvas, facts, view, rect):
@@ -231,7 +233,7 @@ def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
         colour, _ = seat_colour(canvas, seat)
         shape = canvas.seat_shape(seat, u(18))
         surface.blit(shape, (left, y))
-        name = canvas.fitted(say(facts.setup.sides[seat].name), width - u(110), 16, "text_strong", "semibold")
+        name = canvas.fit_text(say(facts.setup.sides[seat].name), width - u(110), 16, "text_strong", "semibold")
         surface.blit(name, (left + u(25), y - u(2)))
         early = view.phase in ("setup", "edges", "deploy")
         words = say("{number} figures", number=whole) if early else say("{up} of {whole} stand", up=up, whole=whole)
@@ -260,7 +262,7 @@ def _draw_figure(on: SkirmishContext, figure: Figure, rect: pygame.Rect) -> None
     draw_disc(on, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
     left, width = rect.x + u(96), rect.width - u(102)
     bright = "text_strong"
-    name = name_picture(canvas, called(figure.name), width, (20, 18, 16), bright)
+    name = name_picture(canvas, translate_name(figure.name), width, (20, 18, 16), bright)
     surface.blit(name, (left, rect.y + u(6)))
     hp = canvas.text(
         f"{figure.capacity} / {on.facts.cards[figure.id].capacity}", 17, canvas.theme.legible(WELL, "surface3"), "bold"
@@ -277,7 +279,7 @@ def _draw_figure(on: SkirmishContext, figure: Figure, rect: pygame.Rect) -> None
         x += u(22) + number.get_width() + u(8)
     states = [condition_words(on.facts, held) for held in figure.conditions]
     states += states_of(figure)
-    line = canvas.fitted(", ".join(states) or rank_name(on.facts.cards[figure.id].rank), width, 14, bright)
+    line = canvas.fit_text(", ".join(states) or rank_name(on.facts.cards[figure.id].rank), width, 14, bright)
     surface.blit(line, (left, rect.y + u(62)))
 
 
@@ -309,6 +311,6 @@ def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequenc
         (say("Points"), _score(facts, view)),
         (say("Challenges"), str(len(fights))),
         (say("Widest margin"), str(best.result.margin) if best is not None else say("none")),
-        (say("Most damage"), f"{called(view.figures[top].name)}, {by[top]}" if top else say("none")),
+        (say("Most damage"), f"{translate_name(view.figures[top].name)}, {by[top]}" if top else say("none")),
         (say("Out of the game"), str(out)),
     )

@@ -118,7 +118,7 @@ def _number(
         picture.blit(text, (edge, edge))
         return picture
 
-    picture = canvas.cached(("sk-sum", value, colour, canvas.u(34)), make)
+    picture = canvas.get_cached_picture(("sk-sum", value, colour, canvas.u(34)), make)
     if big != 1.0 or tilt:
         picture = pygame.transform.rotozoom(picture, tilt, big)
     if alpha < 1.0:

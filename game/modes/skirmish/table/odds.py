@@ -22,7 +22,7 @@ from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size, score
-from game.modes.skirmish.rules.effects_table import read
+from game.modes.skirmish.rules.effects_table import read_table
 
 Chances = tuple[tuple[int, float], ...]
 BASE_TN = 10
@@ -137,12 +137,12 @@ def check_levels(view: State, seat: int, check: Protection) -> tuple[float, ...]
     columns = (Shift("", check.columns, ""),) if check.columns else ()
     rows = (Shift("", check.rows, ""),) if check.rows else ()
     for value, share in best_of(unseen(view, seat), max(1, min(MOST_CARDS, check.cards))):
-        reading = read(check.severity, columns, rows, check.base + value, Total(check.tn, ()))
+        reading = read_table(check.severity, columns, rows, check.base + value, Total(check.tn, ()))
         found[5 if reading.stunned else reading.level] += share
     return tuple(found)
 
 
-def expected(levels: tuple[float, ...]) -> float:
+def compute_expected_damage(levels: tuple[float, ...]) -> float:
     """Return the mean damage of Levels 0 to 4 and Overkill."""
     return sum(level * share for level, share in zip((0, 1, 2, 3, 4, 4), levels, strict=True))
 
@@ -155,7 +155,9 @@ def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
     columns = entry.mods.columns + sum(one.amount for one in effect.columns)
     rows = entry.mods.rows + sum(one.amount for one in effect.rows)
     tn = BASE_TN + effect.force + effect.extra
-    return expected(check_levels(view, target.seat, Protection(entry.value, cards, tn, effect.severity, columns, rows)))
+    return compute_expected_damage(
+        check_levels(view, target.seat, Protection(entry.value, cards, tn, effect.severity, columns, rows))
+    )
 
 
 __all__ = [

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
@@ -177,7 +177,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     u = canvas.u
     fill_part(canvas, surface, "surface1", rect)
     y = _draw_target(on, shown, rect)
-    title = canvas.fitted(say("Effects Table"), rect.width * 9 // 20, 16, "text_strong", "semibold")
+    title = canvas.fit_text(say("Effects Table"), rect.width * 9 // 20, 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(12), y))
     effect = shown.effect
     force = effect.force + effect.extra
@@ -187,7 +187,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     if shown.reading is not None:
         number, score, margin = shown.reading.tn.value, shown.reading.score, shown.reading.mof
         detail = say("{number} − {score} = MoF {margin}", number=number, score=score, margin=margin)
-    label = canvas.fitted(detail, rect.width - u(30) - title.get_width(), 14, "text")
+    label = canvas.fit_text(detail, rect.width - u(30) - title.get_width(), 14, "text")
     surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
     y += u(24)
     grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 6), u(ROW_U) * 6)
@@ -203,7 +203,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
         tone = CAUSES[index % len(CAUSES)]
         pygame.draw.circle(surface, canvas.theme["casing"], (rect.x + u(18), y + u(9)), u(5))
         pygame.draw.circle(surface, tone, (rect.x + u(18), y + u(9)), u(4))
-        line = canvas.fitted(shift_words(shift, column), rect.width - u(42), 14, "text")
+        line = canvas.fit_text(shift_words(shift, column), rect.width - u(42), 14, "text")
         surface.blit(line, (rect.x + u(30), y))
         y += u(18)
     if word:
@@ -221,10 +221,10 @@ def _draw_end(canvas: Canvas, surface: pygame.Surface, shown: Shown, words: tupl
     if meaning.get_width() <= left:
         surface.blit(meaning, meaning.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
     elif room.height >= name.get_height() + meaning.get_height():
-        line = canvas.fitted(words[1], room.width - u(24), 15, "text_strong")
+        line = canvas.fit_text(words[1], room.width - u(24), 15, "text_strong")
         surface.blit(line, (room.x + u(12), room.y + name.get_height()))
     else:
-        line = canvas.fitted(words[1], left, 15, "text_strong")
+        line = canvas.fit_text(words[1], left, 15, "text_strong")
         surface.blit(line, line.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
 
 
@@ -242,7 +242,7 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
         x = room.x + u(92)
     width = room.right - x - u(6)
     name = (
-        called(figure.name)
+        translate_name(figure.name)
         if figure is not None
         else say(on.facts.pieces[effect.piece].name)
         if effect.piece in on.facts.pieces
@@ -263,15 +263,15 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
     arm = on.facts.library.weapons.get(effect.weapon)
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
     source = on.view.figures.get(effect.by)
-    lines = [what] if source is None else [f"{called(source.name)}: {what}"]
+    lines = [what] if source is None else [f"{translate_name(source.name)}: {what}"]
     if source is not None and canvas.width(lines[0], 14) > width:
-        lines = [f"{called(source.name)}:", what]
+        lines = [f"{translate_name(source.name)}:", what]
     if effect.resist and figure is not None:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
-        word = canvas.fitted(traits, width - hp.get_width() - u(12), 14, "text_strong")
+        word = canvas.fit_text(traits, width - hp.get_width() - u(12), 14, "text_strong")
         surface.blit(word, (x + hp.get_width() + u(12), room.y + u(33)))
     for row, line in enumerate(lines):
-        words = canvas.fitted(line, width, 14, "text_strong")
+        words = canvas.fit_text(line, width, 14, "text_strong")
         surface.blit(words, (x, room.y + u(58 if len(lines) == 1 else 50 + 16 * row)))
     return room.bottom + u(8)
 
@@ -293,7 +293,7 @@ def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
         picture.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return picture
 
-    return canvas.cached(("sk-back", size, hue), make)
+    return canvas.get_cached_picture(("sk-back", size, hue), make)
 
 
 def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list[Step], *, done: bool) -> None:
@@ -310,7 +310,7 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
         _draw_cells(canvas, picture, grid.move(-whole.x, -whole.y), words)
         return picture
 
-    surface.blit(canvas.cached(("sk-effects-table", tuple(whole), tuple(grid), words), make), whole)
+    surface.blit(canvas.get_cached_picture(("sk-effects-table", tuple(whole), tuple(grid), words), make), whole)
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start in COLUMNS:
         _frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
@@ -340,14 +340,14 @@ def _draw_cells(canvas: Canvas, surface: pygame.Surface, grid: pygame.Rect, word
         surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
-        label = canvas.fitted(words[row], u(LABEL_U - 8), 14, "text")
+        label = canvas.fit_text(words[row], u(LABEL_U - 8), 14, "text")
         surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))
             tone = HEAT[min(row, len(HEAT) - 1)]
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
-            text = canvas.fitted(
+            text = canvas.fit_text(
                 range_words(name, row), box.width - canvas.u(2), 13, ink, "semibold" if row else "regular"
             )
             surface.blit(text, text.get_rect(center=box.center))

@@ -87,7 +87,7 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
     `gait` is the one that is pointed at: its line is the full one. All of it is one picture as long as it is the same.
     It takes several frames to find: until then nothing is drawn.
     """
-    if field.inch < 4 or not _found(canvas, roads):
+    if field.inch < 4 or not _continue_finding_lines(canvas, roads):
         return
     paces = list(dict.fromkeys(pace for pace in roads.paces if roads.lines.get(pace)))
     if not paces:
@@ -119,7 +119,7 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
 
 def _name_paces(on: SkirmishContext, roads: Roads) -> None:
     """Write on the lines round what a figure reaches how it has to go there, where they cover nobody."""
-    if not roads.found or len(set(roads.paces)) < len(GAITS):
+    if not roads.has_lines or len(set(roads.paces)) < len(GAITS):
         return
     canvas, field, u = on.canvas, on.field, on.canvas.u
     taken = []
@@ -140,9 +140,9 @@ def _name_paces(on: SkirmishContext, roads: Roads) -> None:
                 break
 
 
-def _found(canvas: Canvas, roads: Roads) -> bool:
+def _continue_finding_lines(canvas: Canvas, roads: Roads) -> bool:
     """Go on finding the lines, as far as there is time in this frame; return whether they are all there."""
-    while not roads.found:
+    while not roads.has_lines:
         if not canvas.budget.takes():
             return False
         roads.find_lines()
@@ -198,8 +198,8 @@ def _draw_threat(on: SkirmishContext, looker: Figure) -> None:
         longest = max((weapon.far for weapon in shots), default=0)
         if longest and facts.within(enemy, looker, longest) and sees(facts, on.view, enemy, looker):
             start, end = field.spot(enemy.at), field.pixel(looker.at or (0, 0))
-            canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(4), canvas.u(9), canvas.u(7))
-            canvas.dashed(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
+            canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, canvas.u(4), canvas.u(9), canvas.u(7))
+            canvas.draw_dashed_line(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
 
 
 def _draw_sights(on: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
@@ -229,8 +229,8 @@ def _draw_ruler(on: SkirmishContext, looker: Figure, taken: Sequence[pygame.Rect
     else:
         return
     start = field.spot(origin.at)
-    canvas.dashed(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
-    canvas.dashed(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
+    canvas.draw_dashed_line(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
+    canvas.draw_dashed_line(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
     words = say("{inches} in", inches=decimal(inches))
     tag(canvas, on.surface, words, beside_others(canvas, words, (start, end), taken, field.rect), tone, field.rect)
 

@@ -19,7 +19,7 @@ from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
-from game.modes.skirmish.rules.striking import Strike, hit
+from game.modes.skirmish.rules.striking import Strike, build_hit_effect
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
@@ -150,7 +150,7 @@ def _mean_damage(
     facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds
 ) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    blow = hit(facts, view, attack, Strike(figure.id, facts.weapon(attack.weapon), target.id))
+    blow = build_hit_effect(facts, view, attack, Strike(figure.id, facts.weapon(attack.weapon), target.id))
 
     def damage(columns: int) -> float:
         shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))
@@ -204,7 +204,7 @@ def draw_preview(on: SkirmishContext) -> None:
     """Draw what the hovered choice would do on the field."""
     pointing = on.pointing
     decision = pointing.decision
-    figure = _asked(on.view, pointing)
+    figure = _find_asked_figure(on.view, pointing)
     if figure is None or figure.at is None or not isinstance(decision, Choose):
         return
     clip = on.surface.get_clip()
@@ -226,7 +226,7 @@ def _over_ground(pointing: Pointing) -> bool:
 
 def draw_line_of_sight(on: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -> None:
     """Draw the rays from who is asked to the enemy that is pointed at, beside tags; figures stand over them."""
-    figure, decision = _asked(on.view, on.pointing), on.pointing.decision
+    figure, decision = _find_asked_figure(on.view, on.pointing), on.pointing.decision
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
     target = _target(on.view, on.pointing, decision)
@@ -234,7 +234,7 @@ def draw_line_of_sight(on: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -
         draw_sight(on, figure, target, taken)
 
 
-def _asked(view: State, pointing: Pointing) -> Figure | None:
+def _find_asked_figure(view: State, pointing: Pointing) -> Figure | None:
     decision = pointing.decision
     if decision is None:
         return None
@@ -317,7 +317,7 @@ def _plate(
     for line in lines:
         hands = canvas.text(_hands_words(line), 13, (196, 205, 214))
         surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
-        title = canvas.fitted(line.title, width - u(26) - hands.get_width(), 15, bright, "title")
+        title = canvas.fit_text(line.title, width - u(26) - hands.get_width(), 15, bright, "title")
         surface.blit(title, (rect.x + u(10), y))
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
         surface.blit(share, (rect.x + u(10), y + u(18)))
@@ -329,7 +329,7 @@ def _plate(
             mean = canvas.text(say("about {damage} damage", damage=decimal(line.mean)), 13, (196, 205, 214))
             surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
         y += u(LINE_U)
-    last = canvas.fitted(words, width - u(20), 14, "mark_info")
+    last = canvas.fit_text(words, width - u(20), 14, "mark_info")
     if lines or refusal:
         surface.blit(last, (rect.x + u(10), rect.bottom - u(24)))
 

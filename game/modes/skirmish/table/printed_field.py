@@ -42,7 +42,7 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
         _draw_strips(picture, field, inch, part)
         for piece, _ in pieces:
             _draw_footprint(picture, piece, field, inch, part)
-        for piece, _ in _named(pieces):
+        for piece, _ in _list_first_parts(pieces):
             _draw_name(canvas, picture, piece, field, inch, part)
         _draw_rule(picture, whole, inch, part)
         return picture
@@ -85,7 +85,7 @@ def _draw_footprint(
         pygame.draw.polygon(picture, tone, points, max(1, round(width * inch)))
 
 
-def _named(pieces: Numbered) -> Numbered:
+def _list_first_parts(pieces: Numbered) -> Numbered:
     """Return the first part of each piece."""
     return tuple({piece.id: (piece, kind) for piece, kind in reversed(pieces)}.values())
 

@@ -9,12 +9,12 @@ import pygame
 from game.boards.inch_sight import screens
 from game.kernel.decimals import decimal
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.field import BREASTWORK, SOFT
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import base_of, table_of
-from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, concealed, hard_cover, in_the_way, rays, sees
+from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, is_concealed, hard_cover, in_the_way, rays, sees
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.marks import outline
 from game.modes.skirmish.table.ways import beside_others, tag
@@ -31,7 +31,7 @@ def sight_words(facts: SkirmishFacts, view: State, one: Figure, two: Figure) -> 
     parts = [say("{inches} in", inches=decimal(gap))]
     if hard_cover(facts, view, one, two):
         parts.append(say("hard cover"))
-    if concealed(facts, view, one, two):
+    if is_concealed(facts, view, one, two):
         parts.append(say("concealed"))
     return " · ".join(parts), True
 
@@ -43,7 +43,7 @@ def blocker_name(facts: SkirmishFacts, view: State, one: Figure, two: Figure) ->
             if piece in facts.pieces:
                 return say(facts.pieces[piece].name)
     standing = in_the_way(facts, view, one, two)
-    return called(standing[0].name) if standing else say("Something")
+    return translate_name(standing[0].name) if standing else say("Something")
 
 
 def draw_sight(on: SkirmishContext, one: Figure, two: Figure, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
@@ -71,8 +71,8 @@ def draw_sight(on: SkirmishContext, one: Figure, two: Figure, taken: Sequence[py
                 thick_line(surface, tone, start, end, u(width))
         else:
             tone = theme["mark_danger"] if not seen or not ray.clear else theme["mark_info"]
-            canvas.dashed(surface, theme["casing"], start, end, u(4 if middle else 3), u(8), u(6))
-            canvas.dashed(surface, tone, start, end, u(2.4 if middle else 1.4), u(8), u(6))
+            canvas.draw_dashed_line(surface, theme["casing"], start, end, u(4 if middle else 3), u(8), u(6))
+            canvas.draw_dashed_line(surface, tone, start, end, u(2.4 if middle else 1.4), u(8), u(6))
     if not seen:
         for other in in_the_way(facts, view, one, two):
             if other.at is not None:

@@ -46,7 +46,7 @@ class Roads:
         self.picture: tuple[Hashable, pygame.Surface] | None = None
 
     @property
-    def found(self) -> bool:
+    def has_lines(self) -> bool:
         """Return whether the lines are there."""
         return self._lines is not None
 
@@ -113,7 +113,7 @@ def keep_picture(roads: Roads, key: Hashable, picture: pygame.Surface) -> None:
         old.picture = None
 
 
-def snapped(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
+def snap_to_contact(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
     """Return a place, or the nearest one in contact with a base that it is close to. Source: skirmish.gap.distances"""
     best, closest = place, SNAP
     for other in facts.in_play(view):
@@ -138,12 +138,14 @@ def within_field(facts: SkirmishFacts, figure: Figure, place: Point) -> Point:
     )
 
 
-def led(facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: int, place: Point) -> tuple[Point, ...]:
+def find_path(
+    facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: int, place: Point
+) -> tuple[Point, ...]:
     """Return the points of a way from a place to another round what is between, to where the figure can stand.
 
     It is that place alone where no way is known.
     """
-    wanted = snapped(facts, view, figure, within_field(facts, figure, place))
+    wanted = snap_to_contact(facts, view, figure, within_field(facts, figure, place))
     if start == figure.at:
         roads = roads_of(facts, view, figure, left)
         way = roads.way_to(goal := footing(roads.mover, wanted))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms, say
 from game.modes.skirmish.facts import SkirmishFacts
@@ -35,7 +35,7 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
         return ""
     if option.verb in GAITS:
         pace = facts.move_of(view, figure) * PACE_HALVES[option.verb] / 2000
-        return say("up to {inches} in", inches=trimmed(pace))
+        return say("up to {inches} in", inches=format_trimmed(pace))
     if option.verb == "task":
         return task_note(facts, view, figure, option)
     attack = attack_of(view, figure, option) or next(iter(charge_attacks(facts, view, figure, option)), None)

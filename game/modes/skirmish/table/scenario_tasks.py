@@ -89,7 +89,7 @@ def task_note(facts: SkirmishFacts, view: State, figure: Figure, option: Option)
     return say("{share} it is done", share=f"{share * 100:.0f} %")
 
 
-def explained(facts: SkirmishFacts, view: State, place: str) -> Sequence[str]:
+def explain_task(facts: SkirmishFacts, view: State, place: str) -> Sequence[str]:
     """Return what is to be done at a place, how, and whether it was."""
     goal, name = facts.tasks[place], SkirmishNames(facts).thing(place)
     lines = [f"{say(goal.title, place=name)}."]
@@ -188,16 +188,16 @@ def draw_plate(on: SkirmishContext, figure: Figure, place: str, decision: Choose
     surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.6, alpha=240), rect)
     name = SkirmishNames(facts).thing(place)
     left, wide = rect.x + u(10), rect.width - u(20)
-    title = canvas.fitted(say(facts.tasks[place].title, place=name), wide, 15, (243, 246, 248), "title")
+    title = canvas.fit_text(say(facts.tasks[place].title, place=name), wide, 15, (243, 246, 248), "title")
     surface.blit(title, (left, rect.y + u(5)))
     y = rect.y + u(23)
     if may:
         share = canvas.text(f"{chance(facts, on.view, figure, place) * 100:.0f} %", 20, (243, 246, 248), "bold")
         surface.blit(share, (left, y - u(1)))
-        note = canvas.fitted(say("All or Nothing"), wide - share.get_width() - u(6), 13, (196, 205, 214))
+        note = canvas.fit_text(say("All or Nothing"), wide - share.get_width() - u(6), 13, (196, 205, 214))
         surface.blit(note, note.get_rect(bottomright=(rect.right - u(10), y + share.get_height() - u(5))))
     elif refusal is not None:
-        line = canvas.fitted(capital(say(refusal.reason)), wide, 15, "mark_danger", "semibold")
+        line = canvas.fit_text(capital(say(refusal.reason)), wide, 15, "mark_danger", "semibold")
         surface.blit(line, (left, y))
-    foot = canvas.fitted(sum_words(facts, figure, place), wide, 14, "mark_info")
+    foot = canvas.fit_text(sum_words(facts, figure, place), wide, 14, "mark_info")
     surface.blit(foot, (left, rect.bottom - u(22)))

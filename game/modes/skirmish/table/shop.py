@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect
@@ -124,14 +124,18 @@ def shifted_words(effect: Effect, by: int) -> str:
 def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str) -> str:
     """Return what an Edge would do, in a few words."""
     victim = view.figures.get(attack.victim)
-    whom = called(victim.name) if victim is not None else say("the target")
+    whom = translate_name(victim.name) if victim is not None else say("the target")
     if edge in SHIFTED and hit is not None:
         return shifted_words(hit, SHIFTED[edge])
     if edge == "extra-hit":
         return say("{figure}: one more hit", figure=whom)
     if edge == "extra-target":
         other = view.figures.get(rest)
-        return say("{figure} is hit too", figure=called(other.name)) if other is not None else say("one more target")
+        return (
+            say("{figure} is hit too", figure=translate_name(other.name))
+            if other is not None
+            else say("one more target")
+        )
     if edge in PLAIN:
         return PLAIN[edge]
     special = facts.library.edges.get(edge)
@@ -141,7 +145,7 @@ def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, h
     if isinstance(effect, ShiftColumn):
         return shifted_words(hit, effect.by) if hit is not None else say("{number} columns right", number=effect.by)
     if isinstance(effect, Lengthen):
-        return say("{inches} in more reach", inches=trimmed(effect.by))
+        return say("{inches} in more reach", inches=format_trimmed(effect.by))
     if isinstance(effect, Fasten):
         kind = facts.library.conditions.get(effect.name)
         return say("a wound lays {condition}", condition=say(kind.name) if kind is not None else effect.name)
@@ -274,7 +278,7 @@ def _draw_hits(on: SkirmishContext, attack: Attack, room: pygame.Rect) -> None:
         figure = on.view.figures.get(effect.target)
         if figure is None:
             continue
-        title = f"{NAMES.get(effect.manner) or KINDS[effect.kind]}: {called(figure.name)}"
+        title = f"{NAMES.get(effect.manner) or KINDS[effect.kind]}: {translate_name(figure.name)}"
         column = (
             COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))]
             if effect.severity in COLUMNS
@@ -304,13 +308,13 @@ def _draw_striker(on: SkirmishContext, attack: Attack, dock: pygame.Rect, decisi
         return
     middle = dock.x + u(SIDE_U // 2 - 2)
     draw_disc(on, figure, (middle, dock.y + u(48)), u(32), plate=False)
-    name = canvas.fitted(called(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
+    name = canvas.fit_text(translate_name(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
     on.surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
     if isinstance(decision, Number):
-        label = canvas.fitted(say("extra Force {number}", number=attack.icons_left), u(SIDE_U - 8), 14, "text")
+        label = canvas.fit_text(say("extra Force {number}", number=attack.icons_left), u(SIDE_U - 8), 14, "text")
         on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
         return
-    label = canvas.fitted(
+    label = canvas.fit_text(
         say_count("{number} Edge left", "{number} Edges left", attack.spare), u(SIDE_U - 8), 14, "text"
     )
     on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
@@ -344,10 +348,10 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: Tile, rect: pygame
     for index in range(max(0, tile.cost)):
         _coin(canvas, surface, (right - radius - index * u(13), rect.y + u(12)), radius, spent=not can)
     right_name = right - tile.cost * u(13) - u(4)
-    name = canvas.fitted(tile.name, max(u(20), right_name - left), 15, tone, "semibold")
+    name = canvas.fit_text(tile.name, max(u(20), right_name - left), 15, tone, "semibold")
     surface.blit(name, (left, rect.y + u(1)))
     if rect.height >= u(36):
-        text = canvas.fitted(tile.text, right - left, 13, "may" if can and lit else "text" if can else "text_quiet")
+        text = canvas.fit_text(tile.text, right - left, 13, "may" if can and lit else "text" if can else "text_quiet")
         surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - u(3))))
 
 
@@ -366,14 +370,18 @@ def _draw_force(on: SkirmishContext, attack: Attack, decision: Number, dock: pyg
         if figure is not None:
             draw_disc(on, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
         extra = on.pointing.number if asked else effect.extra
-        title = canvas.fitted(
-            called(figure.name) if figure is not None else say("Terrain"), wide - u(78), 15, "text_strong", "title"
+        title = canvas.fit_text(
+            translate_name(figure.name) if figure is not None else say("Terrain"),
+            wide - u(78),
+            15,
+            "text_strong",
+            "title",
         )
         surface.blit(title, (rect.x + u(68), rect.y + u(8)))
         force = f"{effect.force} + {extra}" if extra else str(effect.force)
         total = canvas.text(say("Force {force}", force=force), 16, "may" if asked else "text", "bold")
         surface.blit(total, (rect.x + u(68), rect.y + u(32)))
-        tn = canvas.fitted(
+        tn = canvas.fit_text(
             say("Target Number {number}", number=10 + effect.force + extra), wide - u(72), 13, "text_quiet"
         )
         surface.blit(tn, (rect.x + u(68), rect.y + u(54)))

@@ -13,8 +13,8 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.checks import shifts_of
-from game.modes.skirmish.rules.effects_table import EQUAL, read
-from game.modes.skirmish.rules.striking import Strike, hit
+from game.modes.skirmish.rules.effects_table import EQUAL, read_table
+from game.modes.skirmish.rules.striking import Strike, build_hit_effect
 from game.modes.skirmish.table import contest, outcome
 
 
@@ -38,7 +38,7 @@ class Story:
             if before is not None:
                 self.contest = contest.Shown(_final(before, event), over=True)
         elif isinstance(event, e.EffectRead):
-            self.outcome = outcome.Shown(_read(event.effect, event.reading), event.reading)
+            self.outcome = outcome.Shown(_build_read_effect(event.effect, event.reading), event.reading)
         elif isinstance(event, e.Activated | e.AttackDeclared | e.TurnBegan | e.PhaseBegan):
             self.contest = self.outcome = None
         if isinstance(event, e.Moved):
@@ -67,21 +67,21 @@ class Story:
         if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
             return None
         weapon = facts.weapon(attack.weapon)
-        return outcome.Shown(hit(facts, view, attack, Strike(attack.attacker, weapon, attack.target)))
+        return outcome.Shown(build_hit_effect(facts, view, attack, Strike(attack.attacker, weapon, attack.target)))
 
 
 def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.Shown:
     """Return an effect with what its Check comes to while a Push may still change it; no more before a card is kept."""
-    effect = _changed(facts, view, task)
+    effect = _build_armoured_effect(facts, view, task)
     check = next((one for one in reversed(view.tasks) if isinstance(one, Contest)), None)
     if check is None or check.tn is None or check.stage != "push":
         return outcome.Shown(effect)
     columns, rows = shifts_of(facts, view, task)
-    reading = read(effect.severity, columns, rows, score(check.sides[0]), check.tn)
+    reading = read_table(effect.severity, columns, rows, score(check.sides[0]), check.tn)
     return outcome.Shown(effect, reading, so_far=True)
 
 
-def _changed(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:
+def _build_armoured_effect(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:
     """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
     effect = task.effect
     if task.armour < 0 or not effect.harm or not effect.target:
@@ -98,7 +98,7 @@ def _with_armour(effect: Effect, columns: int, rows: int) -> Effect:
     return msgspec.structs.replace(effect, columns=whole[0], rows=whole[1])
 
 
-def _read(effect: Effect, reading: Reading) -> Effect:
+def _build_read_effect(effect: Effect, reading: Reading) -> Effect:
     """Return an effect with all the shifts that its reading counts: what is not its own is the armour's."""
     equal = EQUAL.amount if reading.mof == 0 and reading.score == reading.tn.value else 0
     columns = reading.columns - equal - sum(shift.amount for shift in effect.columns)

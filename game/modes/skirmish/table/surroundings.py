@@ -14,7 +14,7 @@ from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.shapes import blit_scaled, uncovered
+from game.ui.paint.shapes import blit_scaled, subtract_rect
 
 INCH_U = 14
 """Logical pixels to the inch at which it is painted; from near it is out of focus."""
@@ -47,7 +47,7 @@ def wish_around(canvas: Canvas, ground: Ground, field: Field) -> Wish:
     return Wish(_around(ground, beyond), (round(wide * inch), round(high * inch)))
 
 
-def surrounded(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
+def find_surroundings_picture(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
     """Return the picture of what lies around, once it is painted; a plain look has none."""
     if canvas.art.look.plain:
         return None
@@ -57,20 +57,20 @@ def surrounded(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
 
 def urge_around(canvas: Canvas, ground: Ground, field: Field) -> None:
     """Have what lies around painted soon where it would be seen, after the ground itself."""
-    if not canvas.art.look.plain and field.shown != field.rect:
+    if not canvas.art.look.plain and field.visible_rect != field.rect:
         canvas.art.urge((wish := wish_around(canvas, ground, field)).recipe, wish.size)
 
 
 def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: Field, wish: Wish) -> None:
     """Draw what lies around the field in the parts of the stage that it leaves free."""
-    rect, shown = field.rect, field.shown
+    rect, shown = field.rect, field.visible_rect
     if shown == rect:
         return
     picture = canvas.art.picture(wish.recipe, wish.size)
     beyond = reach_of(canvas, field)
     left, top = field.pixel((-beyond[0] * 1000, field.size[1] + beyond[1] * 1000))
     share = picture.get_width() / (field.inch * (field.size[0] / 1000 + 2 * beyond[0]))
-    for part in uncovered(rect, shown):
+    for part in subtract_rect(rect, shown):
         source = _source(part, (left, top), share, picture.get_size())
         blit_scaled(surface, picture.subsurface(source), part, hasty=field.camera.gliding)
 

@@ -9,7 +9,7 @@ import pygame
 from game.ui.paint.art.recipe import Recipe, Wish
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.shapes import uncovered
+from game.ui.paint.shapes import subtract_rect
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Frame
 
@@ -51,12 +51,12 @@ def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, covered: pyg
     if not (painted and stage.contains(clip)):
         bare = [pygame.Rect((0, 0), frame.size)]
         for over in (stage if painted else covered, frame.dock, frame.side, frame.prompt, frame.top_bar):
-            bare = [part for one in bare for part in uncovered(one, over)]
+            bare = [part for one in bare for part in subtract_rect(one, over)]
         for part in bare:
-            surface.blit(canvas.felt(frame.size), part, part)
+            surface.blit(canvas.get_tablecloth(frame.size), part, part)
     if painted and stage.colliderect(clip):
         boards = canvas.art.picture(_walnut(canvas.scale)[0], stage.size)
-        for part in uncovered(stage, covered):
+        for part in subtract_rect(stage, covered):
             surface.blit(boards, part, part.move(-stage.x, -stage.y))
 
 
@@ -64,7 +64,7 @@ def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> No
     """Draw what is under the dock once more, over whatever of the field hangs into it."""
     dock = frame.dock
     if canvas.art.look.plain or min(dock.size) <= 0:
-        surface.blit(canvas.felt(frame.size), dock, dock)
+        surface.blit(canvas.get_tablecloth(frame.size), dock, dock)
     else:
         surface.blit(canvas.art.picture(_walnut(canvas.scale)[1], dock.size), dock)
 

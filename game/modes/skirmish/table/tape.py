@@ -37,7 +37,7 @@ def tape_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
 def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pygame.Rect) -> None:
     """Draw the tape: a mark each quarter inch where there is room, a number each inch."""
     u, rect = canvas.u, tape_rect(canvas, stage)
-    tape = canvas.cached(("sk-tape", rect.size), lambda: _brass(rect.size))
+    tape = canvas.get_cached_picture(("sk-tape", rect.size), lambda: _brass(rect.size))
     surface.blit(tape, rect)
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))

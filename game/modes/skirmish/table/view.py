@@ -41,7 +41,12 @@ from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
-from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded, urge_around, wish_around
+from game.modes.skirmish.table.surroundings import (
+    draw_surroundings,
+    find_surroundings_picture,
+    urge_around,
+    wish_around,
+)
 from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
@@ -80,7 +85,7 @@ class SkirmishView(FieldView):
         self.story: Story = Story()
         self.seen_ground = SeenGround()
 
-    def shown(self, view: State) -> Figure | None:
+    def find_dock_figure(self, view: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
         decision = self.pointing.decision
         if decision is not None:
@@ -156,7 +161,7 @@ class SkirmishView(FieldView):
                 found += contest_hits(canvas, view, shown, self.near, frame.dock)
             else:
                 found += pile_hits(canvas, frame.dock)
-                figure = self.shown(view)
+                figure = self.find_dock_figure(view)
                 if figure is not None:
                     found += crew_hits(
                         canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
@@ -211,15 +216,18 @@ class SkirmishView(FieldView):
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
         field, ground = self.field(frame), recipe(self.facts, view)
-        painted = best_painted(self.canvas, ground, field), surrounded(self.canvas, ground, field) is not None
+        painted = (
+            best_painted(self.canvas, ground, field),
+            find_surroundings_picture(self.canvas, ground, field) is not None,
+        )
         state = (tuple(view.broken), tuple(view.opened), painted)
         return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw the table top, and the ground with what lies around it."""
         on, field = self.on(surface, view, frame), self.field(frame)
-        around = surrounded(self.canvas, recipe(self.facts, view), field)
-        draw_top(self.canvas, surface, frame, field.shown if around is None else field.rect)
+        around = find_surroundings_picture(self.canvas, recipe(self.facts, view), field)
+        draw_top(self.canvas, surface, frame, field.visible_rect if around is None else field.rect)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
         if around is not None:
@@ -274,7 +282,7 @@ class SkirmishView(FieldView):
             ghosts = preview.ghost_sums(view, shown, pointing, self.near)
             draw_contest(on, shown, ghosts, guess=preview.pushes(pointing))
         else:
-            figure = self.shown(view)
+            figure = self.find_dock_figure(view)
             if figure is not None:
                 draw_crew(on, figure, crew_room(canvas, dock))
             draw_piles(on, self.near, dock)
@@ -302,7 +310,7 @@ class SkirmishView(FieldView):
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
         kind, _, name = pointing.hovered.partition(":")
         hovered = view.figures.get(name) if kind == "figure" else None
-        return hovered or self.shown(view)
+        return hovered or self.find_dock_figure(view)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do."""
@@ -356,7 +364,7 @@ class SkirmishView(FieldView):
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        dock = Dock(self.near, self.contest(view), self.shown(view), self.pointing.decision)
+        dock = Dock(self.near, self.contest(view), self.find_dock_figure(view), self.pointing.decision)
         return explain(self.facts, view, ref, dock)
 
     def zooms(self, view: State, ref: str) -> bool:

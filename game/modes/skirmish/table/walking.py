@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.inch_paths import end_fault
 from game.boards.inches import root, square
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
@@ -18,7 +18,7 @@ from game.modes.skirmish.rules.wayfinding import held_back
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
-from game.modes.skirmish.table.roads import led, roads_of, within_field
+from game.modes.skirmish.table.roads import find_path, roads_of, within_field
 from game.modes.skirmish.table.ways import Trail, draw_walk, tag
 from game.modes.skirmish.words.relations import tenths
 
@@ -58,7 +58,7 @@ def walk_to(
     if decision.key == "run":
         return _run_to(facts, view, figure, decision, place)
     roads = roads_of(facts, view, figure)
-    way = led(facts, view, figure, figure.at, 0, place)
+    way = find_path(facts, view, figure, figure.at, 0, place)
     cost = roads.cost(way)
     there = roads.way_to(way[-1]) is not None and held_back(facts, view, figure, (figure.at, *way)) is None
     if "crawl" in offered:
@@ -78,7 +78,7 @@ def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose,
     if not left or not option or figure.at is None:
         return None
     roads = roads_of(facts, view, figure, left)
-    way = led(facts, view, figure, figure.at, left, place)
+    way = find_path(facts, view, figure, figure.at, left, place)
     cost = roads.cost(way)
     reached = roads.way_to(way[-1]) is not None and cost <= left + 10
     return Walk(option if reached else "", "run", way, cost, left)
@@ -95,7 +95,7 @@ def why_not_there(facts: SkirmishFacts, view: State, figure: Figure, walk: Walk)
         return capital(say(held[0]))
     if not walk.pace:
         return say("Out of reach")
-    pace, straight = trimmed(walk.pace / 1000, 3), root(square(figure.at, walk.way[-1]))
+    pace, straight = format_trimmed(walk.pace / 1000, 3), root(square(figure.at, walk.way[-1]))
     if straight <= walk.pace:
         return say("Out of reach: the way round is longer than {pace} in", pace=pace)
     return say("Out of reach: {inches} in, at most {pace}", inches=decimal(tenths(straight)), pace=pace)
@@ -111,5 +111,5 @@ def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tupl
         words = why_not_there(on.facts, on.view, figure, found)
         tag(on.canvas, on.surface, words, spot, on.canvas.theme["mark_danger"], on.field.rect)
         return
-    label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=trimmed(found.pace / 1000, 3))
+    label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=format_trimmed(found.pace / 1000, 3))
     draw_walk(on, figure, Trail(found.way, found.pace, label=label))

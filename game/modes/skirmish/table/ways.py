@@ -9,9 +9,9 @@ from math import dist
 import msgspec
 import pygame
 
-from game.kernel.decimals import decimal, trimmed
+from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.language.say import say
-from game.kernel.listing import called, capital
+from game.kernel.listing import translate_name, capital
 from game.kernel.places import origin_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
@@ -54,7 +54,7 @@ def draw_way(on: SkirmishContext, way: Way) -> None:
     clip = on.surface.get_clip()
     on.surface.set_clip(on.field.rect.clip(clip))
     figure = walker(on.view, way)
-    line = (*origin_of(way.decision), *way.drawn)
+    line = (*origin_of(way.decision), *way.drawn_points)
     if figure is None or way.decision.shape == "point" or figure.at is None:
         _draw_point(on, way, figure)
     else:
@@ -88,7 +88,7 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
     if figure.at is None:
         return ""
     cost = roads_of(facts, view, figure, limit).cost(way)
-    return say("{inches} in of {pace}", inches=decimal(tenths(cost)), pace=trimmed(limit / 1000, 3))
+    return say("{inches} in of {pace}", inches=decimal(tenths(cost)), pace=format_trimmed(limit / 1000, 3))
 
 
 def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:
@@ -142,12 +142,12 @@ def _free_spot(on: SkirmishContext, figure: Figure, words: str, radius: int, end
             x, y = field.spot(one.at)
             discs.append(pygame.Rect(x - far, y - far, 2 * far, 2 * far + u(8)))
 
-    def covered(spot: tuple[int, int]) -> int:
+    def count_overlaps(spot: tuple[int, int]) -> int:
         rect = pygame.Rect(0, 0, *size)
         rect.center = end[0] + spot[0], end[1] + spot[1]
         return 2 * (not field.rect.contains(rect)) + len(rect.collidelistall(discs))
 
-    best = min(spots, key=covered)
+    best = min(spots, key=count_overlaps)
     return end[0] + best[0], end[1] + best[1]
 
 
@@ -243,7 +243,7 @@ def _dashed_ring(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], r
                 pygame.draw.arc(large, tone, box.inflate(width, width), start, start + 0.34, width)
         return pygame.transform.smoothscale(large, (side, side))
 
-    ring = canvas.cached(("sk-dash", radius, wide, colour), make)
+    ring = canvas.get_cached_picture(("sk-dash", radius, wide, colour), make)
     surface.blit(ring, ring.get_rect(center=at))
 
 
@@ -264,7 +264,7 @@ def _danger(on: SkirmishContext, enemy: Figure, figure: Figure, place: Point) ->
     tag(
         canvas,
         surface,
-        say("{enemy} may strike", enemy=called(enemy.name)),
+        say("{enemy} may strike", enemy=translate_name(enemy.name)),
         (spot[0], spot[1] + u(24)),
         red,
         on.field.rect,

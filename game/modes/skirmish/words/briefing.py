@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called, listed
+from game.kernel.listing import translate_name, join_names
 from game.modes.skirmish.content.missions import ScenarioTask, Siege
 from game.modes.skirmish.facts import SkirmishFacts
 
@@ -42,8 +42,8 @@ def _crews(facts: SkirmishFacts, seats: list[int]) -> str:
         leaders = [one.name for one in facts.roster if one.seat == seat and facts.cards[one.figure].rank == "leader"]
         crew, number = say(facts.setup.sides[seat].name), facts.crew_size(seat)
         if len(leaders) == 1 and number > 1:
-            values = {"crew": crew, "number": number, "leader": called(leaders[0])}
+            values = {"crew": crew, "number": number, "leader": translate_name(leaders[0])}
             found.append(say("{crew} ({number} figures under {leader})", **values))
         else:
             found.append(say_count("{crew} ({number} figure)", "{crew} ({number} figures)", number, crew=crew))
-    return listed(found)
+    return join_names(found)

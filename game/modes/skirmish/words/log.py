@@ -76,12 +76,12 @@ def _priority(words: SkirmishNames, view: State, event: e.PriorityDrawn) -> str:
     return say(text, sums=sums, side=words.seat_name(event.seat))
 
 
-def _shown(words: SkirmishNames, view: State, event: e.CardsShown) -> str:
+def _describe_shown_cards(words: SkirmishNames, view: State, event: e.CardsShown) -> str:
     who = words.figure(view, event.figure) if event.figure else words.seat_name(event.seat)
     return say(SHOWN[event.role], who=who, cards=cards(event.cards) or say("nothing"), sum=sum_of(event.score))
 
 
-def _contested(words: SkirmishNames, view: State, event: e.Contested) -> str:
+def _describe_contest(words: SkirmishNames, view: State, event: e.Contested) -> str:
     result = event.result
     who = words.figure(view, event.figures[0]) if event.figures[0] else say("The piece")
     against = say("TN {number}", number=result.tn) if len(event.scores) == 1 else sum_of(event.scores[1])
@@ -91,7 +91,7 @@ def _contested(words: SkirmishNames, view: State, event: e.Contested) -> str:
     return say(text, who=who, sum=sum_of(event.scores[0]), against=against, margin=result.margin)
 
 
-def _declared(words: SkirmishNames, view: State, event: e.AttackDeclared) -> str:
+def _describe_attack(words: SkirmishNames, view: State, event: e.AttackDeclared) -> str:
     target = words.figure(view, event.target) if event.target else words.thing(event.piece)
     attack = say("{who} attacks {target}", who=_who(words, view, event), target=target)
     if event.weapon:
@@ -134,7 +134,7 @@ def column_of(event: e.EffectRead) -> str:
     return f"{column} ({', '.join(shifts)})" if shifts else column
 
 
-def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
+def _describe_effect_reading(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
     reading, effect = event.reading, event.effect
     who = words.figure(view, event.target) if event.target else words.thing(effect.piece)
     values = {"who": who, "score": reading.score, "against": sum_of(reading.tn)}
@@ -154,7 +154,7 @@ def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
     )
 
 
-def _laid(words: SkirmishNames, view: State, event: e.ConditionLaid) -> str:
+def _describe_condition(words: SkirmishNames, view: State, event: e.ConditionLaid) -> str:
     held = event.condition
     who = _who(words, view, event)
     if held.slot == "morale":
@@ -168,7 +168,7 @@ def _laid_down(words: SkirmishNames, view: State, event: e.CardLaid) -> str:
     return say(LAID_DOWN[event.role], side=words.seat_name(event.seat)) if event.role else ""
 
 
-def _scored(words: SkirmishNames, view: State, event: e.Scored) -> str:
+def _describe_score(words: SkirmishNames, view: State, event: e.Scored) -> str:
     values = {"side": words.seat_name(event.seat), "points": event.points, "total": event.total}
     if event.about:
         about = words.figure(view, event.about)
@@ -176,7 +176,7 @@ def _scored(words: SkirmishNames, view: State, event: e.Scored) -> str:
     return say("{side} scores {points}: {total} points.", **values)
 
 
-def _ended(words: SkirmishNames, view: State, event: e.GameEnded) -> str:
+def _describe_game_end(words: SkirmishNames, view: State, event: e.GameEnded) -> str:
     names = say(" and ").join(words.seat_name(seat) for seat in event.winners) or say("nobody")
     return say(
         "The game is over: victory for {names}, {reason}.", names=names, reason=RESULTS.get(event.key, event.key)
@@ -192,7 +192,7 @@ def _tokens(words: SkirmishNames, view: State, event: e.TokensChanged) -> str:
     return say(text, side=words.seat_name(event.seat), number=abs(event.by), left=event.left)
 
 
-def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
+def _describe_move(words: SkirmishNames, view: State, event: e.Moved) -> str:
     flight = next((task for task in reversed(view.tasks) if isinstance(task, Flight)), None)
     by_inches = event.how == "flight" and flight is not None and flight.later
     if by_inches and flight is not None and flight.way:
@@ -223,7 +223,7 @@ def _counter(words: SkirmishNames, view: State, event: e.Countered) -> str:
     )
 
 
-def _blocked(words: SkirmishNames, view: State, event: e.CardsBlocked) -> str:
+def _describe_blocked_cards(words: SkirmishNames, view: State, event: e.CardsBlocked) -> str:
     text = mark("The Void takes {cards}: the Challenge is over.") if event.ends else mark("The Void takes {cards}.")
     return say(text, cards=cards(event.cards))
 
@@ -276,17 +276,17 @@ _SENTENCES: dict[type, Writer] = {
     e.WaitBegan: _says(mark("{who} Waits.")),
     e.TokensChanged: _tokens,
     e.CardLaid: _laid_down,
-    e.CardsShown: _shown,
-    e.CardsBlocked: _blocked,
-    e.Contested: _contested,
-    e.AttackDeclared: _declared,
+    e.CardsShown: _describe_shown_cards,
+    e.CardsBlocked: _describe_blocked_cards,
+    e.Contested: _describe_contest,
+    e.AttackDeclared: _describe_attack,
     e.EdgesDeclared: _edges,
     e.Countered: _counter,
-    e.EffectRead: _read,
+    e.EffectRead: _describe_effect_reading,
     e.Damaged: _says(mark("{who} loses {lost}: {left} left.")),
     e.Healed: _says(mark("{who} regains {points}: {left} left.")),
     e.PieceDamaged: _pieces,
-    e.ConditionLaid: _laid,
+    e.ConditionLaid: _describe_condition,
     e.ConditionEnded: _condition_ended,
     e.WentOut: lambda w, v, x: f"{say(GONE[x.how], who=_who(w, v, x))}.",
     e.ProneChanged: _either("prone", mark("{who} is Prone."), mark("{who} stands up.")),
@@ -296,9 +296,9 @@ _SENTENCES: dict[type, Writer] = {
     e.Undaunted: _says(mark("{who} is Fearless and takes no Check.")),
     e.BonusChanged: lambda w, v, x: "",
     e.Conceded: lambda w, v, x: say("Surrender of {side}.", side=w.seat_name(x.seat)),
-    e.Scored: _scored,
-    e.GameEnded: _ended,
-    e.Moved: _moved,
+    e.Scored: _describe_score,
+    e.GameEnded: _describe_game_end,
+    e.Moved: _describe_move,
     e.GateOpened: lambda w, v, x: say(
         mark("{piece} is opened.") if x.open else mark("{piece} is closed."), piece=w.thing(x.piece)
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.terms import COMPASS, CONDITIONS, EDGES, PURPOSES, TRAITS, card
@@ -23,17 +23,17 @@ class SkirmishNames:
     def figure(self, view: State, name: str) -> str:
         """Return the name of a figure."""
         figure = view.figures.get(name)
-        return called(figure.name) if figure is not None else self.thing(name) if name else say("nobody")
+        return translate_name(figure.name) if figure is not None else self.thing(name) if name else say("nobody")
 
     def thing(self, name: str) -> str:
         """Return the name of a weapon, Edge, ability, Condition, piece, marker or trait."""
         library = self.facts.library
         for known in (library.weapons, library.edges, library.abilities, library.conditions, self.facts.pieces):
             if name in known:
-                return called(known[name].name) or name.replace("-", " ").title()
+                return translate_name(known[name].name) or name.replace("-", " ").title()
         marker = next((one for one in self.facts.mission.markers if one.id == name), None)
         if marker is not None:
-            return called(marker.name) or name
+            return translate_name(marker.name) or name
         for terms in (CONDITIONS, TRAITS, EDGES):
             if name in terms:
                 return terms[name]

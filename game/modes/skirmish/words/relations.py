@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
-from game.modes.skirmish.rules.sight import covered, sees
+from game.modes.skirmish.rules.sight import is_covered, sees
 
 MOVES = {
     "walk": mark("{who} walks {inches}."), "crawl": mark("{who} crawls {inches}."), "run": mark("{who} runs {inches}."),
@@ -44,7 +44,7 @@ def inches(thousandths: int) -> str:
     >>> inches(4_470), inches(2_000), inches(30)
     ('4.5 in', '2 in', '0 in')
     """
-    return say("{inches} in", inches=trimmed(tenths(thousandths)))
+    return say("{inches} in", inches=format_trimmed(tenths(thousandths)))
 
 
 def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:
@@ -56,16 +56,16 @@ def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:
     before = view.figures[name]
     after = msgspec.structs.replace(before, at=at)
     enemies = [one for one in facts.enemies(view, before.seat) if one.id != name]
-    touched = [called(one.name) for one in enemies if facts.touching(one, after)]
+    touched = [translate_name(one.name) for one in enemies if facts.touching(one, after)]
     if touched:
         return say("into contact with {names}", names=say(" and ").join(touched))
     seeing = [one for one in enemies if sees(facts, view, one, after)]
     if enemies and not seeing:
         return say("out of the enemies' sight")
     nearest = min(seeing, key=lambda one: (facts.gap(one, after), one.id), default=None)
-    if nearest is None or not covered(facts, view, nearest, after):
+    if nearest is None or not is_covered(facts, view, nearest, after):
         return ""
     text = mark("into cover from {enemy}")
-    if before.at is not None and covered(facts, view, nearest, before):
+    if before.at is not None and is_covered(facts, view, nearest, before):
         text = mark("in cover from {enemy}")
-    return say(text, enemy=called(nearest.name))
+    return say(text, enemy=translate_name(nearest.name))

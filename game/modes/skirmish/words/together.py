@@ -54,7 +54,7 @@ class Together:
     def __init__(self) -> None:
         self._lengths: OrderedDict[e.Moved, int] = OrderedDict()
 
-    def told(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+    def describe_events(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
         """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
         return self._way(words, view, events) or _check(words, view, events)
 
@@ -82,7 +82,7 @@ class Together:
             self._lengths.popitem(last=False)
 
 
-def parsed(events: Sequence[Any]) -> Check | None:
+def parse_check(events: Sequence[Any]) -> Check | None:
     """Return events as those of one Draw, or None if they are not: each part is there or not, in this order."""
     rest = list(events)
     tokens: list[e.TokensChanged] = []
@@ -107,11 +107,11 @@ def parsed(events: Sequence[Any]) -> Check | None:
 
 def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
     """Return the sentence of a Draw, as far as it is known; empty for what tells itself as well."""
-    found = parsed(events)
+    found = parse_check(events)
     if found is None or len(events) < 2:
         return ""
     if found.contested is None:
-        return _paid(words, view, found)
+        return _describe_push(words, view, found)
     name = found.contested.figures[0]
     piece = found.read.effect.piece if found.read is not None else ""
     who = words.figure(view, name) if name else words.thing(piece) if piece else say("The piece")
@@ -133,7 +133,7 @@ def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
     )  # fmt: skip
 
 
-def _paid(words: SkirmishNames, view: State, found: Check) -> str:
+def _describe_push(words: SkirmishNames, view: State, found: Check) -> str:
     """Return the sentence of Push tokens, and of the cards they were spent on or that brought them."""
     left, side = found.tokens[-1].left, words.seat_name(found.tokens[-1].seat)
     if found.shown is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decimals import trimmed
+from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import Terms, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules.finish import victory_points
@@ -46,7 +46,7 @@ def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
         marker = view.markers.get(place)
         at = marker.at if marker is not None else middle_of(words.facts.pieces[place])
         if at is not None:
-            where = say("at {x}, {y}", x=trimmed(at[0] / 1000, 3), y=trimmed(at[1] / 1000, 3))
+            where = say("at {x}, {y}", x=format_trimmed(at[0] / 1000, 3), y=format_trimmed(at[1] / 1000, 3))
             owner = view.done.get(place)
             state = say("to be done") if owner is None else say("done by {side}", side=words.seat_name(owner))
             yield f"{words.thing(place)}: {where}; {state}"
@@ -55,12 +55,12 @@ def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
 
 
 def _figure(words: SkirmishNames, view: State, figure: Figure) -> str:
-    head = f"{called(figure.name)} ({words.seat_name(figure.seat)})"
+    head = f"{translate_name(figure.name)} ({words.seat_name(figure.seat)})"
     if figure.gone:
         return say(GONE[figure.gone], who=head)
     place = say("not placed")
     if figure.at is not None:
-        place = say("at {x}, {y}", x=trimmed(figure.at[0] / 1000, 3), y=trimmed(figure.at[1] / 1000, 3))
+        place = say("at {x}, {y}", x=format_trimmed(figure.at[0] / 1000, 3), y=format_trimmed(figure.at[1] / 1000, 3))
     whole = words.facts.cards[figure.id].capacity
     parts = [place, say("{left} of {whole} Capacity", left=figure.capacity, whole=whole)]
     parts += [

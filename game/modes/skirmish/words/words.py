@@ -12,7 +12,7 @@ from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
-from game.modes.skirmish.rules.finish import broken, standing_figures
+from game.modes.skirmish.rules.finish import is_crew_broken, standing_figures
 from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.deeds import deed
@@ -66,9 +66,9 @@ class SkirmishWords(SkirmishNames):
 
     def together(self, view: State, events: Sequence[Any]) -> str:
         """Return one sentence for events that are one act; empty if they are not."""
-        return self._together.told(self, view, events)
+        return self._together.describe_events(self, view, events)
 
-    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""
         return deed(self, view, events, number)
 
@@ -161,7 +161,11 @@ class SkirmishWords(SkirmishNames):
 
     def _reason(self, view: State, key: str) -> str:
         """Return why a game has ended; of a crew that is broken, whose it is and how many of it stand."""
-        lost = [seat for seat in range(self.facts.seats) if broken(self.facts, view, seat)] if key == "broken" else []
+        lost = (
+            [seat for seat in range(self.facts.seats) if is_crew_broken(self.facts, view, seat)]
+            if key == "broken"
+            else []
+        )
         if len(lost) != 1:
             return RESULTS.get(key, key)
         up = len(standing_figures(self.facts, view, lost[0]))

@@ -27,7 +27,7 @@ POINTS = frozenset({"test", "keyword", "ability", "ally"})
 def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[Answer]:
     """Return the answers of a window that a bot should try, to pass among them."""
     situation = situation_of(facts, state)
-    wanted = _wanted(facts, state)
+    wanted = _list_missing_categories(facts, state)
     seat = int(decision.seat)
     last = state.combat is not None and len(state.combat.enemies) == 1
     kept: dict[tuple[object, ...], tuple[float, Answer]] = {}
@@ -59,7 +59,7 @@ def _alike(facts: StoryFacts, option: Option, card: str) -> tuple[object, ...]:
     return (option.verb, rest, facts.card(card) if card else "")
 
 
-def _wanted(facts: StoryFacts, state: State) -> frozenset[str] | None:
+def _list_missing_categories(facts: StoryFacts, state: State) -> frozenset[str] | None:
     """Return the categories of Tests that are still to be met; none where all cannot be; None without a challenge."""
     challenge = state.challenge
     if challenge is None:

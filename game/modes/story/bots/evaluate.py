@@ -6,7 +6,14 @@ Source: none; what bots value is no rule
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
-from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, passed, points_held, taking_part
+from game.modes.story.bots.holdings import (
+    attack_held,
+    defense_held,
+    has_keyword,
+    list_passed_seats,
+    points_held,
+    taking_part,
+)
 from game.modes.story.bots.threat import expected_harm, lets_through, next_attack, threat
 from game.modes.story.bots.worth import (
     BLACK,
@@ -40,7 +47,7 @@ from game.modes.story.rules.numbers import (
     enemy_defense,
     enemy_of,
     points,
-    prevented,
+    compute_prevented_harm,
     strike_total,
 )
 
@@ -120,7 +127,7 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
     What could still be played counts while it is enough, so that cards are laid for what can be reached and for
     nothing else.
     """
-    done = passed(state)
+    done = list_passed_seats(state)
     seats = [seat for seat in taking_part(state, challenge) if seat not in done]
     playing = bool(state.rounds)
     chance = 1.0
@@ -166,7 +173,7 @@ def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
         if lets_through(state, assault):
             return wound_worth(sum(map(is_wound, state.hand(assault.target))))
         return expected_harm(facts, state, enemy_of(state, assault.enemy), assault.target, assault.strength)[0]
-    through = float(assault.strength - prevented(facts, state, assault))
+    through = float(assault.strength - compute_prevented_harm(facts, state, assault))
     if through > 0 and state.rounds and assault.kind:
         through -= REACH * defense_held(facts, state, assault)
     return DAMAGE * max(0.0, through)

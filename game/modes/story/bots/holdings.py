@@ -10,7 +10,7 @@ from game.modes.story.model.state import Assault, Challenge, State, Strike
 from game.modes.story.rules.numbers import points
 
 
-def passed(state: State) -> frozenset[int]:
+def list_passed_seats(state: State) -> frozenset[int]:
     """Return the seats that have passed in the open window and are asked again only if somebody acts."""
     if not state.rounds:
         return frozenset()
@@ -18,10 +18,10 @@ def passed(state: State) -> frozenset[int]:
     return frozenset(window.seats[(window.at - back) % len(window.seats)] for back in range(1, window.passes + 1))
 
 
-def _left(state: State) -> list[int]:
+def _list_remaining_seats(state: State) -> list[int]:
     """Return the seats of the Combat Order that have not passed in the open window: what others hold stays there."""
     assert state.combat is not None
-    done = passed(state)
+    done = list_passed_seats(state)
     return [seat for seat in state.combat.order if seat not in done]
 
 
@@ -51,12 +51,12 @@ def within_reach(facts: StoryFacts, state: State, challenge: Challenge) -> bool:
         if test.keyword and any(has_keyword(facts, state, seat, test.keyword) for seat in seats):
             continue
         held = sum(points_held(facts, state, seat, test.category) for seat in seats)
-        if held + _given(facts, state, seats, test.category) < missing:
+        if held + _count_available_points(facts, state, seats, test.category) < missing:
             return False
     return True
 
 
-def _given(facts: StoryFacts, state: State, seats: Sequence[int], category: str) -> int:
+def _count_available_points(facts: StoryFacts, state: State, seats: Sequence[int], category: str) -> int:
     """Return the points that decks and allies could still give."""
     found = 0
     for seat in seats:
@@ -90,7 +90,7 @@ def defense_held(facts: StoryFacts, state: State, assault: Assault) -> int:
     """Return the Defense of the fixed type that could still be laid by the hero who is hit and by the others."""
     assert state.combat is not None
     found = 0
-    for seat in _left(state):
+    for seat in _list_remaining_seats(state):
         for name in state.hand(seat):
             for use in facts.card(name).combat:
                 own = use.use == "defense" and seat == assault.target
@@ -103,7 +103,7 @@ def attack_held(facts: StoryFacts, state: State, strike: Strike) -> int:
     """Return what could still be added to a hero's attack by its owner and by the others."""
     assert state.combat is not None
     found = 0
-    for seat in _left(state):
+    for seat in _list_remaining_seats(state):
         for name in state.hand(seat):
             card = facts.card(name)
             for use in card.combat:

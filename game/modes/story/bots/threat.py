@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
-from game.modes.story.bots.holdings import passed
+from game.modes.story.bots.holdings import list_passed_seats
 from game.modes.story.bots.worth import DAMAGE, EXPECTED, wound_worth
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, EnemyState, State, is_wound
@@ -48,7 +48,7 @@ def threat(facts: StoryFacts, state: State) -> float:
 
 def lets_through(state: State, assault: Assault) -> bool:
     """Return whether the hero who is hit passed without a defense: nobody else can begin it, so a Wound comes."""
-    return not assault.lays and assault.target in passed(state)
+    return not assault.lays and assault.target in list_passed_seats(state)
 
 
 def next_attack(facts: StoryFacts, enemy: EnemyState, wounds: int) -> float:

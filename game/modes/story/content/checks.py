@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.files.content_check import repeated, shared_icon_problems, text_problems, unused
+from game.kernel.files.content_check import (
+    find_repeated_entries,
+    shared_icon_problems,
+    text_problems,
+    find_unused_entries,
+)
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
 from game.modes.story.content.enemies import Calls
-from game.modes.story.content.loading import data, placed
+from game.modes.story.content.loading import data, list_placed_entries
 from game.modes.story.content.stories import Face, GainAlly
 
 LONGEST_STORY_TEXT = 240
@@ -18,13 +23,13 @@ def content_problems() -> Iterator[ContentError]:
     """Yield duplicate icons and names, texts that are not whole sentences, and entries that nothing refers to."""
     library = data()
     for part in ("decks", "enemies", "allies"):
-        entries = list(placed(library, part))
+        entries = list(list_placed_entries(library, part))
         yield from shared_icon_problems(entries)
-        yield from repeated(entries, "name")
+        yield from find_repeated_entries(entries, "name")
         for document, place, entry in entries:
             yield from text_problems(document, place, entry)
     for part in ("cards", "stories"):
-        for document, place, entry in placed(library, part):
+        for document, place, entry in list_placed_entries(library, part):
             yield from text_problems(document, place, entry, longest=LONGEST_STORY_TEXT)
     faces: list[Face] = [*library.cards.values()]
     for story in library.stories.values():
@@ -36,9 +41,9 @@ def content_problems() -> Iterator[ContentError]:
     effects = [effect for face in faces for part in _effects(face) for effect in part]
     joined = {effect.ally for effect in effects if isinstance(effect, GainAlly)}
     joined |= {ally.id for ally in library.allies.values() if ally.solo}
-    yield from unused(placed(library, "cards"), piled, Phrase("an act with it in its pile"))
-    yield from unused(placed(library, "enemies"), met, Phrase("a card on which it is met"))
-    yield from unused(placed(library, "allies"), joined, Phrase("a card on which it joins"))
+    yield from find_unused_entries(list_placed_entries(library, "cards"), piled, Phrase("an act with it in its pile"))
+    yield from find_unused_entries(list_placed_entries(library, "enemies"), met, Phrase("a card on which it is met"))
+    yield from find_unused_entries(list_placed_entries(library, "allies"), joined, Phrase("a card on which it joins"))
 
 
 def _effects(face: Face) -> tuple[tuple[object, ...], ...]:

@@ -184,7 +184,7 @@ def effect_text(effect: Any, name: Callable[[str], str] = str) -> str:
     return _EFFECTS[type(effect)](effect, name)
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """Return a number with its sign: `+2`, `−1`."""
     return f"{number:+d}".replace("-", "−")
 
@@ -241,9 +241,11 @@ _EFFECTS: dict[type, Callable[[Any, Callable[[str], str]], str]] = {
     ),
     s.GainAlly: lambda e, name: say("you gain {ally}", ally=name(e.ally)),
     s.LoseAlly: lambda e, name: say("you lose {ally}", ally=name(e.ally)),
-    s.HandLimit: lambda e, name: say("hand limit {change} in the next encounter", change=signed(e.by)),
+    s.HandLimit: lambda e, name: say("hand limit {change} in the next encounter", change=format_signed(e.by)),
     s.TestSize: lambda e, name: _test_size(e),
-    s.EnemyCount: lambda e, name: say("the next fight has {change} of its last-named enemy", change=signed(e.by)),
+    s.EnemyCount: lambda e, name: say(
+        "the next fight has {change} of its last-named enemy", change=format_signed(e.by)
+    ),
     s.LookAhead: lambda e, name: say_count(
         "look at the next {number} Story card", "look at the next {number} Story cards", e.count
     ),

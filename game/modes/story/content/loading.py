@@ -46,7 +46,7 @@ FOLDERS: dict[str, tuple[str, type]] = {
 """Where each part of the library lies in `data/`: a file, or a folder of files."""
 
 
-def placed(library: Library, part: str) -> Iterator[tuple[Document, str, Any]]:
+def list_placed_entries(library: Library, part: str) -> Iterator[tuple[Document, str, Any]]:
     """Yield the entries of a part of the library with their files and places."""
     path = DATA / FOLDERS[part][0]
     files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
@@ -69,7 +69,7 @@ def data() -> Library:
         setattr(library, part, found)
         errors += bad
     for part in FOLDERS:
-        for document, place, entry in list(placed(library, part)):
+        for document, place, entry in list(list_placed_entries(library, part)):
             wrong = list(entry_problems(library, document, place, entry))
             if wrong:
                 del getattr(library, part)[entry.id]

@@ -45,7 +45,7 @@ class Range(NamedTuple):
     low: int
     high: int
 
-    def joined(self, other: Range | None) -> Range:
+    def join_with(self, other: Range | None) -> Range:
         """Return the smallest range that holds both."""
         return self if other is None else Range(min(self.low, other.low), max(self.high, other.high))
 
@@ -192,7 +192,7 @@ def _way_problems(document: Document, place: str, story: Story, known: Known) ->
         if node not in reached:
             continue
         act, plot = node[0], plots[node[1]][1]
-        for side, result, target in _taken(plot):
+        for side, result, target in _list_transitions(plot):
             within = _of_side(plot, side, reached[node])
             if within is None:
                 continue
@@ -200,14 +200,14 @@ def _way_problems(document: Document, place: str, story: Story, known: Known) ->
             if plot.finale:
                 endings.add(target)
                 continue
-            after = _shifted(within, getattr(plot, side), result)
+            after = _shift_range(within, getattr(plot, side), result)
             to = (target, acts[target].first_plot) if plot.end_of_act else (act, target)
             arriving = _before_plot(after, acts[to[0]].pile, plots[to[1]][1], known)
-            reached[to] = arriving.joined(reached.get(to))
-    yield from _unreached(document, place, story, reached, sides, endings)
+            reached[to] = arriving.join_with(reached.get(to))
+    yield from _find_unreached(document, place, story, reached, sides, endings)
 
 
-def _unreached(
+def _find_unreached(
     document: Document,
     place: str,
     story: Story,
@@ -234,7 +234,7 @@ def _unreached(
             )
             continue
         low, high = min(item.low for item in ranges), max(item.high for item in ranges)
-        spot = f"{place}.plots[{index}].lead" if document.written(f"{place}.plots[{index}].lead") else ""
+        spot = f"{place}.plots[{index}].lead" if document.get_source_text(f"{place}.plots[{index}].lead") else ""
         spot = spot or f"{place}.plots[{index}]"
         if (plot.id, "light") not in sides:
             expected = Phrase("a lead of at most {high}, the best that White minus Black can be here", high=high)
@@ -256,7 +256,7 @@ def _unreached(
             )
 
 
-def _taken(plot: Plot) -> Iterator[tuple[str, str, str]]:
+def _list_transitions(plot: Plot) -> Iterator[tuple[str, str, str]]:
     """Yield side, result and target of all ways; failure leads where success does if the card names no other."""
     for side in ("light", "dark"):
         way = getattr(plot.next, side)
@@ -268,7 +268,7 @@ def _taken(plot: Plot) -> Iterator[tuple[str, str, str]]:
 def _following(story: Story, plot: Plot, act: str) -> Iterator[tuple[str, str]]:
     if plot.finale:
         return
-    for _, _, target in _taken(plot):
+    for _, _, target in _list_transitions(plot):
         yield (target, story.act(target).first_plot) if plot.end_of_act else (act, target)
 
 
@@ -283,11 +283,11 @@ def _of_side(plot: Plot, side: str, within: Range) -> Range | None:
     return Range(within.low, min(within.high, plot.lead - 1)) if within.low < plot.lead else None
 
 
-def _shifted(within: Range, face: Face, result: str) -> Range:
+def _shift_range(within: Range, face: Face, result: str) -> Range:
     """Return the range after a Plot card's own encounter, called cards included."""
     aftermath: Aftermath = getattr(face, result)
     white, black = _tokens(face, aftermath, result)
-    more = _called(face)
+    more = _count_called_cards(face)
     return Range(within.low + white - black - more, within.high + white - black + more)
 
 
@@ -304,7 +304,7 @@ def _gives_a_token(face: Face, result: str) -> bool:
     return sum(_tokens(face, getattr(face, result), result)) > 0
 
 
-def _called(face: Face) -> int:
+def _count_called_cards(face: Face) -> int:
     """Return how many further cards a card may call."""
     effects = (*face.start, *face.success.effects, *face.failure.effects)
     return MOST_CALLED if face.extra or any(isinstance(effect, CallCard) for effect in effects) else 0
@@ -321,6 +321,6 @@ def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: Known) -
     for name in pile:
         card = known.cards[name]
         for result in ("success", "failure"):
-            most = max(most, sum(_tokens(card, getattr(card, result), result)) + _called(card))
+            most = max(most, sum(_tokens(card, getattr(card, result), result)) + _count_called_cards(card))
     gained = plot.need - 1 + most
     return Range(within.low - gained, within.high + gained)

@@ -38,7 +38,7 @@ def _hero_ready(state: State, event: e.HeroReady) -> None:
     state.players[event.seat].ready = event.ready
 
 
-def _dealt(state: State, event: e.CardsDealt) -> None:
+def _apply_deal(state: State, event: e.CardsDealt) -> None:
     state.zone("draw", event.seat).extend(event.cards)
 
 
@@ -47,14 +47,14 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.todo = event.todo
 
 
-def _answered(state: State, event: e.Answered) -> None:
+def _apply_answer(state: State, event: e.Answered) -> None:
     state.todo = tuple(seat for seat in state.todo if seat != event.seat)
 
 
 # Cards
 
 
-def _drawn(state: State, event: e.CardsDrawn) -> None:
+def _apply_draw(state: State, event: e.CardsDrawn) -> None:
     deck = state.zone("draw", event.seat)
     if tuple(deck[: len(event.cards)]) == event.cards:
         del deck[: len(event.cards)]
@@ -73,18 +73,18 @@ def _came(state: State, cards: Collection[str]) -> None:
         state.assault.held = tuple(card for card in state.assault.held if card not in cards)
 
 
-def _shuffled(state: State, event: e.DeckShuffled) -> None:
+def _apply_shuffle(state: State, event: e.DeckShuffled) -> None:
     state.piles.zones[f"draw:{event.seat}"] = list(event.order)
     state.players[event.seat].known = ()
 
 
-def _refilled(state: State, event: e.PileRefilled) -> None:
+def _apply_pile_refill(state: State, event: e.PileRefilled) -> None:
     state.zone("draw", event.seat).extend(state.zone("discard", event.seat))
     state.zone("discard", event.seat).clear()
     state.players[event.seat].known = ()
 
 
-def _gathered(state: State, event: e.EverythingGathered) -> None:
+def _apply_gathering(state: State, event: e.EverythingGathered) -> None:
     draw = state.zone("draw", event.seat)
     for zone in ("hand", "discard"):
         draw.extend(state.zone(zone, event.seat))
@@ -92,33 +92,33 @@ def _gathered(state: State, event: e.EverythingGathered) -> None:
     state.players[event.seat].known = ()
 
 
-def _discarded(state: State, event: e.CardsDiscarded) -> None:
+def _apply_discard(state: State, event: e.CardsDiscarded) -> None:
     take(state.zone(event.source, event.seat), event.cards)
     state.zone("discard", event.seat).extend(event.cards)
 
 
-def _removed(state: State, event: e.CardsRemoved) -> None:
+def _apply_removal(state: State, event: e.CardsRemoved) -> None:
     take(state.zone(event.source, event.seat), event.cards)
     state.zone("removed", event.seat).extend(event.cards)
 
 
-def _given(state: State, event: e.CardGiven) -> None:
+def _apply_card_gift(state: State, event: e.CardGiven) -> None:
     take(state.hand(event.seat), (event.card,))
     state.hand(event.to).append(event.card)
     _came(state, (event.card,))
 
 
-def _sighted(state: State, event: e.CardsSighted) -> None:
+def _apply_sighting(state: State, event: e.CardsSighted) -> None:
     state.sightings = (*(state.sightings or ()), *event.sightings)
 
 
-def _fetched(state: State, event: e.CardFetched) -> None:
+def _apply_fetch(state: State, event: e.CardFetched) -> None:
     state.zone("discard", event.seat).remove(event.card)
     state.hand(event.seat).append(event.card)
     _came(state, (event.card,))
 
 
-def _played(state: State, event: e.CardPlayed) -> None:
+def _apply_card_play(state: State, event: e.CardPlayed) -> None:
     take(state.hand(event.seat), (event.card,))
     state.zone("discard", event.seat).append(event.card)
     if event.use == "general":
@@ -300,19 +300,19 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.DeckChosen: _deck_chosen,
     e.DeckReturned: _deck_returned,
     e.HeroReady: _hero_ready,
-    e.CardsDealt: _dealt,
+    e.CardsDealt: _apply_deal,
     e.PhaseBegan: _phase_began,
-    e.Answered: _answered,
-    e.CardsDrawn: _drawn,
-    e.DeckShuffled: _shuffled,
-    e.PileRefilled: _refilled,
-    e.EverythingGathered: _gathered,
-    e.CardsDiscarded: _discarded,
-    e.CardsRemoved: _removed,
-    e.CardGiven: _given,
-    e.CardsSighted: _sighted,
-    e.CardFetched: _fetched,
-    e.CardPlayed: _played,
+    e.Answered: _apply_answer,
+    e.CardsDrawn: _apply_draw,
+    e.DeckShuffled: _apply_shuffle,
+    e.PileRefilled: _apply_pile_refill,
+    e.EverythingGathered: _apply_gathering,
+    e.CardsDiscarded: _apply_discard,
+    e.CardsRemoved: _apply_removal,
+    e.CardGiven: _apply_card_gift,
+    e.CardsSighted: _apply_sighting,
+    e.CardFetched: _apply_fetch,
+    e.CardPlayed: _apply_card_play,
     e.ArmorPlayed: _armor_played,
     e.ArmorReturned: _armor_returned,
     e.TopSeen: _top_seen,

@@ -33,7 +33,7 @@ def _enemy(state: State, name: str) -> EnemyState:
     return next(enemy for enemy in _combat(state).enemies if enemy.id == name)
 
 
-def _laid(state: State, event: e.Laid) -> None:
+def _apply_lay(state: State, event: e.Laid) -> None:
     lay = event.lay
     if lay.card:
         take(state.hand(lay.seat), (lay.card,))
@@ -173,7 +173,7 @@ def _nothing(state: State, event: Any) -> None:
 
 
 COMBAT_WRITERS: dict[type, Callable[[State, Any], None]] = {
-    e.Laid: _laid,
+    e.Laid: _apply_lay,
     ce.ChallengeBegan: _challenge_began,
     ce.TestPassed: _test_passed,
     ce.ChallengeCounted: _challenge_counted,

@@ -119,7 +119,7 @@ def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offe
             continue
         for use in card.combat:
             if use.use == "attack":
-                yield from _added(strike, name, card, own)
+                yield from _list_attack_offers(strike, name, card, own)
             elif use.use == "attack-boost" and strike.kind in use.types:
                 yield a.lay_card(name, "boost", strike.kind, use.value)
     for bonus in bonuses(facts, state, seat, "combat"):
@@ -132,7 +132,7 @@ def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offe
                 yield a.lay_bonus(bonus.source, paid, laid, strike.kind, given.value)
 
 
-def _added(strike: Strike, name: str, card: Card, own: bool) -> Iterator[a.Offer]:
+def _list_attack_offers(strike: Strike, name: str, card: Card, own: bool) -> Iterator[a.Offer]:
     """Yield the way an Attack card may be added: as an attack of the type, or as a link of a chain.
 
     Source: story.chain.mid-any-type, story.chain.mid-same-type, story.chain.end-one, story.chain.extra-end-as-boost

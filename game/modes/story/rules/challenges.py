@@ -14,7 +14,7 @@ from game.modes.story.model.combat_events import ChallengeCounted, PlayerNamed
 from game.modes.story.model.state import State, is_wound, leader, standing
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref
 from game.modes.story.rules.ending import settle
-from game.modes.story.rules.fleeing import retreated, stayed
+from game.modes.story.rules.fleeing import end_by_retreat, resume_combat
 from game.modes.story.rules.numbers import passed_tests, test_totals
 from game.modes.story.rules.windows import open_window
 
@@ -89,6 +89,6 @@ async def count(ctx: StoryCtx) -> None:
     if not retreat:
         settle(ctx, "success" if all(passed) else "failure", "challenge", "story.noncombat.token")
     elif all(passed):
-        retreated(ctx)
+        end_by_retreat(ctx)
     else:
-        stayed(ctx)
+        resume_combat(ctx)

@@ -14,7 +14,7 @@ from game.modes.story.rules.common import StoryCtx
 ORDER_GIVE_UP = "give-up"
 
 
-def conceded(state: State) -> bool:
+def has_conceded(state: State) -> bool:
     """Return whether the party leader has given up. Source: story.gap.party-decisions"""
     return state.orders.get(order_key(leader(state), ORDER_GIVE_UP)) == "yes"
 

@@ -58,7 +58,7 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "hero": heroes.hero,
     "yield": heroes.pass_turn,
     "strike": heroes.strike,
-    "hit": heroes.hit,
+    "hit": heroes.settle_strike,
     "round-end": fleeing.round_end,
     "result": ending.result,
     "rest": ending.rest,
@@ -86,7 +86,7 @@ class StoryRules:
         """Return the next rule function: effects that are pending, then the open window, then the phase."""
         if state.phase == "over":
             return None
-        if state.orders and conceding.conceded(state):
+        if state.orders and conceding.has_conceded(state):
             return Step("concede", conceding.concede)
         if state.pending:
             return EFFECT

@@ -23,13 +23,13 @@ def victory(ctx: StoryCtx) -> None:
     settle(ctx, "success", "victory", "story.combat.victory-white")
 
 
-def retreated(ctx: StoryCtx) -> None:
+def end_by_retreat(ctx: StoryCtx) -> None:
     """End the combat: the whole party, Defeated included, gets away. Source: story.combat.retreat-black"""
     ctx.emit(CombatEnded(how="retreat", cite="story.combat.retreat-black"))
     settle(ctx, "failure", "retreat", "story.combat.retreat-black")
 
 
-def stayed(ctx: StoryCtx) -> None:
+def resume_combat(ctx: StoryCtx) -> None:
     """Go on with the combat: the retreat stood in the place of attacks. Source: story.retreat.failure-continues"""
     go_to(ctx, "round-end", "story.retreat.failure-continues")
 

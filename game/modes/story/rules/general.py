@@ -66,12 +66,12 @@ async def put_back(ctx: StoryCtx, pending: Pending, effect: c.PutBack) -> None:
     seat = pending.seat
     top = ctx.state.players[seat].known[: effect.count]
     choices = {option("top", f"card:{card}"): card for card in top}
-    order = await _ordered(ctx, seat, choices)
+    order = await _ask_order(ctx, seat, choices)
     if order != top:
         ctx.emit(TopSeen(seat=seat, cards=order, cite=CITE))
 
 
-async def _ordered(ctx: StoryCtx, seat: int, choices: dict[Option, str]) -> tuple[str, ...]:
+async def _ask_order(ctx: StoryCtx, seat: int, choices: dict[Option, str]) -> tuple[str, ...]:
     """Ask one card after another, the topmost first."""
     left, order = dict(choices), []
     while left:

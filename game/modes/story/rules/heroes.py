@@ -66,7 +66,7 @@ async def strike(ctx: StoryCtx) -> None:
     open_window(ctx, "strike", first_then_others(running(ctx).order, begun.seat), "story.attack.ally-boosts")
 
 
-async def hit(ctx: StoryCtx) -> None:
+async def settle_strike(ctx: StoryCtx) -> None:
     """Count an attack: total less Defense comes off the enemy's health; one at 0 is gone at once.
 
     Source: story.attack.minus-defense, story.attack.zero-removes, story.combat.remove-dead, story.combat.victory-white

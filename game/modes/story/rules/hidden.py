@@ -80,7 +80,7 @@ def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
             return msgspec.structs.replace(event, order=(HIDDEN,) * len(event.order))
         return msgspec.structs.replace(event, order=tuple(sorted(event.order)))
     if isinstance(event, CLOSED) and facts.setup.closed_hands:
-        return _closed(event, seat)
+        return _redact_event(event, seat)
     if isinstance(event, TopSeen) and event.seat != seat:
         return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, ActBegan):
@@ -92,7 +92,7 @@ def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
     return event
 
 
-def _closed(event: Any, seat: int | None) -> Any:
+def _redact_event(event: Any, seat: int | None) -> Any:
     """Return what a seat sees where hands are closed. Of nobody's pass is it told whether there was a choice."""
     if isinstance(event, CardGiven):
         return event if seat in (event.seat, event.to) else msgspec.structs.replace(event, card=HIDDEN)

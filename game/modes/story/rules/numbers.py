@@ -94,7 +94,7 @@ def defense_total(facts: StoryFacts, state: State, assault: Assault) -> Total:
     return tally.total()
 
 
-def prevented(facts: StoryFacts, state: State, assault: Assault) -> int:
+def compute_prevented_harm(facts: StoryFacts, state: State, assault: Assault) -> int:
     """Return how much of an attack is prevented: not more than its strength. Source: story.defense.arithmetic"""
     return min(defense_total(facts, state, assault).value, assault.strength)
 

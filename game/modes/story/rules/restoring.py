@@ -30,7 +30,7 @@ async def may_repair(ctx: StoryCtx, pending: Pending, effect: MayRepair) -> None
 
     Damage cards are alike, so what is asked is how many from where. Source: story.gap.repair-heal
     """
-    asked, forced = _asked(pending)
+    asked, forced = _find_chooser(pending)
     seat = pending.seat
     zones = ["hand", "discard", *(["draw"] if effect.deck else [])]
     choices: dict[Option, tuple[str, str]] = {}
@@ -51,7 +51,7 @@ async def may_repair(ctx: StoryCtx, pending: Pending, effect: MayRepair) -> None
 
 async def may_heal(ctx: StoryCtx, pending: Pending, effect: MayHeal) -> None:
     """Take up to so many Wounds in a hero's hand out of the game. Source: story.gap.repair-heal"""
-    asked, forced = _asked(pending)
+    asked, forced = _find_chooser(pending)
     seat = pending.seat
     wounds = [card for card in ctx.state.hand(seat) if is_wound(card)]
     most = min(effect.count, len(wounds))
@@ -63,7 +63,7 @@ async def may_heal(ctx: StoryCtx, pending: Pending, effect: MayHeal) -> None:
         ctx.emit(CardsRemoved(seat=seat, cards=cards, source="hand", reason="heal", cite=CITE))
 
 
-def _asked(pending: Pending) -> tuple[int, bool]:
+def _find_chooser(pending: Pending) -> tuple[int, bool]:
     """Return who chooses, and whether at least one card has to be taken out: so where a card was played for it."""
     word, _, seat = pending.source.partition(":")
     return (int(seat), True) if word == "played" else (pending.seat, False)

@@ -82,7 +82,7 @@ async def choose(ctx: StoryCtx) -> None:
         go_to(ctx, "deal", "story.gap.one-draw-pile")
         return
     if not held_by_person(state, seat):
-        fill = _random if facts.setup.bot_decks == "random" else recommended
+        fill = _random if facts.setup.bot_decks == "random" else take_recommended_decks
         fill(ctx, seat)
         ctx.emit(HeroReady(seat=seat, cite=CITE))
         return
@@ -99,7 +99,7 @@ async def choose(ctx: StoryCtx) -> None:
     else:
         choices |= {Option("recommended"): ("recommended", ""), Option("random"): ("random", "")}
     verb, deck = await ctx.pick(
-        Seat(seat), "choose-decks", choices, cite=CITE, refusals=lambda: list(_refused(facts, state, seat))
+        Seat(seat), "choose-decks", choices, cite=CITE, refusals=lambda: list(_list_deck_refusals(facts, state, seat))
     )
     if verb == "take":
         ctx.emit(DeckChosen(seat=seat, deck=deck, cite=CITE))
@@ -110,10 +110,10 @@ async def choose(ctx: StoryCtx) -> None:
     elif verb == "done":
         ctx.emit(HeroReady(seat=seat, cite=CITE))
     else:
-        (recommended if verb == "recommended" else _random)(ctx, seat)
+        (take_recommended_decks if verb == "recommended" else _random)(ctx, seat)
 
 
-def _refused(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
+def _list_deck_refusals(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
     for deck in facts.decks.values():
         reason = why_not(facts, state, seat, deck)
         if reason is not None and deck.id not in state.players[seat].decks:
@@ -134,7 +134,7 @@ def _still_to_choose(facts: StoryFacts, state: State, seat: int) -> tuple[str, s
     return words, "story.setup.augment-decks"
 
 
-def recommended(ctx: StoryCtx, seat: int) -> None:
+def take_recommended_decks(ctx: StoryCtx, seat: int) -> None:
     """Take what is missing from the recommended set with the most free decks, then the first legal free decks.
 
     Decks that were chosen stay; those of a set that may not stand beside them are free all the same.

@@ -14,7 +14,7 @@ from game.modes.story.model.state import EnemyState, State, held_by_person
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import could_defend, hero_offers
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, passed_tests, places_hit, prevented
+from game.modes.story.rules.numbers import coming_targets, passed_tests, places_hit, compute_prevented_harm
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET, HELD = "until-attacked", "no-moves", "tests-met", "held"
 YES, NO, ASK, ANNOUNCED = "yes", "no", "ask", "announced"
@@ -38,11 +38,11 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         return order == YES and all(passed_tests(state.challenge))
     if window == "defense":
         assert state.assault is not None
-        if seat != state.assault.target and _said(state, seat, UNTIL_ATTACKED):
+        if seat != state.assault.target and _has_ordered(state, seat, UNTIL_ATTACKED):
             return True
-        return not bot and _said(state, seat, HELD) and is_held(facts, state) and not _any(choices, *GENERAL)
+        return not bot and _has_ordered(state, seat, HELD) and is_held(facts, state) and not _any(choices, *GENERAL)
     if window == "before":
-        return _said(state, seat, UNTIL_ATTACKED) or _holds_before(facts, state, seat, choices)
+        return _has_ordered(state, seat, UNTIL_ATTACKED) or _holds_before(facts, state, seat, choices)
     return window == "hero" and _holds_in_a_turn(facts, state, seat, choices)
 
 
@@ -130,7 +130,9 @@ def may_step_aside(state: State, seat: int) -> bool:
 def is_held(facts: StoryFacts, state: State) -> bool:
     """Return whether the running attack of an enemy is held by what is laid: more would only be put away."""
     assault = state.assault
-    return assault is not None and bool(assault.lays) and prevented(facts, state, assault) >= assault.strength
+    return (
+        assault is not None and bool(assault.lays) and compute_prevented_harm(facts, state, assault) >= assault.strength
+    )
 
 
 def _any(choices: Mapping[Option, a.Act], *kinds: type) -> bool:
@@ -141,7 +143,7 @@ def _only(choices: Mapping[Option, a.Act], *kinds: type) -> bool:
     return all(isinstance(act, kinds) for act in choices.values())
 
 
-def _said(state: State, seat: int, kind: str) -> bool:
+def _has_ordered(state: State, seat: int, kind: str) -> bool:
     return bool(state.orders) and state.orders.get(order_key(seat, kind)) == YES
 
 
@@ -189,7 +191,7 @@ def _steps_of(facts: StoryFacts, state: State, seat: int, other: int) -> int:
 def _may_step(state: State, seat: int) -> bool:
     """Return whether a seat is asked about steps before an attack, or still once it is announced."""
     attacked = state.assault is not None and state.assault.target == seat
-    if _said(state, seat, UNTIL_ATTACKED) and not attacked:
+    if _has_ordered(state, seat, UNTIL_ATTACKED) and not attacked:
         return False
     if state.assault is not None:
         return may_step_aside(state, seat)

@@ -344,7 +344,7 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
             name = group.enemy if not taken else f"{group.enemy}.{taken + 1}"
             enemies.append(EnemyState(name, group.enemy, health, health))
     if position.card and position.enemies:
-        enemies = _left(position, enemies)
+        enemies = _filter_named_enemies(position, enemies)
     if position.enemies:
         for item, enemy in zip(position.enemies, enemies, strict=True):
             if isinstance(item, EnemyPosition) and item.health is not None:
@@ -353,7 +353,7 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
     state.combat = Combat(order=order, enemies=enemies, round=position.round, done=done)
 
 
-def _left(position: Position, enemies: Sequence[EnemyState]) -> list[EnemyState]:
+def _filter_named_enemies(position: Position, enemies: Sequence[EnemyState]) -> list[EnemyState]:
     """Return those of a card's enemies that a position names. Raises: PositionError."""
     known = {enemy.id: enemy for enemy in enemies}
     found = []

@@ -38,7 +38,9 @@ def answer(facts: StoryFacts, state: State, name: str, words: Sequence[str]) -> 
         "defense-total": lambda facts, state, words: (
             numbers.defense_total(facts, state, state.assault).value if state.assault else 0
         ),
-        "prevented": lambda facts, state, words: numbers.prevented(facts, state, state.assault) if state.assault else 0,
+        "prevented": lambda facts, state, words: (
+            numbers.compute_prevented_harm(facts, state, state.assault) if state.assault else 0
+        ),
         "enemy-defense": _shield,
         "attacked": lambda facts, state, words: f"P{state.assault.target + 1}" if state.assault else "",
         "hand-limit": lambda facts, state, words: facts.hand_limit(state),

@@ -27,7 +27,9 @@ def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequenc
             max(options, key=lambda option: _meets(facts, view, tests, _seat_of(option.refs[0]))).id if options else ""
         )
     if decision.key == "order" and options:
-        return min(options, key=lambda option: _suffered(facts, view, [_seat_of(ref) for ref in option.refs])).id
+        return min(
+            options, key=lambda option: _compute_expected_harm(facts, view, [_seat_of(ref) for ref in option.refs])
+        ).id
     if decision.key == "choose-decks":
         # Once a deck is taken, the hero is made by hand.
         ready = not view.players[int(decision.seat)].decks
@@ -116,7 +118,7 @@ def _seat_of(ref: str) -> int:
     return int(ref.removeprefix("seat:P")) - 1
 
 
-def _suffered(facts: StoryFacts, view: State, order: Sequence[int]) -> float:
+def _compute_expected_harm(facts: StoryFacts, view: State, order: Sequence[int]) -> float:
     """Return what the coming attacks cost at best, each by itself, if the party stood in an order."""
     return sum(harm_at_best(facts, view, order[blow.place], blow) for blow in coming_blows(facts, view))
 

@@ -50,7 +50,7 @@ def draw_band(on: StoryContext) -> None:
 
     def draw(layer: pygame.Surface) -> None:
         layer.blit(canvas.art.picture(found[0].recipe, rect.size), rect)
-        layer.blit(canvas.cached(("story-dusk", rect.size), lambda: _dusk(rect.size)), rect)
+        layer.blit(canvas.get_cached_picture(("story-dusk", rect.size), lambda: _dusk(rect.size)), rect)
         pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.u(2))
         pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
 

@@ -26,7 +26,7 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import HitArea, Pointing
-from game.ui.widgets.labels import fits, fitted_label, squeezed
+from game.ui.widgets.labels import fits, fitted_label, squeeze_text
 
 NARROW = 0.5
 """How far the letter and number of a deck are narrowed: a count is never cut."""
@@ -137,7 +137,7 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
         if left == right and wounds:
             left -= _draw_wounds(canvas, surface, wounds, (right, head.centery))
         right = left - u(4)
-    label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
+    label = canvas.fit_text(name, right - head.x - u(26), 16, "text_strong", "title")
     at = label.get_rect(midleft=(head.x + u(23), head.centery))
     surface.blit(label, at)
     if lies_open(on, seat, tile):
@@ -147,7 +147,7 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
     draw_open_cards(on, seat, tile)
     _draw_counts(on, seat, tile, short=lies_open(on, seat, tile))
     if player.defeated or state == "passed":
-        surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
+        surface.blit(canvas.get_cached_picture(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
     if player.defeated:
         _draw_out(canvas, surface, tile, [_picture(canvas, slot) for slot in on.places.slots(tile, len(player.decks))])
     if state == "asked":
@@ -213,7 +213,7 @@ def _draw_slot(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> Non
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
         surface.blit(veil, picture)
-        tick = canvas.fitted(say("used"), picture.width - u(2), 13, "text_strong", "bold")
+        tick = canvas.fit_text(say("used"), picture.width - u(2), 13, "text_strong", "bold")
         surface.blit(tick, tick.get_rect(center=picture.center))
     elif sign:
         dot = canvas.icon(sign, u(15), BRASS_LIGHT)
@@ -241,7 +241,7 @@ def _draw_left(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> Non
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
     text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
     beside = u(15) if sign and _picture(canvas, slot).height < u(LEAST_PICTURE_U) else 0
-    label = squeezed(canvas, text, slot.width - beside, 13, "text", "semibold", least=NARROW)
+    label = squeeze_text(canvas, text, slot.width - beside, 13, "text", "semibold", least=NARROW)
     at = label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1)))
     at.x = max(at.x, slot.x + beside)
     surface.blit(label, at)
@@ -274,7 +274,7 @@ def _draw_abilities(on: StoryContext, seat: int, tile: pygame.Rect, x: int) -> N
         ink = "text_quiet" if used else "text_strong"
         fit = fits(on.canvas, words, room.width, size)
         if fit or ability.gives is None or not draw_signs(on, ability.gives, room, ink):
-            label = on.canvas.fitted(words, room.width, size, ink)
+            label = on.canvas.fit_text(words, room.width, size, ink)
             on.surface.blit(label, label.get_rect(midleft=room.midleft))
         y += pitch
 
@@ -303,7 +303,7 @@ def _draw_in_head(on: StoryContext, seat: int, room: pygame.Rect) -> None:
         on.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))
         inner = pygame.Rect(x + u(17), room.y, wide, room.height)
         if ability.gives is None or not draw_signs(on, ability.gives, inner, ink):
-            label = canvas.fitted(words, wide + u(1), 13, ink, "semibold")
+            label = canvas.fit_text(words, wide + u(1), 13, ink, "semibold")
             on.surface.blit(label, label.get_rect(midleft=inner.midleft))
         x = inner.right + u(14)
 

@@ -51,6 +51,6 @@ def draw_signs(on: StoryContext, gives: Gives, room: pygame.Rect, ink: str, note
     on.surface.blit(label, label.get_rect(midleft=(x + u(2), room.centery)))
     if note:
         x += u(10) + label.get_width()
-        words = canvas.fitted(note, max(1, room.right - x), 14, ink)
+        words = canvas.fit_text(note, max(1, room.right - x), 14, ink)
         on.surface.blit(words, words.get_rect(midleft=(x, room.centery)))
     return True

@@ -17,7 +17,7 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.ground import carved, frame_wish, sheet
+from game.modes.story.table.ground import draw_carved_frame, frame_wish, sheet
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.scales import INK, INK_QUIET, draw_scales
@@ -191,7 +191,7 @@ def _draw_page(on: StoryContext) -> None:
     window = window_of(canvas, on.facts, on.view, on.places)
     inner = window.inflate(-u(16), -u(16))
     surface.blit(canvas.art.picture(scene_of(on.facts, on.view), inner.size), inner)
-    carved(canvas, surface, window)
+    draw_carved_frame(canvas, surface, window)
     _draw_words(on, window.bottom + u(5))
     draw_scales(on)
 
@@ -201,13 +201,13 @@ def _draw_words(on: StoryContext, y: int) -> None:
     u, book = canvas.u, on.places.book
     x, width = book.x + u(14), book.width - u(28)
     above, title, text, face = page_words(on.facts, on.view)
-    label = canvas.fitted(above, width, 14, INK_QUIET, "caps")
+    label = canvas.fit_text(above, width, 14, INK_QUIET, "caps")
     surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
     y += label.get_height() - u(3)
     size = 22 * _largeness(canvas, width)
     while size > 16 and canvas.width(title, size, "title") > width:
         size -= 1
-    label = canvas.fitted(title, width, size, INK, "title")
+    label = canvas.fit_text(title, width, size, INK, "title")
     surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
     y += label.get_height()
     pygame.draw.line(surface, (176, 138, 74), (x + u(30), y), (x + width - u(30), y), max(1, u(1)))

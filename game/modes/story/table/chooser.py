@@ -158,7 +158,7 @@ def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect,
     lines = [text] if size == 14 else canvas.wrap(text, room, size, "semibold")
     y = cell.bottom - u(2) - len(lines[:2]) * u(16)
     for line in lines[:2]:
-        label = canvas.fitted(line, room, size, tone, "semibold")
+        label = canvas.fit_text(line, room, size, tone, "semibold")
         surface.blit(label, label.get_rect(midtop=(cell.centerx, y)))
         y += u(16)
 

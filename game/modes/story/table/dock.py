@@ -66,7 +66,7 @@ def _draw_piles(on: StoryContext) -> None:
             on.surface.blit(back_picture(canvas, places.deck.size), places.deck.move(0, -step * u(2)))
     heads = say("Draw {number}", number=len(drawn)), say("Discard {number}", number=len(spent))
     for rect, words, cards in zip((places.deck, places.discard), heads, (drawn, spent), strict=True):
-        label = canvas.fitted(words, rect.width + u(11), 14, "text_strong", "semibold")
+        label = canvas.fit_text(words, rect.width + u(11), 14, "text_strong", "semibold")
         on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
         dirty = _damage(cards)
         if dirty:
@@ -135,6 +135,6 @@ def _draw_offers(on: StoryContext) -> None:
             lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
         y = row.centery - len(lines) * u(8)
         for line in lines:
-            label = canvas.fitted(line, room.width, 14, ink, "semibold")
+            label = canvas.fit_text(line, room.width, 14, ink, "semibold")
             on.surface.blit(label, (row.x + u(32), y))
             y += u(16)

@@ -100,7 +100,7 @@ def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -
     return (_banner(say("Act {number}: {title}", number=act.number, title=say(act.title)), "may", 900),)
 
 
-def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
+def _animate_card_turn(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
     card, side = names.story_card(event.encounter.card), event.encounter.side
     if not side:
         return (_banner(card, "may", COUNTED_MS),)
@@ -108,7 +108,9 @@ def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurn
     return (_banner(say(text, card=card), "may", COUNTED_MS),)
 
 
-def _announced(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan) -> Sequence[Effect]:
+def _animate_assault_start(
+    facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan
+) -> Sequence[Effect]:
     assault = event.assault
     enemy, seat = f"enemy:{assault.enemy}", f"seat:P{assault.target + 1}"
     return (
@@ -166,12 +168,14 @@ def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell)
     return (Effect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
 
 
-def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:
+def _animate_challenge_count(
+    facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted
+) -> Sequence[Effect]:
     met = mark("They get away") if event.retreat else mark("All Tests met")
     return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", COUNTED_MS),)
 
 
-def _laid(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[Effect]:
+def _animate_lay(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[Effect]:
     """Say at the hero's board what a companion lays; a person sees the card go there."""
     lay = event.lay
     if held_by_person(view, lay.seat) or not lay.kind:
@@ -194,14 +198,16 @@ def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGa
     )
 
 
-def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
+def _animate_hero_defeat(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
     return (
         _banner(say("{who} is Defeated", who=names.hero(view, event.seat)), "danger", 700),
         _float(f"seat:P{event.seat + 1}", say("out of this encounter"), "danger", 0),
     )
 
 
-def _gathered(facts: StoryFacts, names: StoryNames, view: State, event: e.EverythingGathered) -> Sequence[Effect]:
+def _animate_gathering(
+    facts: StoryFacts, names: StoryNames, view: State, event: e.EverythingGathered
+) -> Sequence[Effect]:
     """Show all heroes' packets at once: only the last one holds back what comes next."""
     last = event.seat == len(view.players) - 1
     dead, whole = dead_share(view, event.seat)
@@ -236,7 +242,7 @@ def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBega
     return (_banner(say("Round {number}", number=event.round), wait_ms=250),)
 
 
-def _ended(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded) -> Sequence[Effect]:
+def _animate_story_end(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded) -> Sequence[Effect]:
     ending = facts.ending(event.ending)
     return (_banner(say(ending.title) if ending is not None else say("The end"), "may", 900),)
 
@@ -256,13 +262,13 @@ def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.All
     )
 
 
-def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
+def _animate_enemy_joining(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
     enemy = event.enemy.id
     joins = say_count("{enemy} joins", "{enemy} join", names.verb_number(enemy), enemy=names.enemy(enemy))
     return (_banner(joins, "danger", 350),)
 
 
-def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
+def _animate_place_swap(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
     flashes = [
         Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second)
     ]
@@ -275,27 +281,29 @@ def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwa
 
 _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
     e.ActBegan: _act,
-    e.CardTurned: _turned,
+    e.CardTurned: _animate_card_turn,
     e.TokensGained: _tokens,
-    e.EverythingGathered: _gathered,
+    e.EverythingGathered: _animate_gathering,
     e.HarmTaken: _harm,
-    e.Laid: _laid,
-    e.StoryEnded: _ended,
+    e.Laid: _animate_lay,
+    e.StoryEnded: _animate_story_end,
     e.AllyJoined: _ally_joined,
     c.CombatEnded: _fight_ended,
-    c.AssaultBegan: _announced,
+    c.AssaultBegan: _animate_assault_start,
     c.AssaultSettled: _assault,
     c.StrikeSettled: _strike,
     c.EnemyFell: _fell,
-    c.EnemyJoined: _joined,
-    c.ChallengeCounted: _counted,
-    c.HeroDefeated: _defeated,
+    c.EnemyJoined: _animate_enemy_joining,
+    c.ChallengeCounted: _animate_challenge_count,
+    c.HeroDefeated: _animate_hero_defeat,
     c.RoundBegan: _round,
-    c.PlacesSwapped: _moved,
+    c.PlacesSwapped: _animate_place_swap,
 }
 
 
-def told(names: StoryNames, people: list[str], view: State, event: Any, before: Told | None) -> Told | None:
+def describe_settlement(
+    names: StoryNames, people: list[str], view: State, event: Any, before: Told | None
+) -> Told | None:
     """Return what an event settled, for the lane; None for one that settles nothing. `before` was settled last."""
     if isinstance(event, c.AssaultSettled):
         held = event.defended and not event.damage

@@ -192,7 +192,7 @@ def _corner_trait(
         word = canvas.text(name, 13, "chain", "semibold")
         surface.blit(word, word.get_rect(center=room.center))
         return
-    word = canvas.fitted(name, art.width, 13, "chain", "semibold")
+    word = canvas.fit_text(name, art.width, 13, "chain", "semibold")
     plate = word.get_rect(midbottom=(art.centerx, tile.bottom - u(4))).inflate(u(8), u(2))
     surface.blit(canvas.panel(plate.size, "casing", radius_u=5), plate)
     surface.blit(word, word.get_rect(center=plate.center))
@@ -206,13 +206,13 @@ def _draw_figure(canvas: Canvas, surface: pygame.Surface, entry: Enemy, art: pyg
         surface.blit(picture, art)
         return
 
-    def dimmed() -> pygame.Surface:
+    def make_dimmed() -> pygame.Surface:
         found = picture.copy()
         found.fill((96, 104, 122, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return found
 
     if canvas.art.ready(figure, art.size):
-        picture = canvas.cached(("story-stood", figure, art.size), dimmed)
+        picture = canvas.get_cached_picture(("story-stood", figure, art.size), make_dimmed)
     surface.blit(picture, art)
     done = canvas.icon("hourglass", min(art.size) // 2, "text_quiet")
     surface.blit(done, done.get_rect(center=art.center))
@@ -228,7 +228,7 @@ def _name_row(canvas: Canvas, surface: pygame.Surface, name: str, rect: pygame.R
     size = 17.0
     while size > 13 and canvas.width(name, size, "title") > rect.width:
         size -= 1
-    label = canvas.fitted(name, rect.width, size, "text_strong", "title")
+    label = canvas.fit_text(name, rect.width, size, "text_strong", "title")
     surface.blit(label, label.get_rect(midleft=rect.midleft))
 
 
@@ -270,7 +270,7 @@ def _attack_row(canvas: Canvas, surface: pygame.Surface, entry: Enemy, rect: pyg
     room = rect.right - at.right - u(8)
     if canvas.width(words, 14, "semibold") > room:
         words = TYPE_NAMES[entry.attack.type]
-    label = canvas.fitted(words, room, 14, "text", "semibold")
+    label = canvas.fit_text(words, room, 14, "text", "semibold")
     surface.blit(label, label.get_rect(midleft=(at.right + u(5), rect.centery)))
 
 
@@ -367,4 +367,4 @@ def draw_ally(on: StoryContext, ally: str, cell: pygame.Rect) -> None:
     portrait = Portrait(glyph=entry.icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
     on.surface.blit(on.canvas.art.picture(portrait, cell.size), cell)
     if used:
-        on.surface.blit(on.canvas.cached(("story-veil", cell.size), lambda: _veil(cell.size)), cell)
+        on.surface.blit(on.canvas.get_cached_picture(("story-veil", cell.size), lambda: _veil(cell.size)), cell)

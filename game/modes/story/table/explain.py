@@ -54,7 +54,7 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
 def _way(facts: StoryFacts, names: StoryNames, view: State, people: list[str], step: int) -> tuple[str, ...]:
     """Return what a move of the seat that is asked costs, and whom the coming attacks hit after it."""
     head = say("One place up") if step < 0 else say("One place down")
-    lines = [head, _ruled(say("Discard a card to change places"), "story.order.discard-to-move")]
+    lines = [head, _append_clause(say("Discard a card to change places"), "story.order.discard-to-move")]
     current = current_round(view)
     order = list(view.combat.order) if view.combat is not None else []
     if current is None or current.seat not in order:
@@ -132,11 +132,11 @@ def _seat(facts: StoryFacts, view: State, people: list[str], seat: int) -> tuple
     if wounds := wounds_of(view, seat):
         most = facts.hand_limit(view)
         text = say("Wounds take {number} of {most} places in the hand", number=wounds, most=most)
-        lines.append(_ruled(text, "story.defeat.condition"))
+        lines.append(_append_clause(text, "story.defeat.condition"))
     deck, spent = len(view.zone("draw", seat)), len(view.zone("discard", seat))
     lines.append(say("{deck} in the draw deck, {discarded} discarded", deck=deck, discarded=spent))
     if player.defeated:
-        lines.append(_ruled(say("Defeated: out of this encounter"), "story.defeat.condition"))
+        lines.append(_append_clause(say("Defeated: out of this encounter"), "story.defeat.condition"))
     return tuple(lines)
 
 
@@ -154,12 +154,12 @@ def _zone(view: State, name: str, people: list[str]) -> tuple[str, ...]:
     if name == "hand":
         return (say("Hand"),)
     if name == "discard":
-        return say("Discard pile"), _ruled(say("It becomes the draw deck when that is empty"), runs_out)
+        return say("Discard pile"), _append_clause(say("It becomes the draw deck when that is empty"), runs_out)
     if name == "draw":
-        return say("Draw deck"), _ruled(say("Shuffled from the discard pile when it is empty"), runs_out)
+        return say("Draw deck"), _append_clause(say("Shuffled from the discard pile when it is empty"), runs_out)
     return ()
 
 
-def _ruled(line: str, clause: str) -> str:
+def _append_clause(line: str, clause: str) -> str:
     """Return a line with the clause behind it."""
     return f"{line} ({clause})"

@@ -39,7 +39,7 @@ from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 BACK = CardBack(emblem="lantern-flame", colour=(30, 52, 84))
 """The back of the heroes' cards."""
@@ -97,7 +97,7 @@ def face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) ->
         _letter(canvas, whole, facts, name, window)
         return whole
 
-    return canvas.cached(key, make)
+    return canvas.get_cached_picture(key, make)
 
 
 def _key(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> tuple[object, ...]:
@@ -144,7 +144,7 @@ def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, i
     late = not pose.moving and size != master and not canvas.has(_key(canvas, facts, name, size))
     if pose.moving:
         key = ("story-moving", _key(canvas, facts, name, master), size, angle)
-        return canvas.cached(
+        return canvas.get_cached_picture(
             key,
             lambda: pygame.transform.rotozoom(face(canvas, facts, name, master), angle, size[0] / master[0]),
         )
@@ -153,7 +153,7 @@ def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, i
     flat = face(canvas, facts, name, size)
     if not angle:
         return flat
-    return canvas.cached(
+    return canvas.get_cached_picture(
         ("story-turned", _key(canvas, facts, name, size), angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0)
     )
 
@@ -287,7 +287,7 @@ def _fit(
     wide = canvas.width(text, size_u, font)
     if wide > width:
         size_u = max(LEAST_CHIP_U, size_u * width / wide)
-    return squeezed(canvas, text, width, round(size_u * 2) / 2, colour, font)
+    return squeeze_text(canvas, text, width, round(size_u * 2) / 2, colour, font)
 
 
 def _chip_row(canvas: Canvas, whole: pygame.Surface, chips: list[Chip], rect: pygame.Rect) -> None:

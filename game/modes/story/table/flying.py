@@ -85,5 +85,5 @@ def _shine(on: StoryContext, at: tuple[int, int], side: int, along: float) -> No
             )
         return picture
 
-    glow = on.canvas.cached(("token-shine", radius, step), paint)
+    glow = on.canvas.get_cached_picture(("token-shine", radius, step), paint)
     on.surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)

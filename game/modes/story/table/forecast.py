@@ -109,7 +109,7 @@ def draw_forecast(on: StoryContext) -> None:
         template = mark("{place}: {hero}, {number} attacks") if every > len(coming) else mark("{place}: {hero}")
         heading = say(template, place=place_word(index, len(order)), hero=who, number=every)
         if named:
-            label = canvas.fitted(heading, recess.width - u(14), 14, "text_strong", "bold")
+            label = canvas.fit_text(heading, recess.width - u(14), 14, "text_strong", "bold")
             surface.blit(label, (x, y))
         for blow, cell in coming:
             verdict, tone = forecast(on.facts, view, seat, blow)
@@ -118,7 +118,7 @@ def draw_forecast(on: StoryContext) -> None:
             typed = f"{TYPE_NAMES[blow.type]} {said}"
             wordings = (f"{on.words.enemy(blow.enemy)}, {typed}", typed, said)
             said = next((words for words in wordings if fits(canvas, words, room, 14, "semibold")), said)
-            text = canvas.fitted(said, room, 14, tone, "semibold")
+            text = canvas.fit_text(said, room, 14, tone, "semibold")
             surface.blit(text, (cell.x + u(20), cell.y))
         if not coming:
             text = canvas.text(say("nothing comes"), 14, "text_quiet")
@@ -130,7 +130,7 @@ def odds_beside(on: StoryContext) -> pygame.Surface | None:
     decision, canvas = on.pointing.decision, on.canvas
     if decision is None or decision.key not in ODDS_BESIDE:
         return None
-    return canvas.fitted(step_line(on), on.places.lane.width - canvas.u(190), 14, "may", "semibold")
+    return canvas.fit_text(step_line(on), on.places.lane.width - canvas.u(190), 14, "may", "semibold")
 
 
 def head_y(canvas: Canvas, places: Places, named: bool) -> int:
@@ -144,7 +144,7 @@ def _draw_rule(on: StoryContext, room: int, named: bool) -> None:
     words = say("What nobody defends is 1 Wound, however strong")
     if (decision is not None and decision.key in ODDS_BESIDE) or not fits(canvas, words, room, 14, "semibold"):
         return
-    label = canvas.fitted(words, room, 14, "text_quiet", "semibold")
+    label = canvas.fit_text(words, room, 14, "text_quiet", "semibold")
     on.surface.blit(label, label.get_rect(topright=(lane.right - canvas.u(14), head_y(canvas, on.places, named))))
 
 

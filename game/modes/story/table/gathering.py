@@ -52,7 +52,7 @@ class Gathering:
         if share < TURNED:
             cards = self._cards.get(ref, ())
             # What cannot be seen, and a hero without a loose card, shows backs only.
-            _come_in(on, [card for card in cards if _known(on.facts, card)], tile, size, min(1.0, share / IN))
+            _come_in(on, [card for card in cards if _is_known(on.facts, card)], tile, size, min(1.0, share / IN))
         elif share < RIFFLED:
             _riffle(on, tile, size, (share - TURNED) / (RIFFLED - TURNED))
         else:
@@ -64,7 +64,7 @@ def wishes(canvas: Canvas, tile: pygame.Rect) -> list[Wish]:
     return [Wish(BACK, _size(canvas, tile))]
 
 
-def _known(facts: StoryFacts, card: str) -> bool:
+def _is_known(facts: StoryFacts, card: str) -> bool:
     """Return whether a card can be seen: those of closed hands have no name."""
     try:
         facts.card(card)

@@ -72,7 +72,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, places: Places) -> None
     """Draw what never changes: felt, the band of the enemies, the wood of the dock."""
     frame = places.frame
     if canvas.art.look.plain:
-        surface.blit(canvas.felt(frame.size), (0, 0))
+        surface.blit(canvas.get_tablecloth(frame.size), (0, 0))
         surface.fill(canvas.theme["surface1"], frame.dock)
         surface.fill(canvas.theme["surface2"], pygame.Rect(places.band.x - canvas.u(10), frame.stage.y,
                                                            frame.stage.right, places.band.height))  # fmt: skip
@@ -81,7 +81,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, places: Places) -> None
         surface.blit(canvas.art.picture(recipe, rect.size), rect)
     band = places.band
     edge = band.bottom
-    veil = canvas.cached(("story-band", band.size), lambda: _band(canvas, (frame.stage.width, band.height)))
+    veil = canvas.get_cached_picture(("story-band", band.size), lambda: _band(canvas, (frame.stage.width, band.height)))
     surface.blit(veil, frame.stage.topleft)
     pygame.draw.line(surface, (12, 8, 8), (band.x - canvas.u(8), edge), (frame.stage.right, edge), canvas.u(2))
     pygame.draw.line(
@@ -111,7 +111,7 @@ def wishes(canvas: Canvas, places: Places) -> list[Wish]:
     return found
 
 
-def carved(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, bar_u: float = 9) -> None:
+def draw_carved_frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, bar_u: float = 9) -> None:
     """Lay a carved frame around a picture."""
     wish = frame_wish(canvas, rect, bar_u)
     surface.blit(canvas.art.picture(wish.recipe, wish.size), rect)

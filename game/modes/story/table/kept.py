@@ -33,7 +33,7 @@ def draw_kept(
     area = rect.inflate(canvas.u(MARGIN_U) * 2, canvas.u(MARGIN_U) * 2).clip(surface.get_rect())
 
     def make() -> pygame.Surface:
-        layer = canvas.cached(
+        layer = canvas.get_cached_picture(
             ("story-scratch", surface.get_size()), lambda: pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         )
         layer.fill((0, 0, 0, 0), area)
@@ -45,10 +45,11 @@ def draw_kept(
 
     whole = (*key, tuple(area))
     done = canvas.has(whole) or (
-        not _drafts.awaited(canvas, whole) and all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures())
+        not _drafts.is_awaiting_paint(canvas, whole)
+        and all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures())
     )
     if done:
-        surface.blit(canvas.cached(whole, make), area.move(shift))
+        surface.blit(canvas.get_cached_picture(whole, make), area.move(shift))
     else:
         canvas.art.stood_in += 1
         surface.blit(_drafts.look(canvas, whole, make), area.move(shift))

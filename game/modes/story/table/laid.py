@@ -46,14 +46,14 @@ def pieces(view: State, places: Places) -> list[Piece]:
     """Return all that is laid from left to right; the links of a chain touch."""
     lays = lays_of(view)
     joined = [index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)]
-    rects = places.laid(joined)
+    rects = places.list_placed_rects(joined)
     return [Piece(*found) for found in zip(lays, rects, joined, strict=True)]
 
 
 def next_place(view: State, places: Places) -> pygame.Rect:
     """Return where the next card would lie."""
     lays = lays_of(view)
-    return places.laid([index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)] + [False])[-1]
+    return places.list_placed_rects([index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)] + [False])[-1]
 
 
 def draw_bonuses(on: StoryContext) -> None:

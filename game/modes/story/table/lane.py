@@ -43,7 +43,7 @@ from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_co
 from game.modes.story.table.step_line import step_line
 from game.modes.story.table.trials import stand, verdict
 from game.ui.paint.canvas import Canvas
-from game.ui.widgets.labels import fits, squeezed
+from game.ui.widgets.labels import fits, squeeze_text
 
 HEAD_U, LEAST_HEAD_U = 18, 16
 STEPS_U = ((24, 19, 14), (20, 16, 14), (18, 14, 13))
@@ -128,7 +128,7 @@ class Lane:
         return u(10) if self.places.lane.height >= u(LOW_U) else u(5)
 
     @property
-    def _left(self) -> pygame.Rect:
+    def _left_rect(self) -> pygame.Rect:
         u, lane = self.canvas.u, self.places.lane
         return pygame.Rect(
             lane.x + u(14), lane.y + self._pad, self.places.lane_middle.x - lane.x - u(22), lane.height - 2 * self._pad
@@ -142,7 +142,7 @@ class Lane:
 
     def _head(self, icon: str, tone: str, lines: list[tuple[str, str]]) -> None:
         """Write on the left a headline, with a sign where it has room beside it, and lines in a colour each."""
-        canvas, rect, u = self.canvas, self._left, self.canvas.u
+        canvas, rect, u = self.canvas, self._left_rect, self.canvas.u
         side = min(u(46), rect.height)
         x, room = rect.x, rect.width - side - u(12)
         if rect.width > u(210) and fits(canvas, lines[0][0], room, LEAST_HEAD_U, "title"):
@@ -158,11 +158,11 @@ class Lane:
                 size -= 1
             if y + u(size) > rect.bottom + u(1):
                 break
-            lettering = Canvas.fitted if fits(canvas, text, rect.right - x, size, font) else squeezed
+            lettering = Canvas.fit_text if fits(canvas, text, rect.right - x, size, font) else squeeze_text
             self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))
             y += u(then if index else first)
 
-    def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
+    def _draw_ruler(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u
         draw_sum(self.canvas, self.surface, pygame.Rect(rect.x, rect.y, rect.width, u(26)), ruler, words)
         # In a low lane the words below give way to the shields.
@@ -171,7 +171,7 @@ class Lane:
         height = min(u(30), rect.bottom - top - (line if foot else 0))
         draw_pips(self.canvas, self.surface, pygame.Rect(rect.x, top, rect.width, height), ruler)
         if foot:
-            label = self.canvas.fitted(foot, rect.width, 14, colour, "semibold")
+            label = self.canvas.fit_text(foot, rect.width, 14, colour, "semibold")
             self.surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.bottom + u(2))))
 
     # What is settled
@@ -214,7 +214,7 @@ class Lane:
         )
         if wasted:
             foot = say("{number} of the boosts do not count", number=wasted)
-        self._ruled(ruler, (say("Needed"), say("On the table")), foot)
+        self._draw_ruler(ruler, (say("Needed"), say("On the table")), foot)
         if now.lays or reach or then is not None:
             self._next_slot(more)
 
@@ -230,11 +230,11 @@ class Lane:
             (rect.bottomright, rect.bottomleft),
             (rect.bottomleft, rect.topleft),
         ):
-            self.canvas.dashed(
+            self.canvas.draw_dashed_line(
                 self.surface, colour, start, end, max(1, self.canvas.u(1.5)), self.canvas.u(6), self.canvas.u(4)
             )
         if gain > 0:
-            number = self.canvas.fitted(f"+{gain}", rect.width - self.canvas.u(6), 22, "info", "bold")
+            number = self.canvas.fit_text(f"+{gain}", rect.width - self.canvas.u(6), 22, "info", "bold")
             self.surface.blit(number, number.get_rect(center=rect.center))
 
     def _strike(self, now: Strike, then: Strike | None) -> None:
@@ -266,7 +266,7 @@ class Lane:
         lines.append((chain, "chain"))
         self._head(TYPE_ICONS[shown.kind], "info", [line for line in lines if line[0]])
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
-        self._ruled(
+        self._draw_ruler(
             ruler,
             (say("To fell"), say("On the table")),
             say_count("Its Defense takes {amount} off", "Their Defense takes {amount} off", many, amount=shield.value)
@@ -330,7 +330,7 @@ class Lane:
         label = canvas.text(f"{CATEGORY_NAMES[category]} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
         room = row.width - side - u(6)
         if label.get_width() > room:
-            label = canvas.fitted(words, room, 14, "text_strong", "semibold")
+            label = canvas.fit_text(words, room, 14, "text_strong", "semibold")
         self.surface.blit(label, (row.x + side + u(6), row.y))
         beside = row.width - side - u(14) - label.get_width()
         if keyword and not passed:
@@ -342,7 +342,7 @@ class Lane:
             hands = say("No card in hand adds to it")
             if ruler.reach:
                 hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
-            self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
+            self.surface.blit(canvas.fit_text(hands, room, 14, "text"), (row.x + side + u(6), top))
         if pips:
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)
 
@@ -357,14 +357,14 @@ class Lane:
             tone = "info" if self.last.good else "danger"
             picture = canvas.icon(icon, u(40), tone)
             self.surface.blit(picture, picture.get_rect(midleft=(lane.x + u(18), lane.centery)))
-            label = canvas.fitted(self.last.head, lane.width - u(90), 19, "text_strong", "title")
+            label = canvas.fit_text(self.last.head, lane.width - u(90), 19, "text_strong", "title")
             self.surface.blit(label, (lane.x + u(72), y))
-            label = canvas.fitted(self.last.line, lane.width - u(90), 15, "text", "regular")
+            label = canvas.fit_text(self.last.line, lane.width - u(90), 15, "text", "regular")
             self.surface.blit(label, (lane.x + u(72), y + u(26)))
             y += u(48)
         line = step_line(self.on)
         if line:
-            label = canvas.fitted(
+            label = canvas.fit_text(
                 line, lane.width - u(90), 15, "text_strong" if canvas.art.look.plain else "may", "semibold"
             )
             at = (lane.x + u(72), y) if self.last is not None else label.get_rect(center=lane.center).topleft

@@ -9,7 +9,7 @@ from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import State
 from game.modes.story.table.deeds import Deed, deed_of
-from game.modes.story.table.effects import told
+from game.modes.story.table.effects import describe_settlement
 from game.modes.story.table.lane import Told
 from game.modes.story.words.words import StoryWords
 
@@ -24,7 +24,7 @@ class Memory:
 
     def note(self, facts: StoryFacts, words: StoryWords, view: State, event: Any) -> None:
         """Take up an event, seen on the view before it."""
-        found = told(words, words.people(view), view, event, self.last)
+        found = describe_settlement(words, words.people(view), view, event, self.last)
         self.last = found if found is not None else self.last
         if isinstance(event, PlacesSwapped):
             self.deed = deed_of(facts, words, view, event)

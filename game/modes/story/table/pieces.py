@@ -14,7 +14,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 MOVING_STEP_U = 4
 """In which steps of width cards grow while they move."""
@@ -70,7 +70,7 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
 def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
     """Say on the picture of a card that it is of little use here."""
     u = canvas.u
-    words = squeezed(canvas, say("little use"), card.width - u(14), 13, (255, 255, 255), "semibold")
+    words = squeeze_text(canvas, say("little use"), card.width - u(14), 13, (255, 255, 255), "semibold")
     tag = words.get_rect(midtop=(card.centerx, card.y + u(28))).inflate(u(10), u(4))
     pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=u(6))
     surface.blit(words, words.get_rect(center=tag.center))
@@ -88,7 +88,7 @@ def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> py
         pygame.draw.rect(around, canvas.theme[role], inner, border_radius=u(9))
         return pygame.transform.rotozoom(around, turned, 1.0) if turned else around
 
-    return canvas.cached(("story-ring", size, role, turned), make)
+    return canvas.get_cached_picture(("story-ring", size, role, turned), make)
 
 
 def draw_rings(on: StoryContext, areas: list[HitArea], breath: float) -> None:

@@ -133,7 +133,7 @@ class Places:
 
     # The lane
 
-    def laid(self, joined: Sequence[bool]) -> list[pygame.Rect]:
+    def list_placed_rects(self, joined: Sequence[bool]) -> list[pygame.Rect]:
         """Return where what is laid on what is being settled lies; what is joined touches the piece before it."""
         u = self.canvas.u
         height = self.lane.height - u(22)

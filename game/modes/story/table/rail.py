@@ -114,13 +114,13 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
         size = 16.0
         while size > 13 and canvas.width(on.people[seat], size, "semibold") > room:
             size -= 0.5
-        label = canvas.fitted(on.people[seat], max(u(10), room), size, "text_strong", "semibold")
+        label = canvas.fit_text(on.people[seat], max(u(10), room), size, "text_strong", "semibold")
         name = label.get_rect(midleft=(medal.right + u(10) + after, inner.centery + u(0 if low else 8)))
         surface.blit(label, name)
         beside = max(medal.right + u(11) + head.get_width(), name.right) + u(18)
         room = inner.right - u(10) - beside
         if deed is not None and deed.seat == seat and room > u(LEAST_DEED_U):
-            why = canvas.fitted(deed.text, room, 14, "info", "semibold")
+            why = canvas.fit_text(deed.text, room, 14, "info", "semibold")
             surface.blit(why, why.get_rect(midright=(inner.right - u(10), inner.centery)))
     # Over the plates of both that it stands between: drawn before the second one it would lie half below it.
     arrow = canvas.text("›", 22, "text_quiet", "bold")

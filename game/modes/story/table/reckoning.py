@@ -13,7 +13,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say
-from game.modes.story.bots.holdings import passed
+from game.modes.story.bots.holdings import list_passed_seats
 from game.modes.story.content.describe import trait_text
 from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
@@ -228,11 +228,11 @@ def within_reach(facts: StoryFacts, view: State, challenge: Challenge) -> int:
     if challenge.only >= 0:
         groups = [[challenge.only]]
 
-    def met(test: TestState, group: Sequence[int]) -> bool:
+    def is_met(test: TestState, group: Sequence[int]) -> bool:
         held = sum(reach_of_test(facts, view, test.category, seat) for seat in group)
         return held >= test.need or any(keyword_held(facts, view, seat, test.keyword) for seat in group)
 
-    return max((sum(met(test, group) for test in challenge.tests) for group in groups), default=0)
+    return max((sum(is_met(test, group) for test in challenge.tests) for group in groups), default=0)
 
 
 def can_be_met(facts: StoryFacts, view: State, challenge: Challenge) -> bool:
@@ -240,7 +240,7 @@ def can_be_met(facts: StoryFacts, view: State, challenge: Challenge) -> bool:
 
     Source: story.noncombat.group, story.noncombat.single-player
     """
-    done = passed(view)
+    done = list_passed_seats(view)
     seats = [seat for seat in ([challenge.only] if challenge.only >= 0 else standing(view)) if seat not in done]
     return all(
         test.passed >= 0

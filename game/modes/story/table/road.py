@@ -127,7 +127,7 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
             thick_line(on.surface, canvas.theme["casing"], at[first], at[second], u(6))
             thick_line(on.surface, colour, at[first], at[second], u(3))
         else:
-            canvas.dashed(on.surface, colour, at[first], at[second], u(2), u(6), u(5))
+            canvas.draw_dashed_line(on.surface, colour, at[first], at[second], u(2), u(6), u(5))
     for stop in stops:
         _draw_stop(on, stop, at[stop.plot], radius, large, painted)
     here = [stop for stop in stops if stop.state == "next"]

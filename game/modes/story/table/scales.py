@@ -7,13 +7,13 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.language.say import say, say_count
-from game.modes.story.content.describe import signed
+from game.modes.story.content.describe import format_signed
 from game.modes.story.content.term_names import COLOURS
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 TOKEN_U = 24
 INK: RGB = (44, 32, 22)
@@ -88,7 +88,7 @@ def draw_scales(on: StoryContext) -> None:
             surface.blit(token(canvas, white, side), (x - side // 2, middle_y - side // 2))
         surface.blit(stack.words, stack.words.get_rect(midright=(stack.right, y)))
     line = next_plot_line(on.view)
-    label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
+    label = squeeze_text(canvas, line, rect.width, 13, INK_QUIET, "semibold")
     surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
 
 
@@ -101,7 +101,7 @@ def next_plot_line(view: State) -> str:
     if view.encounter is not None and view.encounter.side:
         return say("This is the Plot card")
     left = max(0, view.need - view.since)
-    lead, now = signed(view.lead), _ahead(view)
+    lead, now = format_signed(view.lead), _ahead(view)
     if not left:
         return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
     return say_count(
@@ -115,7 +115,7 @@ def next_plot_line(view: State) -> str:
 
 def _ahead(view: State) -> str:
     """Return by how much White tokens outnumber Black ones."""
-    return signed(view.white - view.black) if view.white != view.black else "0"
+    return format_signed(view.white - view.black) if view.white != view.black else "0"
 
 
 def side_told(view: State) -> str:
@@ -126,5 +126,5 @@ def side_told(view: State) -> str:
         "White less Black is {now} now. From {lead} on, the next Plot card turns up its Light side, else its Dark one: "
         "a harder scene on a grimmer road.",
         now=_ahead(view),
-        lead=signed(view.lead),
+        lead=format_signed(view.lead),
     )

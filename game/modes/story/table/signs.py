@@ -87,4 +87,4 @@ def caption(canvas: Canvas, text: str, size_u: float = 14, room: int = 0, *, on_
     """
     dark = not canvas.art.look.plain and (on_place or not canvas.theme.light)
     tone = BRASS_LIGHT if dark else "text"
-    return canvas.fitted(text, room, size_u, tone, "caps") if room else canvas.text(text, size_u, tone, "caps")
+    return canvas.fit_text(text, room, size_u, tone, "caps") if room else canvas.text(text, size_u, tone, "caps")

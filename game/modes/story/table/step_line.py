@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Decision
 from game.kernel.language.say import mark, say
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.modes.story.model.state import standing
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.reckoning import odds_of_live, reach_of_test, retreat_line
@@ -24,7 +24,7 @@ def step_line(on: StoryContext) -> str:
         return _of_discard(on, decision)
     if decision.key == "name" and view.challenge is not None:
         reaches = [
-            listed([str(reach_of_test(on.facts, view, test.category, other)) for test in view.challenge.tests])
+            join_names([str(reach_of_test(on.facts, view, test.category, other)) for test in view.challenge.tests])
             for other in standing(view)
         ]
         held = (f"{on.people[other]} {reach}" for other, reach in zip(standing(view), reaches, strict=True))

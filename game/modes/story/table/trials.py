@@ -94,7 +94,7 @@ def _draw_standing(
     surface.blit(number, number.get_rect(midright=(plate.right - u(12), first)))
     words = canvas.text(say("needed"), 14, "text")
     beside = room - number.get_width() - u(14)
-    name = canvas.fitted(CATEGORY_NAMES[test.category], beside, 21, "text_strong", "title")
+    name = canvas.fit_text(CATEGORY_NAMES[test.category], beside, 21, "text_strong", "title")
     surface.blit(name, name.get_rect(midleft=(x, first)))
     if name.get_width() + words.get_width() + u(10) <= beside:
         surface.blit(words, words.get_rect(midright=(plate.right - u(20) - number.get_width(), first + u(4))))
@@ -102,12 +102,12 @@ def _draw_standing(
     line = say("Met") if met else ""
     line = say("Passed by Keyword") if test.passed >= 0 else line
     if line:
-        label = canvas.fitted(line, room, 16, "info", "bold")
+        label = canvas.fit_text(line, room, 16, "info", "bold")
         at = label.get_rect(midright=(free, low))
         surface.blit(label, at)
         free = at.x - u(6)
     elif test.keyword:
-        label = canvas.fitted(say("or {keyword}", keyword=KEYWORD_NAMES[test.keyword]), room, 14, "chain", "semibold")
+        label = canvas.fit_text(say("or {keyword}", keyword=KEYWORD_NAMES[test.keyword]), room, 14, "chain", "semibold")
         at = label.get_rect(midright=(free, low))
         surface.blit(label, at)
         icon = canvas.icon("key", u(15), "chain")
@@ -132,7 +132,7 @@ def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there:
         glass(canvas, surface, plate)
     surface.blit(canvas.art.picture(_figure(test.category), art.size), art)
     x, room = art.right + u(9), tile.right - art.right - u(16)
-    name = canvas.fitted(CATEGORY_NAMES[test.category], room, 19, "text_strong", "title")
+    name = canvas.fit_text(CATEGORY_NAMES[test.category], room, 19, "text_strong", "title")
     surface.blit(name, (x, tile.y + u(6)))
     top, rows = tile.y + u(34), 3 if test.keyword else 2
     step = (tile.bottom - u(5) - top) // rows
@@ -141,17 +141,17 @@ def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there:
     number = canvas.text(str(test.need), min(40, round(step / canvas.scale)), tone, "bold")
     at = number.get_rect(midleft=(x, first))
     surface.blit(number, at)
-    words = canvas.fitted(say("needed"), tile.right - u(6) - at.right - u(6), 14, "text", "regular")
+    words = canvas.fit_text(say("needed"), tile.right - u(6) - at.right - u(6), 14, "text", "regular")
     surface.blit(words, words.get_rect(midleft=(at.right + u(6), first)))
     met = test.passed >= 0 or there >= test.need
     line = say("Met") if met else say("{number} played", number=there)
     line = say("Passed by Keyword") if test.passed >= 0 else line
-    label = canvas.fitted(line, room, 15, "info" if met else "text", "bold")
+    label = canvas.fit_text(line, room, 15, "info" if met else "text", "bold")
     surface.blit(label, label.get_rect(midleft=(x, second)))
     if test.keyword:
         icon = canvas.icon("key", u(15), "chain")
         surface.blit(icon, icon.get_rect(midleft=(x, third)))
-        label = canvas.fitted(KEYWORD_NAMES[test.keyword], room - u(20), 14, "chain", "semibold")
+        label = canvas.fit_text(KEYWORD_NAMES[test.keyword], room - u(20), 14, "chain", "semibold")
         surface.blit(label, label.get_rect(midleft=(x + u(20), third)))
     if met:
         pygame.draw.rect(surface, canvas.theme["mark_info"], tile.inflate(u(2), u(2)), u(2), border_radius=u(8))

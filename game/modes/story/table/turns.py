@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.modes.story.content.describe import tokens_of
 from game.modes.story.content.term_names import CATEGORY_NAMES
 from game.modes.story.model import combat_events as c
@@ -34,13 +34,13 @@ def turn_told(names: StoryNames, view: State, events: Sequence[Any], number: int
     elif isinstance(event, e.HarmTaken):
         wordings = _harm(names, view, scene, event)
     elif isinstance(event, c.HeroDefeated):
-        wordings = _defeated(names, view, event)
+        wordings = _describe_defeat(names, view, event)
     return Turn(names.page(events[start].encounter), tuple(wordings)) if wordings else None
 
 
 def _gain(event: e.TokensGained, later: Sequence[Any]) -> list[str]:
     """Return what tokens came to, in wordings: the side of the Plot card that was turned next, if one was."""
-    tokens = listed([f"{number} {colour}" for number, colour in tokens_of(event.white, event.black)])
+    tokens = join_names([f"{number} {colour}" for number, colour in tokens_of(event.white, event.black)])
     following = next((one for one in later if isinstance(one, e.CardTurned)), None)
     if following is None or not following.plot:
         return [tokens]
@@ -114,7 +114,7 @@ def _short(counted: c.ChallengeCounted) -> str:
     return say("{category} fell {missing} short of {need}", category=category, missing=missing, need=need)
 
 
-def _left(scene: Sequence[Any]) -> list[str]:
+def _list_remaining_enemies(scene: Sequence[Any]) -> list[str]:
     """Return the enemies from or by which the party was sent away."""
     laid = [enemy for event in scene if isinstance(event, c.CombatBegan) for enemy in event.enemies]
     fell = {event.enemy for event in scene if isinstance(event, c.EnemyFell)}
@@ -122,14 +122,14 @@ def _left(scene: Sequence[Any]) -> list[str]:
 
 
 def _retreat(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
-    left = _left(scene)
+    left = _list_remaining_enemies(scene)
     if len(left) > 1:
         return [say("The company fled from {number} enemies", number=len(left))]
     return [say("The company fled from {enemy}", enemy=names.enemy(enemy)) for enemy in left]
 
 
 def _driven_off(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
-    left = _left(scene)
+    left = _list_remaining_enemies(scene)
     if len(left) > 1:
         return [say("{number} enemies drove the company off", number=len(left))]
     return [
@@ -172,7 +172,7 @@ def _harm(names: StoryNames, view: State, scene: Sequence[Any], event: e.HarmTak
     ]
 
 
-def _defeated(names: StoryNames, view: State, event: c.HeroDefeated) -> list[str]:
+def _describe_defeat(names: StoryNames, view: State, event: c.HeroDefeated) -> list[str]:
     """Say who fell and who was left."""
     who, left = names.hero(view, event.seat), [seat for seat in standing(view) if seat != event.seat]
     short = say("{who} fell, nothing but harm in hand", who=who)

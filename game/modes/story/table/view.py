@@ -35,7 +35,7 @@ from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
 from game.modes.story.table.turns import turn_told
-from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, zoomed
+from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
 from game.modes.story.words.words import CHANGED, StoryWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -294,7 +294,9 @@ class StoryView(BaseView):
             return other < len(view.players) and any(card != HIDDEN for card in view.hand(other))
         if ref.startswith("deck:"):
             return not self._choosing(view)
-        return ref == "story:tokens" or bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
+        return ref == "story:tokens" or bool(
+            find_zoomed_card(msgspec.structs.replace(self.pointing, hovered=ref, rested=True))
+        )
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
@@ -361,7 +363,7 @@ class StoryView(BaseView):
         """Return how the party gives up: its leader says so. Source: story.gap.party-decisions"""
         return GivingUp((leader(view),), say("Give the story up"), say("The company turns back"))
 
-    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
         own = own_options(decision, source)
         return str(own[0].id) if len(own) == 1 and self.places(frame).lane.collidepoint(point) else ""
@@ -374,7 +376,7 @@ class StoryView(BaseView):
         """Return the lines of the game-over summary."""
         return summary_lines(self.facts, self.words, view)
 
-    def turned(self, view: State, events: Sequence[Any], event: int) -> Turn | None:
+    def build_turning_point(self, view: State, events: Sequence[Any], event: int) -> Turn | None:
         """Return who did what at a turning point, and what it turned."""
         return turn_told(self.words, view, events, event)
 

@@ -42,7 +42,7 @@ def keywords(facts: StoryFacts, name: str) -> list[str]:
     return [KEYWORDS[word] for word in found]
 
 
-def zoomed(pointing: Pointing) -> str:
+def find_zoomed_card(pointing: Pointing) -> str:
     """Return the card that is shown large: the one the pointer rests on."""
     kind, _, name = pointing.hovered.partition(":")
     return name if kind == "card" and pointing.rested and name != HIDDEN else ""
@@ -50,7 +50,7 @@ def zoomed(pointing: Pointing) -> str:
 
 def draw_zoom(on: StoryContext) -> None:
     """Draw the card that is pointed at large, over the picture and the prose of the page: its foot stays in sight."""
-    name = zoomed(on.pointing)
+    name = find_zoomed_card(on.pointing)
     if not name:
         return
     u, book = on.canvas.u, on.places.book

@@ -78,7 +78,7 @@ MANY = {
 """The sentences whose verb stands in the plural where the enemy's name does."""
 
 
-def offered(decision: Decision) -> frozenset[str]:
+def list_offer_kinds(decision: Decision) -> frozenset[str]:
     """Return what a question offers beside passing: `move`, `general`, and `play` for all that serves its purpose."""
     options = (option for option in getattr(decision, "options", ()) if option.verb != "pass")
     return frozenset(_kind(option) for option in options)
@@ -104,13 +104,13 @@ def lacking(kinds: Sequence[str]) -> list[str]:
 
 def by_offer(key: str, decision: Decision) -> str:
     """Return the key of the sentence for exactly what is offered; the question's own key where it has none."""
-    exact = f"{key} {'+'.join(sorted(offered(decision)))}"
+    exact = f"{key} {'+'.join(sorted(list_offer_kinds(decision)))}"
     return exact if exact in PROMPTS else key
 
 
 def defending(decision: Decision, own: bool) -> str:
     """Return how a defense is asked for: moves may be offered with it, and to others perhaps nothing else."""
-    kinds = offered(decision)
+    kinds = list_offer_kinds(decision)
     if own:
         return "step-aside" if "move" in kinds else "defense.own"
     if "play" in kinds:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.kernel.rounds import RoundPassed
 from game.kernel.totals import Total
-from game.modes.story.content.describe import ability_text, effect_text, gives_text, signed, tokens_of
+from game.modes.story.content.describe import ability_text, effect_text, gives_text, format_signed, tokens_of
 from game.modes.story.content.stories import GainAlly, LoseAlly
 from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES, kind_name
 from game.modes.story.model import combat_events as ce
@@ -68,7 +68,7 @@ def term_name(label: str) -> str:
     return say("{card}: chain", card=say(card)) if card != label else say(label)
 
 
-def _laid(names: StoryNames, view: State, event: e.Laid) -> str:
+def _describe_lay(names: StoryNames, view: State, event: e.Laid) -> str:
     lay = event.lay
     values = {
         "who": names.hero(view, lay.seat),
@@ -82,7 +82,7 @@ def _laid(names: StoryNames, view: State, event: e.Laid) -> str:
     return say(LAID[lay.laid], **values)
 
 
-def _discarded(names: StoryNames, view: State, event: e.CardsDiscarded) -> str:
+def _describe_discard(names: StoryNames, view: State, event: e.CardsDiscarded) -> str:
     text = DISCARDED.get(event.reason, mark("{who} discards {cards}."))
     return say(text, who=names.hero(view, event.seat), cards=names.cards(event.cards)) if text else ""
 
@@ -96,7 +96,7 @@ def _harm(names: StoryNames, view: State, event: e.HarmTaken) -> str:
     )
 
 
-def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
+def _describe_assault_result(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
     who, enemy = names.hero(view, event.target), names.enemy(event.enemy)
     if not event.defended:
         return say("{who} does not defend against {enemy}.", who=who, enemy=enemy)
@@ -125,7 +125,7 @@ def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
     )
 
 
-def _counted(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
+def _describe_challenge_count(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
     parts = []
     for total, need, passed in zip(event.totals, event.needs, event.passed, strict=True):
         category = CATEGORY_NAMES[total.parts[0].label]
@@ -139,7 +139,7 @@ def _counted(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
     return say(texts[not event.success], tests="; ".join(parts))
 
 
-def _turned(names: StoryNames, view: State, event: e.CardTurned) -> str:
+def _describe_card_turn(names: StoryNames, view: State, event: e.CardTurned) -> str:
     side = event.encounter.side
     name = names.story_card(event.encounter.card)
     if not side:
@@ -171,12 +171,12 @@ def _assault(names: StoryNames, view: State, event: ce.AssaultBegan) -> str:
     )
 
 
-def _joined(names: StoryNames, view: State, event: ce.EnemyJoined) -> str:
+def _describe_enemy_joining(names: StoryNames, view: State, event: ce.EnemyJoined) -> str:
     about = {"caller": names.enemy(event.by), "enemy": names.enemy(event.enemy.id)}
     return say_count("{caller} calls {enemy}.", "{caller} call {enemy}.", names.verb_number(event.by), **about)
 
 
-def _healed(names: StoryNames, view: State, event: ce.EnemyHealed) -> str:
+def _describe_enemy_healing(names: StoryNames, view: State, event: ce.EnemyHealed) -> str:
     about = _fields(names, view, event)
     many = names.verb_number(event.enemy)
     return say_count("{enemy} regrows to {after} health.", "{enemy} regrow to {after} health.", many, **about)
@@ -202,15 +202,15 @@ def _ally_joined(names: StoryNames, view: State, event: e.AllyJoined) -> str:
 
 def _tokens(names: StoryNames, view: State, event: e.TokensGained) -> str:
     parts = [f"{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
-    return say("The party gains {tokens}.", tokens=listed(parts))
+    return say("The party gains {tokens}.", tokens=join_names(parts))
 
 
-def _ended(names: StoryNames, view: State, event: e.StoryEnded) -> str:
+def _describe_story_end(names: StoryNames, view: State, event: e.StoryEnded) -> str:
     ending = names.facts.ending(event.ending)
     return f"{say(ending.title)}. {say(ending.text)}" if ending is not None else say("The story ends.")
 
 
-def _begun(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
+def _describe_combat_start(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
     return say("Enemies: {names}.", names=", ".join(names.enemy(enemy.id) for enemy in event.enemies))
 
 
@@ -248,7 +248,7 @@ def _ability(names: StoryNames, view: State, event: e.AbilityUsed) -> str:
     return say("{who} uses {deck}, discarding {cards}: {bonus}.", cards=cards, bonus=gives_text(gives), **about)
 
 
-def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
+def _describe_place_swap(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
     order = [*view.combat.order] if view.combat is not None else []
     swapped = {event.first: event.second, event.second: event.first}
     now = " – ".join(names.hero(view, swapped.get(seat, seat)) for seat in order)
@@ -259,19 +259,19 @@ def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
     return say(text, who=who, card=names.card(event.paid), other=other, order=now)
 
 
-def _defeated(names: StoryNames, view: State, event: ce.HeroDefeated) -> str:
+def _describe_hero_defeat(names: StoryNames, view: State, event: ce.HeroDefeated) -> str:
     text = mark("{who} is Defeated: no card in hand.")
     if view.hand(event.seat):
         text = mark("{who} is Defeated: nothing but Damage and Wounds in hand.")
     return say(text, who=names.hero(view, event.seat))
 
 
-def _passed(names: StoryNames, view: State, event: ce.TestPassed) -> str:
+def _describe_test_pass(names: StoryNames, view: State, event: ce.TestPassed) -> str:
     category = CATEGORY_NAMES[view.challenge.tests[event.test].category] if view.challenge is not None else ""
     return say("{who} passes the {category} Test by a Keyword.", who=names.hero(view, event.seat), category=category)
 
 
-def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
+def _describe_changes(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
     parts = []
     for change in event.changes:
         kind, _, category = change.kind.partition(":")
@@ -281,14 +281,14 @@ def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
             what = say("last-named enemy")
         else:
             what = say("{category} Test", category=CATEGORY_NAMES[category])
-        parts.append(f"{what} {signed(change.by)}")
+        parts.append(f"{what} {format_signed(change.by)}")
     return say("As announced, this encounter has {changes}.", changes=", ".join(parts))
 
 
-def _left(names: StoryNames, view: State, event: e.AlliesLeft) -> str:
+def _describe_ally_departure(names: StoryNames, view: State, event: e.AlliesLeft) -> str:
     return say_count(
         "{allies} leaves the party.", "{allies} leave the party.", sum(map(names.verb_number, event.allies)),
-        allies=listed([*map(names.source, event.allies)]),
+        allies=join_names([*map(names.source, event.allies)]),
     )  # fmt: skip
 
 
@@ -348,7 +348,7 @@ SENTENCES: dict[type, Say] = {
     e.CardsDrawn: _says(mark("{who} draws {cards}.")),
     e.PileRefilled: _says(mark("{who} shuffles the discard pile ({count}) into a new deck.")),
     e.EverythingGathered: _says(mark("{who} shuffles all cards together.")),
-    e.CardsDiscarded: _discarded,
+    e.CardsDiscarded: _describe_discard,
     e.CardsRemoved: _says(mark("{who} takes {cards} out of the game.")),
     e.CardGiven: _says(mark("{who} gives {card} to {to}.")),
     e.CardFetched: _says(mark("{who} takes {card} from the discard pile.")),
@@ -359,10 +359,10 @@ SENTENCES: dict[type, Say] = {
     e.AbilityUsed: _ability,
     e.AllyUsed: _says(mark("{who} calls on {ally}.")),
     e.HarmTaken: _harm,
-    e.Laid: _laid,
+    e.Laid: _describe_lay,
     e.StoryBegan: lambda n, v, x: say("{story} begins.", story=say(n.facts.story.title)),
     e.ActBegan: _act_began,
-    e.CardTurned: _turned,
+    e.CardTurned: _describe_card_turn,
     e.PileReshuffled: _if("used", mark("The used Story cards are shuffled again.")),
     e.PileShown: lambda n, v, x: say(
         "Next Story cards: {cards}.", cards=", ".join(n.story_card(card) for card in x.cards)
@@ -370,24 +370,24 @@ SENTENCES: dict[type, Say] = {
     e.EffectDone: _effect,
     e.TokensGained: _tokens,
     e.AllyJoined: _ally_joined,
-    e.AlliesLeft: _left,
-    e.ChangesUsed: _changed,
+    e.AlliesLeft: _describe_ally_departure,
+    e.ChangesUsed: _describe_changes,
     e.CardCalled: _says(mark("A further Story card will be drawn.")),
-    e.StoryEnded: _ended,
+    e.StoryEnded: _describe_story_end,
     ce.PlayerNamed: _says(mark("{who} alone may meet the challenge.")),
-    ce.TestPassed: _passed,
-    ce.ChallengeCounted: _counted,
-    ce.CombatBegan: _begun,
+    ce.TestPassed: _describe_test_pass,
+    ce.ChallengeCounted: _describe_challenge_count,
+    ce.CombatBegan: _describe_combat_start,
     ce.OrderSet: lambda n, v, x: say("Combat Order: {names}.", names=" – ".join(n.hero(v, seat) for seat in x.order)),
-    ce.PlacesSwapped: _swapped,
+    ce.PlacesSwapped: _describe_place_swap,
     ce.RoundBegan: _says(mark("Round {round}.")),
-    ce.HeroDefeated: _defeated,
-    ce.EnemyJoined: _joined,
-    ce.EnemyHealed: _healed,
+    ce.HeroDefeated: _describe_hero_defeat,
+    ce.EnemyJoined: _describe_enemy_joining,
+    ce.EnemyHealed: _describe_enemy_healing,
     ce.AssaultBegan: _assault,
     ce.AssaultTakenBack: _taken_back,
     ce.AttackTaken: _says(mark("{who} takes the attack meant for {target}.")),
-    ce.AssaultSettled: _settled,
+    ce.AssaultSettled: _describe_assault_result,
     ce.HalfChosen: lambda n, v, x: say("The party tries to retreat.") if x.retreat else say("The party attacks."),
     ce.StrikeSettled: _strike,
     ce.EnemyFell: _fell,

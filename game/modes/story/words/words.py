@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import listed
+from game.kernel.listing import join_names
 from game.kernel.rules import Outcome
 from game.modes.story.bots.worth import least_first
 from game.modes.story.content.describe import effect_text, gives_text
@@ -17,7 +17,7 @@ from game.modes.story.rules.numbers import (
     enemy_defense,
     enemy_of,
     passed_tests,
-    prevented,
+    compute_prevented_harm,
     strike_total,
 )
 from game.modes.story.words.asking import LONGEST_PROMPT, MANY, PROMPTS, by_offer, defending, lacking
@@ -78,23 +78,25 @@ class StoryWords(StoryNames):
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
-        who, asked = self.hero(view, decision.seat), self._asked(view, decision)
+        who, asked = self.hero(view, decision.seat), self._get_prompt_key(view, decision)
         about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
         if asked == "round.defense":
             asked = defending(decision, own=about[1] in ("", who))
         if asked == "choosing":
-            about[0] = listed(lacking([self.facts.decks[deck].kind for deck in view.players[int(decision.seat)].decks]))
+            about[0] = join_names(
+                lacking([self.facts.decks[deck].kind for deck in view.players[int(decision.seat)].decks])
+            )
         turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
         many = bool(decision.about) and self.verb_number(decision.about[0].partition(":")[2]) > 1
         text = (MANY if many and asked in MANY else PROMPTS).get(asked, mark("{who}: choose"))
         line = say(text, who=who, first=about[0], second=about[1], turn=turn)
         return line if len(line) <= LONGEST_PROMPT else line[: LONGEST_PROMPT - 1] + "…"
 
-    def _asked(self, view: State, decision: Decision) -> str:
+    def _get_prompt_key(self, view: State, decision: Decision) -> str:
         """Return under which key the prompt of a decision stands: another one where more is known."""
-        if self._held(view, decision):
+        if self._is_attack_held(view, decision):
             return "held"
-        if self._met(view, decision):
+        if self._are_tests_met(view, decision):
             return "tests-met"
         if self._fells(view, decision):
             return "felled"
@@ -116,19 +118,24 @@ class StoryWords(StoryNames):
             return ""
         if not now.lays:
             return say_count("{number} Wound", "{number} Wounds", 1) if now.strength else ""
-        through = now.strength - prevented(self.facts, view, now)
+        through = now.strength - compute_prevented_harm(self.facts, view, now)
         return say("{number} Damage", number=through) if through else ""
 
     def suffices(self, view: State, decision: Decision) -> bool:
         """Return whether nothing more is needed: five decks, or Tests met, the attack held, the enemy felled."""
-        made = self._asked(view, decision) == "chosen"
-        return made or self._held(view, decision) or self._met(view, decision) or self._fells(view, decision)
+        made = self._get_prompt_key(view, decision) == "chosen"
+        return (
+            made
+            or self._is_attack_held(view, decision)
+            or self._are_tests_met(view, decision)
+            or self._fells(view, decision)
+        )
 
-    def _met(self, view: State, decision: Decision) -> bool:
+    def _are_tests_met(self, view: State, decision: Decision) -> bool:
         met = view.challenge is not None and all(passed_tests(view.challenge))
         return decision.key == "round.challenge" and met
 
-    def _held(self, view: State, decision: Decision) -> bool:
+    def _is_attack_held(self, view: State, decision: Decision) -> bool:
         """Return whether what is laid stops the running attack already."""
         now = view.assault
         return (
@@ -147,14 +154,14 @@ class StoryWords(StoryNames):
         shield = enemy_defense(self.facts, combat, enemy, strike.kind).value
         return strike_total(self.facts, strike).value - shield >= enemy.health
 
-    def _moved(self, view: State, decision: Decision, option: Option) -> str:
+    def _format_move_label(self, view: State, decision: Decision, option: Option) -> str:
         """Return the label of a move: the card it costs, and with whom places are changed."""
         order = list(view.combat.order) if view.combat is not None else []
         card, way = option.refs
         place = order.index(int(decision.seat)) + (-1 if way == "way:up" else 1)
         return say(MOVES[way], card=self.ref(view, card), other=self.hero(view, order[place]))
 
-    def _paid(self, option: Option, names: Sequence[str]) -> str:
+    def _format_ability_label(self, option: Option, names: Sequence[str]) -> str:
         """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""
         ability = self.facts.ability(option.refs[0].partition(":")[2])
         gives = gives_text(ability.gives) if ability is not None and ability.gives is not None else names[0]
@@ -216,13 +223,13 @@ class StoryWords(StoryNames):
         if verb == "order":
             return " – ".join(names)
         if verb == "move":
-            return self._moved(view, decision, option)
+            return self._format_move_label(view, decision, option)
         if verb == "attack":
             if len(names) > 2:
                 return say("{card}: {type} attack on {target}", card=names[0], type=names[-1], target=names[1])
             return say("{card}: {type} attack", card=names[0], type=names[-1])
         if verb == "ability":
-            return self._paid(option, names)
+            return self._format_ability_label(option, names)
         if verb == "ally":
             return ", ".join(names)
         if verb == "general":

@@ -70,7 +70,7 @@ class PaintBox:
             return found
         if recipe.quick or look.plain:
             found = surface_of(at_once(recipe, size, look))
-            self.memory.put(key, found)
+            self.memory.store_picture(key, found)
             return found
         self.easel.urge(key, Wish(recipe, size), look)
         self.stood_in += 1
@@ -81,7 +81,7 @@ class PaintBox:
                 standing = pygame.transform.smoothscale(other, size)
             else:
                 standing = surface_of(at_once(recipe, size, Look(self.look.theme, plain=True)))
-            self._plain.put(key, standing)
+            self._plain.store_picture(key, standing)
             self._remember(recipe, look, size)
         return standing
 
@@ -115,7 +115,7 @@ class PaintBox:
         look = self.look.of(recipe)
         return recipe.quick or look.plain or recipe.key(size, look) in self.memory
 
-    def painted(self, key: Hashable, parts: Callable[[], Iterable[Wish]]) -> tuple[bool, ...]:
+    def list_finished_parts(self, key: Hashable, parts: Callable[[], Iterable[Wish]]) -> tuple[bool, ...]:
         """Return which of the pictures are finished that a thing with this key is made of.
 
         An unfinished thing is looked at again when any picture has been finished: many ask in every frame.
@@ -173,7 +173,7 @@ class PaintBox:
         began = time.perf_counter()
         while done and (time.perf_counter() - began) * 1000 < TAKEN_MS:
             key, painted = done.popleft()
-            self.memory.put(key, surface_of(painted))
+            self.memory.store_picture(key, surface_of(painted))
             self._plain.drop(key)
         self.fresh += 1
         return True

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.fields import Field, Pixels, Size, clipped, grid, pixels, ramp, seed_of
+from game.ui.paint.art.fields import Field, Pixels, Size, clip_field, grid, pixels, ramp, seed_of
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.recipe import Look, Recipe
 
@@ -27,14 +27,16 @@ class Burst(Recipe, frozen=True, kw_only=True):
         x, y = grid(size)
         off_x, off_y = x / size[0] * 2 - 1, y / size[1] * 2 - 1
         away = np.hypot(off_x, off_y)
-        value: Field = clipped(1 - away * np.float32(2.6)) ** 1.6 * np.float32(1.6)
+        value: Field = clip_field(1 - away * np.float32(2.6)) ** 1.6 * np.float32(1.6)
         ring = np.exp(-(((away - np.float32(0.62)) / np.float32(0.035)) ** 2)) * np.float32(0.55)
         if not look.plain:
-            ring = ring * clipped(np.float32(0.6) + clouds(size, max(6.0, size[0] * 0.13), seed_of("ring", self.seed)))
+            ring = ring * clip_field(
+                np.float32(0.6) + clouds(size, max(6.0, size[0] * 0.13), seed_of("ring", self.seed))
+            )
             value = np.maximum(value, self._rays(off_x, off_y, away))
-        value = value + ring + clipped(1 - away) ** 3 * np.float32(0.5)
-        fade = clipped((1 - away) * np.float32(6))
-        return pixels(ramp(clipped(value * fade / np.float32(1.6)), STEEL if self.steel else FIRE))
+        value = value + ring + clip_field(1 - away) ** 3 * np.float32(0.5)
+        fade = clip_field((1 - away) * np.float32(6))
+        return pixels(ramp(clip_field(value * fade / np.float32(1.6)), STEEL if self.steel else FIRE))
 
     def _rays(self, off_x: Field, off_y: Field, away: Field) -> Field:
         random, turn = np.random.default_rng(seed_of("burst", self.seed)), np.arctan2(off_y, off_x)
@@ -43,6 +45,6 @@ class Burst(Recipe, frozen=True, kw_only=True):
             at, wide = random.random() * 2 * np.pi, 0.015 + 0.06 * random.random() ** 2
             long = 0.35 + 0.62 * random.random()
             aside = np.abs((turn - np.float32(at) + np.pi) % (2 * np.pi) - np.pi)
-            ray = clipped(1 - aside / np.float32(wide)) * clipped(1 - away / np.float32(long)) ** 0.8
+            ray = clip_field(1 - aside / np.float32(wide)) * clip_field(1 - away / np.float32(long)) ** 0.8
             found = np.maximum(found, ray.astype(np.float32))
         return found

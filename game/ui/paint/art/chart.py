@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, Pixels, Size, clipped, grid, lay, pixels, rgb, seed_of
-from game.ui.paint.art.glyph import glyph_mask, placed
+from game.ui.paint.art.fields import Colours, Field, Pixels, Size, clip_field, grid, lay, pixels, rgb, seed_of
+from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.outline import mask
@@ -36,13 +36,13 @@ class Chart(Recipe, frozen=True, kw_only=True):
         light = np.float32(0.66) + np.float32(0.24) * pool(size, (0.5, 0.45), (0.6, 0.7))
         picture = material("parchment", self.unit).over(size) * light[..., None]
         near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(70 * self.unit)
-        picture *= 1 - (clipped(1 - near) ** 2)[..., None] * np.array([0.26, 0.34, 0.46], np.float32)
+        picture *= 1 - (clip_field(1 - near) ** 2)[..., None] * np.array([0.26, 0.34, 0.46], np.float32)
         self._border(picture, size)
         for kind, left, top, side in self._marks(size):
-            drawn = placed(_mark(kind, side), (size[1], size[0]), left, top)
+            drawn = place_mask(_mark(kind, side), (size[1], size[0]), left, top)
             lay(picture, INK, drawn * np.float32(0.36))
         side, inset = round(54 * self.unit), round(16 * self.unit)
-        rose = placed(glyph_mask("compass", side), (size[1], size[0]), inset, size[1] - side - inset)
+        rose = place_mask(glyph_mask("compass", side), (size[1], size[0]), inset, size[1] - side - inset)
         lay(picture, INK, rose * np.float32(0.45))
         return pixels(picture)
 

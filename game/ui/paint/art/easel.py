@@ -49,7 +49,7 @@ class Easel:
     def urge(self, key: str, wish: Wish, look: Look) -> None:
         """Ask for a picture that would be shown now."""
         with self._lock:
-            if not self._known(key):
+            if not self._is_known(key):
                 self._now[key] = (wish, look)
                 self._begin()
 
@@ -58,11 +58,11 @@ class Easel:
         with self._lock:
             self._later.clear()
             for key, wish in wishes:
-                if not self._known(key):
+                if not self._is_known(key):
                     self._later[key] = (wish, look)
             self._begin()
 
-    def _known(self, key: str) -> bool:
+    def _is_known(self, key: str) -> bool:
         return (
             key in self._now or key == self._painting or key in self.failed or any(key == done for done, _ in self.done)
         )
@@ -93,7 +93,7 @@ class Easel:
                 found = wish.recipe.paint(wish.size, look)
                 self.painted += 1
                 if keeps:
-                    self._disk.put(key, found)
+                    self._disk.store_picture(key, found)
         except Exception as error:
             self.failed[key] = f"{type(wish.recipe).__name__}: {error}"
             LOG.warning("A picture could not be painted: %s", self.failed[key])

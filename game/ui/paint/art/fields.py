@@ -51,14 +51,14 @@ def grid(size: Size) -> tuple[Field, Field]:
     return x, y
 
 
-def clipped(field: Field, low: float = 0.0, high: float = 1.0) -> Field:
+def clip_field(field: Field, low: float = 0.0, high: float = 1.0) -> Field:
     """Return a field held between two numbers."""
     return np.clip(field, np.float32(low), np.float32(high))
 
 
 def smooth(start: float, end: float, field: Field) -> Field:
     """Return 0 before `start` and 1 after `end`, with a soft way between; `end` may be the smaller one."""
-    t = clipped((field - np.float32(start)) / np.float32(end - start))
+    t = clip_field((field - np.float32(start)) / np.float32(end - start))
     return t * t * (3 - 2 * t)
 
 
@@ -78,11 +78,11 @@ def ramp(field: Field, stops: tuple[tuple[float, str], ...]) -> Colours:
     positions = np.array([at for at, _ in stops], np.float32)
     colours = np.stack([rgb(text) for _, text in stops])
     table = np.stack([np.interp(np.linspace(0, 1, 256), positions, colours[:, part]) for part in range(3)], axis=1)
-    found: Colours = table.astype(np.float32)[(clipped(field) * 255).astype(np.uint8)]
+    found: Colours = table.astype(np.float32)[(clip_field(field) * 255).astype(np.uint8)]
     return found
 
 
-def shifted(field: Field, right: int, down: int) -> Field:
+def shift_field(field: Field, right: int, down: int) -> Field:
     """Return a field moved by whole pixels, 0 where nothing comes from."""
     moved = np.zeros_like(field)
     height, width = field.shape
@@ -93,18 +93,18 @@ def shifted(field: Field, right: int, down: int) -> Field:
     return moved
 
 
-def blurred(field: Field, radius: float) -> Field:
+def blur_field(field: Field, radius: float) -> Field:
     """Return a field or colours blurred as by a bell curve of this deviation in pixels; edges go on as they are."""
     if radius < 0.3:
         return field
     if field.ndim == 3:
-        return np.stack([blurred(field[..., part], radius) for part in range(field.shape[2])], axis=-1)
+        return np.stack([blur_field(field[..., part], radius) for part in range(field.shape[2])], axis=-1)
     height, width = field.shape
     if max(height, width) <= MATRIX_BLUR:
         return _bell(height, round(radius, 2)) @ field @ _bell(width, round(radius, 2)).T
     wide = max(1, round(radius * 0.98))
     for _ in range(3):
-        field = _boxed(_boxed(field, wide, 0), wide, 1)
+        field = _box_blur(_box_blur(field, wide, 0), wide, 1)
     return field
 
 
@@ -121,7 +121,7 @@ def _bell(count: int, radius: float) -> Field:
     return matrix
 
 
-def _boxed(field: Field, radius: int, axis: int) -> Field:
+def _box_blur(field: Field, radius: int, axis: int) -> Field:
     """Return the mean of each pixel and `radius` of its neighbours on both sides."""
     around = [(0, 0), (0, 0)]
     around[axis] = (radius + 1, radius)
@@ -132,7 +132,7 @@ def _boxed(field: Field, radius: int, axis: int) -> Field:
     return found
 
 
-def doubled(field: Field, size: Size) -> Field:
+def double_field(field: Field, size: Size) -> Field:
     """Return a field or colours twice as large, smoothly, cut to a size."""
     height, width = field.shape[:2]
     tall = np.empty((2 * height, width, *field.shape[2:]), np.float32)
@@ -153,7 +153,7 @@ def _halves(field: Field, into: Field) -> None:
     into[-1] += quarter[-1]
 
 
-def enlarged(field: Field, size: Size) -> Field:
+def resize_field(field: Field, size: Size) -> Field:
     """Return a field or colours drawn larger (or smaller), smoothly, at a size in pixels."""
     width, height = size
     columns, right = _between(width, field.shape[1])
@@ -173,7 +173,7 @@ def _between(count: int, source: int) -> tuple[NDArray[np.intp], Field]:
     return before, (at - before).astype(np.float32)
 
 
-def mixed(first: str, second: str, share: float) -> str:
+def mix_colours(first: str, second: str, share: float) -> str:
     """Return a colour on the way between two, all as `#RRGGBB`."""
     parts = rgb(first) + (rgb(second) - rgb(first)) * np.float32(share)
     return "#" + "".join(f"{round(float(part) * 255):02X}" for part in parts)
@@ -182,9 +182,9 @@ def mixed(first: str, second: str, share: float) -> str:
 def flat(size: Size, colour: Field, cover: Field | None = None) -> Pixels:
     """Return a picture of one colour as bytes, with its cover as the fourth part if there is one."""
     found = np.empty((size[1], size[0], 3 if cover is None else 4), np.uint8)
-    found[..., :3] = clipped(colour) * np.float32(255) + np.float32(0.5)
+    found[..., :3] = clip_field(colour) * np.float32(255) + np.float32(0.5)
     if cover is not None:
-        found[..., 3] = clipped(cover) * np.float32(255) + np.float32(0.5)
+        found[..., 3] = clip_field(cover) * np.float32(255) + np.float32(0.5)
     return found
 
 
@@ -192,7 +192,7 @@ def pixels(picture: Colours, cover: Field | None = None) -> Pixels:
     """Return a picture as bytes, with its cover as the fourth part if there is one."""
     parts = 3 if cover is None else 4
     found = np.empty((*picture.shape[:2], parts), np.uint8)
-    found[..., :3] = clipped(picture) * np.float32(255) + np.float32(0.5)
+    found[..., :3] = clip_field(picture) * np.float32(255) + np.float32(0.5)
     if cover is not None:
-        found[..., 3] = clipped(cover) * np.float32(255) + np.float32(0.5)
+        found[..., 3] = clip_field(cover) * np.float32(255) + np.float32(0.5)
     return found

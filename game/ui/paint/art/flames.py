@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, grid, pixels, ramp
+from game.ui.paint.art.fields import Colours, Pixels, Size, clip_field, grid, pixels, ramp
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.recipe import Look, Recipe
 
@@ -21,10 +21,12 @@ def flame(size: Size, seed: int) -> Colours:
     off = x / np.float32(size[0]) - np.float32(0.5) + (noise - np.float32(0.5)) * np.float32(0.6) * up
     wide = np.float32(0.40) * np.maximum(0, 1 - up) ** np.float32(0.65) + np.float32(0.015)
     heat = (
-        clipped(1 - np.abs(off) / wide) * (np.float32(1.1) - up * np.float32(0.85)) * (np.float32(0.35) + noise * 1.25)
+        clip_field(1 - np.abs(off) / wide)
+        * (np.float32(1.1) - up * np.float32(0.85))
+        * (np.float32(0.35) + noise * 1.25)
     )
-    heat = clipped(heat * np.float32(1.35)) * clipped(up * 10 + np.float32(0.15))
-    return ramp(heat, FIRE) * clipped(heat * 3)[..., None]
+    heat = clip_field(heat * np.float32(1.35)) * clip_field(up * 10 + np.float32(0.15))
+    return ramp(heat, FIRE) * clip_field(heat * 3)[..., None]
 
 
 class Flame(Recipe, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.kernel.files.paths import data_root
-from game.ui.paint.art.fields import Colours, Field, blend, blurred, clipped, ramp, seed_of, shifted
+from game.ui.paint.art.fields import Colours, Field, blend, blur_field, clip_field, ramp, seed_of, shift_field
 from game.ui.paint.art.light import KEY
 from game.ui.paint.art.noise import clouds
 
@@ -30,7 +30,7 @@ def _mask(name: str, side: int) -> Field:
     if not name or not path.is_file():
         at = (np.arange(side, dtype=np.float32) + 0.5) / side - 0.5
         away = np.hypot(at[None, :], at[:, None])
-        disc: Field = clipped((np.float32(0.34) - away) * side).astype(np.float32)
+        disc: Field = clip_field((np.float32(0.34) - away) * side).astype(np.float32)
         return disc
     picture = pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), (side, side))
     alpha = pygame.surfarray.array_alpha(picture).T.astype(np.float32) / np.float32(255)
@@ -42,7 +42,7 @@ def _mask(name: str, side: int) -> Field:
     return mask
 
 
-def placed(mask: Field, shape: tuple[int, int], left: int, top: int) -> Field:
+def place_mask(mask: Field, shape: tuple[int, int], left: int, top: int) -> Field:
     """Return a mask laid into a larger field of a shape; what is beyond the edges is cut off."""
     found: Field = np.zeros(shape, np.float32)
     height, width = mask.shape
@@ -52,37 +52,37 @@ def placed(mask: Field, shape: tuple[int, int], left: int, top: int) -> Field:
     return found
 
 
-def embossed(mask: Field, thickness: float) -> Field:
+def compute_emboss(mask: Field, thickness: float) -> Field:
     """Return how bright a raised glyph is, about 1 on its flats; `thickness` is its height in pixels."""
-    height = blurred(mask, thickness * 0.22) * np.float32(thickness * 0.8) + blurred(
+    height = blur_field(mask, thickness * 0.22) * np.float32(thickness * 0.8) + blur_field(
         mask, thickness * 0.6
     ) * np.float32(thickness)
     down, right = np.gradient(height)
     lit = (KEY[2] - (right * KEY[0] + down * KEY[1]) * 0.42) / (np.sqrt(0.18 * (right**2 + down**2) + 1) * KEY[2])
-    return clipped(lit, 0.35, 1.75)
+    return clip_field(lit, 0.35, 1.75)
 
 
-def sculpted(mask: Field, dark: str, low: str, high: str, bounce: Field) -> Colours:
+def sculpt_glyph(mask: Field, dark: str, low: str, high: str, bounce: Field) -> Colours:
     """Return the colours of a glyph as a figure lit from the upper left, between stops as `#RRGGBB`.
 
     `bounce` is the colour that the ground throws back on its shadow side and its lower half.
     """
     height, width = mask.shape
     scale = max(1.0, width / 64)
-    body = sum((blurred(mask, 1.2 * scale * step) * np.float32(step) for step in (1, 2, 4)), np.zeros_like(mask))
+    body = sum((blur_field(mask, 1.2 * scale * step) * np.float32(step) for step in (1, 2, 4)), np.zeros_like(mask))
     down, right = np.gradient(body)
     lit = (-right * np.float32(-0.55) - down * np.float32(-0.72) + np.float32(0.15)) / np.sqrt(
         right * right + down * down + np.float32(0.036)
     )
     brush = clouds((width, height), max(4.0, width / 8), seed_of("figure", width, height), octaves=3)
     fall = np.linspace(0.74, 0.24, height, dtype=np.float32)[:, None]
-    value = clipped(fall + np.float32(0.46) * lit + np.float32(0.06) * brush)
+    value = clip_field(fall + np.float32(0.46) * lit + np.float32(0.06) * brush)
     colours = ramp(value, ((0, dark), (0.38, low), (0.84, high), (1, "#FFFFFF")))
-    share = clipped((np.float32(0.62) - lit) * np.float32(0.55)) + clipped(
+    share = clip_field((np.float32(0.62) - lit) * np.float32(0.55)) + clip_field(
         np.linspace(-0.25, 0.75, height, dtype=np.float32)[:, None]
     ) * np.float32(0.6)
-    thrown = colours * np.float32(0.35) + bounce * (np.float32(0.75) * clipped(value + np.float32(0.35)))[..., None]
-    colours = blend(colours, thrown, clipped(share, 0, 0.92))
+    thrown = colours * np.float32(0.35) + bounce * (np.float32(0.75) * clip_field(value + np.float32(0.35)))[..., None]
+    colours = blend(colours, thrown, clip_field(share, 0, 0.92))
     step = max(1, round(width / 48))
-    rim = blurred(clipped(mask - shifted(mask, step, step)), max(0.5, width / 110))
+    rim = blur_field(clip_field(mask - shift_field(mask, step, step)), max(0.5, width / 110))
     return colours + rim[..., None] * np.array([0.9, 0.83, 0.67], np.float32)

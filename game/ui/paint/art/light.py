@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, clipped
+from game.ui.paint.art.fields import Colours, Field, clip_field
 
 _LENGTH = math.hypot(0.55, 0.62, 0.56)
 KEY = (-0.55 / _LENGTH, -0.62 / _LENGTH, 0.56 / _LENGTH)
@@ -28,10 +28,10 @@ def relief(height: Field, strength: float, *, low: float = 0.4, high: float = 1.
         right = np.asarray(columns) * np.float32(strength)
     steep: Field = right * right + down * down + 1
     facing: Field = 1 - (right * KEY[0] + down * KEY[1]) / KEY[2]
-    return clipped(facing / np.sqrt(steep), low, high)
+    return clip_field(facing / np.sqrt(steep), low, high)
 
 
-def toned(picture: Colours, exposure: float = 1.55) -> Colours:
+def tone_map(picture: Colours, exposure: float = 1.55) -> Colours:
     """Return colours from 0 to 1 for any light: bright ones come near 1 softly, so that lamps do not clip."""
     return 1 - np.exp(np.maximum(picture, 0) * np.float32(-exposure))
 

@@ -20,21 +20,21 @@ from game.ui.paint.art.fields import (
     Pixels,
     Size,
     blend,
-    blurred,
-    clipped,
+    blur_field,
+    clip_field,
     grid,
     lay,
     pixels,
     rgb,
     seed_of,
-    shifted,
+    shift_field,
     smooth,
     tone,
 )
-from game.ui.paint.art.glyph import embossed, glyph_mask, placed
+from game.ui.paint.art.glyph import compute_emboss, glyph_mask, place_mask
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.outline import mask, masks, moved, seat_outline
+from game.ui.paint.art.outline import mask, masks, move_points, seat_outline
 from game.ui.paint.art.recipe import Look, Recipe
 from game.ui.paint.theme import RGB
 
@@ -61,8 +61,8 @@ class _Disc:
         self.side, self.radius = side, side / 2 / ROOM
         self.k = self.radius / DRAWN_RADIUS
         middle, points = side / 2, seat_outline(shape)
-        rings = [moved(points, middle, middle, self.radius * share) for share in (1.0, INNER)]
-        casing = moved(points, middle, middle, self.radius + 2.2 * self.k)
+        rings = [move_points(points, middle, middle, self.radius * share) for share in (1.0, INNER)]
+        casing = move_points(points, middle, middle, self.radius + 2.2 * self.k)
         self.casing, self.outer, self.inner = masks((side, side), [[casing], [rings[0]], [rings[1]]])
         x, y = grid((side, side))
         self.x: Field = (x - np.float32(middle)) / np.float32(self.radius)
@@ -90,13 +90,13 @@ class Medallion(Recipe, frozen=True, kw_only=True):
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the body in a square; a height other than the width is not looked at."""
         disc = _disc(self.shape, size[0])
-        return self._plain(disc) if look.plain else self._painted(disc)
+        return self._plain(disc) if look.plain else self._paint_disc(disc)
 
     def _glyph(self, disc: _Disc) -> Field:
         side = round(disc.radius * (1.10 if self.shape in ("triangle", "diamond") else 1.22))
         up = round(disc.radius * (0.11 if self.raised else 0.02))
         at = (disc.side - side) // 2
-        return placed(glyph_mask(self.glyph, side, flip=self.flip), disc.casing.shape, at, at - up)
+        return place_mask(glyph_mask(self.glyph, side, flip=self.flip), disc.casing.shape, at, at - up)
 
     def _plain(self, disc: _Disc) -> Pixels:
         colour = tone(self.colour)
@@ -104,27 +104,27 @@ class Medallion(Recipe, frozen=True, kw_only=True):
         lay(picture, colour, disc.outer)
         lay(picture, colour * np.float32(0.3) + CASING * np.float32(0.5), disc.inner)
         lay(picture, BONE[0], self._glyph(disc))
-        return pixels(_faded(picture) if self.out else picture, disc.casing)
+        return pixels(_fade_picture(picture) if self.out else picture, disc.casing)
 
-    def _painted(self, disc: _Disc) -> Pixels:
+    def _paint_disc(self, disc: _Disc) -> Pixels:
         k, colour = disc.k, tone(self.colour)
         side = disc.casing.copy()
         for step in range(1, max(2, round(6 * k)) + 1):
-            np.maximum(side, shifted(disc.casing, 0, step), out=side)
-        cover = blurred(shifted(disc.casing, round(5 * k), round(6 * k)), 3.4 * k) * np.float32(0.62)
-        edge = colour * np.float32(0.38) * clipped(0.75 - 0.5 * disc.x, 0.45, 1.3)[..., None]
+            np.maximum(side, shift_field(disc.casing, 0, step), out=side)
+        cover = blur_field(shift_field(disc.casing, round(5 * k), round(6 * k)), 3.4 * k) * np.float32(0.62)
+        edge = colour * np.float32(0.38) * clip_field(0.75 - 0.5 * disc.x, 0.45, 1.3)[..., None]
         picture: Colours = np.ascontiguousarray(np.broadcast_to(edge, (*side.shape, 3)) * side[..., None])
         lay(picture, CASING, disc.casing)
-        bevel = blurred(disc.outer - disc.inner * np.float32(0.9), 1.7 * k) * np.float32(6 * k)
+        bevel = blur_field(disc.outer - disc.inner * np.float32(0.9), 1.7 * k) * np.float32(6 * k)
         rim = relief(bevel, 0.95 / max(0.6, k) ** 0.5, low=0.25, high=1.9)
-        lay(picture, clipped((colour * np.float32(0.95) + np.float32(0.05)) * rim[..., None]), disc.outer)
+        lay(picture, clip_field((colour * np.float32(0.95) + np.float32(0.05)) * rim[..., None]), disc.outer)
         lay(picture, self._field(disc, colour), disc.inner)
-        under = disc.inner * (1 - blurred(shifted(disc.inner, round(2 * k), round(2.6 * k)), 2 * k))
-        picture *= (1 - np.float32(0.75) * clipped(under * 1.4))[..., None]
+        under = disc.inner * (1 - blur_field(shift_field(disc.inner, round(2 * k), round(2.6 * k)), 2 * k))
+        picture *= (1 - np.float32(0.75) * clip_field(under * 1.4))[..., None]
         self._portrait(picture, disc)
         gloss = smooth(0.25, 0.0, np.hypot(disc.x + 0.38, (disc.y + 0.52) * 1.4))
         picture += (gloss * np.float32(0.16) * disc.inner)[..., None]
-        return pixels(_faded(picture) if self.out else picture, np.maximum(cover, side))
+        return pixels(_fade_picture(picture) if self.out else picture, np.maximum(cover, side))
 
     def _field(self, disc: _Disc, colour: Field) -> Colours:
         """Return the painted ground of the portrait, with the strokes of a broad brush."""
@@ -132,27 +132,27 @@ class Medallion(Recipe, frozen=True, kw_only=True):
         strokes = clouds(size, 26 * k, seed, octaves=3, stretch=(1.8, 0.7)) * np.float32(0.09)
         strokes += clouds(size, 9 * k, seed + 1, octaves=2, stretch=(2.4, 0.6)) * np.float32(0.06)
         light = 1.16 - 0.55 * np.hypot(disc.x + 0.35, disc.y + 0.45) + strokes
-        light = clipped(light.astype(np.float32), 0.12, 1.0)
+        light = clip_field(light.astype(np.float32), 0.12, 1.0)
         if self.shape == "hexagon":
             return blend(*DARK_FIELD, light)
-        warm = np.array([0.05, 0.035, 0.01], np.float32) * clipped(-disc.x - disc.y, -0.5, 1.0)[..., None]
+        warm = np.array([0.05, 0.035, 0.01], np.float32) * clip_field(-disc.x - disc.y, -0.5, 1.0)[..., None]
         dark = colour * np.float32(0.24) + rgb("#0C1016") * np.float32(0.5)
-        return clipped(blend(dark, colour * np.float32(0.98) + np.float32(0.05), light) + warm)
+        return clip_field(blend(dark, colour * np.float32(0.98) + np.float32(0.05), light) + warm)
 
     def _portrait(self, picture: Colours, disc: _Disc) -> None:
         k, glyph = disc.k, self._glyph(disc)
-        shade = blurred(shifted(glyph, round(1.6 * k), round(2.0 * k)), 1.3 * k)
-        lay(picture, CASING * np.float32(0.6), clipped(shade * 1.2, 0, 0.85) * disc.inner)
-        lay(picture, CASING, clipped(blurred(glyph, 0.9 * k) * 2.2) * np.float32(0.8) * disc.inner)
-        ivory = blend(*BONE, clipped((disc.y + disc.x * 0.5) * 0.8 + 0.45))
+        shade = blur_field(shift_field(glyph, round(1.6 * k), round(2.0 * k)), 1.3 * k)
+        lay(picture, CASING * np.float32(0.6), clip_field(shade * 1.2, 0, 0.85) * disc.inner)
+        lay(picture, CASING, clip_field(blur_field(glyph, 0.9 * k) * 2.2) * np.float32(0.8) * disc.inner)
+        ivory = blend(*BONE, clip_field((disc.y + disc.x * 0.5) * 0.8 + 0.45))
         lay(
             picture,
-            clipped(ivory * embossed(glyph, 5.5 * k)[..., None]),
+            clip_field(ivory * compute_emboss(glyph, 5.5 * k)[..., None]),
             glyph * np.maximum(disc.inner, disc.outer * 0.6),
         )
 
 
-def _faded(picture: Colours) -> Colours:
+def _fade_picture(picture: Colours) -> Colours:
     grey = picture.mean(axis=2, keepdims=True)
     found: Colours = (picture * np.float32(0.35) + grey * np.float32(0.65)) * np.float32(0.6)
     return found
@@ -177,7 +177,7 @@ class HitArc(Recipe, frozen=True, kw_only=True):
 
         def band(wide: float, count: int) -> list[tuple[float, float]]:
             around = [points[index % 96] for index in range(count + 1)]
-            out, into = (moved(around, middle, middle, radius * (GROOVE + part * wide)) for part in (1, -1))
+            out, into = (move_points(around, middle, middle, radius * (GROOVE + part * wide)) for part in (1, -1))
             return [*out, *reversed(into)]
 
         k = 1 / DRAWN_RADIUS
@@ -260,23 +260,25 @@ class Badge(Recipe, frozen=True, kw_only=True):
         away = np.hypot(x - middle, y - middle)
         colour = tone(self.colour)
         picture: Colours = np.broadcast_to(CASING, (side, side, 3)).copy()
-        lay(picture, colour, clipped(radius - 1.2 - away + 0.5))
+        lay(picture, colour, clip_field(radius - 1.2 - away + 0.5))
         fall = (
-            clipped(0.62 - 0.34 * (y - middle) / np.float32(radius), 0.2, 0.9) if not look.plain else np.float32(0.45)
+            clip_field(0.62 - 0.34 * (y - middle) / np.float32(radius), 0.2, 0.9)
+            if not look.plain
+            else np.float32(0.45)
         )
-        lay(picture, colour * np.float32(1) * (fall + 0 * away)[..., None], clipped(radius * 0.86 - 1 - away + 0.5))
+        lay(picture, colour * np.float32(1) * (fall + 0 * away)[..., None], clip_field(radius * 0.86 - 1 - away + 0.5))
         glyph_side = round(radius * 1.44)
         left = round(float(middle) - glyph_side / 2)
-        glyph = placed(glyph_mask(self.glyph, glyph_side), (side, side), left, left)
-        lay(picture, CASING, clipped(blurred(glyph, side * 0.03) * 1.6) * np.float32(0.7))
+        glyph = place_mask(glyph_mask(self.glyph, glyph_side), (side, side), left, left)
+        lay(picture, CASING, clip_field(blur_field(glyph, side * 0.03) * 1.6) * np.float32(0.7))
         lay(picture, WHITE, glyph)
-        cover = clipped(radius - away + 0.5)
+        cover = clip_field(radius - away + 0.5)
         if self.counted:
             counter, at = side * 0.25, np.float32(side * 0.74)
             off = np.hypot(x - at, y - at)
-            lay(picture, CASING, clipped(counter - off + 0.5))
-            lay(picture, rgb("#F3F6F8"), clipped(counter * 0.84 - off + 0.5))
-            cover = np.maximum(cover, clipped(counter - off + 0.5))
+            lay(picture, CASING, clip_field(counter - off + 0.5))
+            lay(picture, rgb("#F3F6F8"), clip_field(counter * 0.84 - off + 0.5))
+            cover = np.maximum(cover, clip_field(counter - off + 0.5))
         return pixels(picture, cover)
 
     @staticmethod

@@ -35,13 +35,13 @@ def mask(size: Size, *polygons: Points, oversample: int = OVERSAMPLE) -> Field:
     return masks(size, [polygons], oversample)[0]
 
 
-def drawn(surface: pygame.Surface) -> Pixels:
+def to_pixels(surface: pygame.Surface) -> Pixels:
     """Return what was drawn on a surface without alpha as bytes."""
     width, height = surface.get_size()
     return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
 
 
-def moved(points: Points, x: float, y: float, scale: float = 1.0) -> list[tuple[float, float]]:
+def move_points(points: Points, x: float, y: float, scale: float = 1.0) -> list[tuple[float, float]]:
     """Return points scaled about the origin and then moved."""
     return [(px * scale + x, py * scale + y) for px, py in points]
 
@@ -60,20 +60,20 @@ def seat_outline(shape: str, count: int = OUTLINE_POINTS) -> list[tuple[float, f
     if shape == "circle":
         return [_on_circle(index / count) for index in range(count)]
     if shape == "square":
-        return [_squared(*_on_circle(index / count)) for index in range(count)]
-    return spread(_CORNERS[shape], count)
+        return [_to_rounded_square(*_on_circle(index / count)) for index in range(count)]
+    return sample_outline(_CORNERS[shape], count)
 
 
 def _on_circle(share: float, radius: float = 1.0) -> tuple[float, float]:
     return radius * math.sin(math.tau * share), -radius * math.cos(math.tau * share)
 
 
-def _squared(x: float, y: float) -> tuple[float, float]:
+def _to_rounded_square(x: float, y: float) -> tuple[float, float]:
     """Return a point of a circle moved onto a square with round corners."""
     return math.copysign(abs(x) ** 0.4 * 0.93, x), math.copysign(abs(y) ** 0.4 * 0.93, y)
 
 
-def spread(corners: Points, count: int) -> list[tuple[float, float]]:
+def sample_outline(corners: Points, count: int) -> list[tuple[float, float]]:
     """Return points evenly spread on a closed polygon, beginning at its first corner."""
     lengths = [math.dist(corners[i], corners[(i + 1) % len(corners)]) for i in range(len(corners))]
     found, side, passed = [], 0, 0.0

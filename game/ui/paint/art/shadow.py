@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.card.art import rounded
-from game.ui.paint.art.fields import Colours, Pixels, Size, blurred, clipped, grid, pixels, rgb, tone
+from game.ui.paint.art.card.art import build_rounded_mask
+from game.ui.paint.art.fields import Colours, Pixels, Size, blur_field, clip_field, grid, pixels, rgb, tone
 from game.ui.paint.art.recipe import Look, Recipe
 from game.ui.paint.theme import RGB
 
@@ -48,9 +48,9 @@ class Shadow(Recipe, frozen=True, kw_only=True):
         _, (left, top) = self.room()
         right, down, blur, strength = HEIGHTS[self.height]
         at = left + round(right * self.unit), top + round(down * self.unit)
-        cover = rounded(size, (*at, *self.thing), self.radius)
+        cover = build_rounded_mask(size, (*at, *self.thing), self.radius)
         if not look.plain:
-            cover = blurred(cover, blur * self.unit)
+            cover = blur_field(cover, blur * self.unit)
         dark: Colours = np.broadcast_to(DARK, (size[1], size[0], 3))
         return pixels(dark, cover * np.float32(strength))
 
@@ -66,5 +66,5 @@ class Glow(Recipe, frozen=True, kw_only=True):
         """Return the light without a cover, black at its edge."""
         x, y = grid(size)
         away = np.hypot(x / size[0] * 2 - 1, y / size[1] * 2 - 1)
-        light = clipped(1 - away) ** 2 * np.float32(0.0 if look.plain else self.strength)
+        light = clip_field(1 - away) ** 2 * np.float32(0.0 if look.plain else self.strength)
         return pixels(light[..., None] * tone(self.colour))

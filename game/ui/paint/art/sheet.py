@@ -6,10 +6,22 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.card.art import rounded
+from game.ui.paint.art.card.art import build_rounded_mask
 from game.ui.paint.art.card.window import BRASS
-from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, flat, grid, lay, pixels, rgb, seed_of, shifted
-from game.ui.paint.art.glyph import glyph_mask, placed
+from game.ui.paint.art.fields import (
+    Colours,
+    Pixels,
+    Size,
+    clip_field,
+    flat,
+    grid,
+    lay,
+    pixels,
+    rgb,
+    seed_of,
+    shift_field,
+)
+from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.recipe import Look, Recipe
@@ -28,7 +40,7 @@ def made_of(name: str, look: Look) -> str:
     return PALE.get(name, name) if look.pale else name
 
 
-def softened(share: float, look: Look) -> float:
+def soften_brightness(share: float, look: Look) -> float:
     """Return a brightness around 1, nearer to it where sheets are pale."""
     return 1 + (share - 1) * SOFT if look.pale else share
 
@@ -53,19 +65,19 @@ class Sheet(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the sheet, with a cover if its corners are round."""
-        cover = rounded(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
+        cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
         if look.plain:
             return flat(size, rgb(TONES[made_of(self.material, look)]), cover)
         plain = material(made_of(self.material, look), self.unit)
         picture = self._boards(size, look) if self.planks else plain.over(size)
-        low, high = softened(self.low, look), softened(self.high, look)
+        low, high = soften_brightness(self.low, look), soften_brightness(self.high, look)
         light = np.float32(low) + np.float32(high - low) * pool(size, self.focus, (0.55, 0.60))
         picture = picture * light[..., None] + WARM * (light - np.float32(low))[..., None]
-        edged(picture, self.radius * self.unit, 0.14 if look.pale else 0.35)
+        shade_edges(picture, self.radius * self.unit, 0.14 if look.pale else 0.35)
         if self.worn:
             x, y = grid(size)
             near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(min(size) * 0.09)
-            old = clipped(1 - near) ** 2
+            old = clip_field(1 - near) ** 2
             picture *= 1 - old[..., None] * np.array([0.14, 0.20, 0.34], np.float32)
         if self.stitched:
             stitch(picture, 6 * self.unit, self.unit, THREAD if look.pale else BRASS[1])
@@ -82,7 +94,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
             own = 1 + (random.uniform(0.84, 1.12) - 1) * (0.3 if look.pale else 1)
             board = swatch.over((size[0], count), start) * np.float32(own)
             board[:1] *= np.float32(seam)
-            board[1:2] *= np.float32(softened(1.22, look))
+            board[1:2] *= np.float32(soften_brightness(1.22, look))
             rows.append(board)
         return np.concatenate(rows, axis=0)
 
@@ -96,17 +108,17 @@ class Mat(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the mat with round corners."""
-        cover = rounded(size, (0, 0, *size), 10 * self.unit)
+        cover = build_rounded_mask(size, (0, 0, *size), 10 * self.unit)
         if look.plain:
             picture: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
         else:
             light = np.float32(0.66) + np.float32(0.5) * pool(size, (0.5, 0.5), (0.5, 0.9))
             picture = material(self.material, self.unit).over(size) * light[..., None]
-            edged(picture, 10 * self.unit)
+            shade_edges(picture, 10 * self.unit)
         if self.emblem:
             side = round(min(size) * 0.66)
             at = round(size[0] - side * 1.25), (size[1] - side) // 2
-            glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
+            glyph = place_mask(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
             light_cloth = picture * np.float32(0.7) + np.float32(0.3)
             lay(picture, light_cloth, glyph * np.float32(0.32))
         stitch(picture, 6 * self.unit, self.unit)
@@ -127,10 +139,10 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         bar = max(3.0, self.width * min(size))
         x, y = grid(size)
         near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y))
-        cover = clipped(np.float32(bar + 0.5) - near) * rounded(size, (0, 0, *size), 3 * self.unit)
+        cover = clip_field(np.float32(bar + 0.5) - near) * build_rounded_mask(size, (0, 0, *size), 3 * self.unit)
         if look.plain:
             whole: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
-            lay(whole, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
+            lay(whole, BRASS[1], clip_field(1.5 - np.abs(near - bar * 0.88)))
             return pixels(whole, cover)
         sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
         which = np.argmin(np.stack(sides), axis=0)
@@ -151,12 +163,12 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         return pixels(picture, cover)
 
 
-def edged(picture: Colours, radius: float, deep: float = 0.35) -> None:
+def shade_edges(picture: Colours, radius: float, deep: float = 0.35) -> None:
     """Draw the light on the upper and left edge of a panel and the dark on the others, in place."""
     size = picture.shape[1], picture.shape[0]
-    whole = rounded(size, (0, 0, *size), radius)
-    lit = clipped(whole - shifted(whole, 1, 1))
-    dark = clipped(whole - shifted(whole, -2, -2))
+    whole = build_rounded_mask(size, (0, 0, *size), radius)
+    lit = clip_field(whole - shift_field(whole, 1, 1))
+    dark = clip_field(whole - shift_field(whole, -2, -2))
     picture += (lit * np.float32(0.10))[..., None]
     picture *= (1 - np.float32(deep) * dark)[..., None]
 

@@ -9,15 +9,15 @@ from game.ui.paint.art.fields import (
     Field,
     Pixels,
     Size,
-    blurred,
-    clipped,
+    blur_field,
+    clip_field,
     lay,
     pixels,
     rgb,
-    shifted,
+    shift_field,
     tone,
 )
-from game.ui.paint.art.glyph import glyph_mask, placed, sculpted
+from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.medallion import CASING
 from game.ui.paint.art.outline import mask, seat_outline
 from game.ui.paint.art.recipe import Look, Recipe
@@ -48,35 +48,38 @@ class Statuette(Recipe, frozen=True, kw_only=True):
         foot = _foot(glyph)
         at = round(high * (BASE_AT + 0.02))
         left, top = (wide - side) // 2, at - foot
-        figure = placed(glyph, (high, wide), left, top)
+        figure = place_mask(glyph, (high, wide), left, top)
         colour = tone(self.colour)
         upper = self._base(size, 0.0)
         lower = np.maximum(self._base(size, BASE_THICK), self._base(size, BASE_THICK / 2))
         edge = self._base(size, 0.0, 0.84)
         picture: Colours = np.broadcast_to(CASING, (high, wide, 3)).copy()
-        casing = clipped(blurred(np.maximum(upper, lower), max(0.6, wide * 0.012)) * 2.4)
+        casing = clip_field(blur_field(np.maximum(upper, lower), max(0.6, wide * 0.012)) * 2.4)
         lay(picture, colour * np.float32(0.42), lower)
-        lay(picture, clipped(colour * np.float32(1.05) + np.float32(0.04)), upper)
+        lay(picture, clip_field(colour * np.float32(1.05) + np.float32(0.04)), upper)
         lay(picture, colour * np.float32(0.34) + rgb("#0C1016") * np.float32(0.5), edge)
         if look.plain:
             lay(picture, rgb(HIGH), figure)
             return pixels(picture, np.maximum(casing, figure))
-        cast = blurred(shifted(figure, round(wide * 0.05), round(wide * 0.03)), wide * 0.03)
-        lay(picture, CASING, clipped(cast) * np.maximum(upper, lower) * np.float32(0.7))
-        rim = clipped(blurred(figure, max(0.8, wide * 0.014)) * 2.6)
+        cast = blur_field(shift_field(figure, round(wide * 0.05), round(wide * 0.03)), wide * 0.03)
+        lay(picture, CASING, clip_field(cast) * np.maximum(upper, lower) * np.float32(0.7))
+        rim = clip_field(blur_field(figure, max(0.8, wide * 0.014)) * 2.6)
         lay(picture, CASING, rim)
-        body = sculpted(glyph, DARK, _mixed(self.colour), HIGH, np.broadcast_to(colour * np.float32(0.7), (1, 1, 3)))
+        body = sculpt_glyph(
+            glyph, DARK, _mix_tone(self.colour), HIGH, np.broadcast_to(colour * np.float32(0.7), (1, 1, 3))
+        )
         whole: Colours = np.zeros((high, wide, 3), np.float32)
         for part in range(3):
-            whole[..., part] = placed(body[..., part], (high, wide), left, top)
-        lay(picture, clipped(whole), figure)
-        ground = blurred(
-            shifted(np.maximum(casing, _fallen(figure, at)), round(wide * 0.04), round(wide * 0.05)), wide * 0.035
+            whole[..., part] = place_mask(body[..., part], (high, wide), left, top)
+        lay(picture, clip_field(whole), figure)
+        ground = blur_field(
+            shift_field(np.maximum(casing, _build_shadow(figure, at)), round(wide * 0.04), round(wide * 0.05)),
+            wide * 0.035,
         )
         solid = np.maximum(casing, rim)
         return pixels(
             np.where((solid > ground * 0.6)[..., None], picture, CASING * np.float32(0.4)),
-            np.maximum(solid, clipped(ground) * np.float32(0.62)),
+            np.maximum(solid, clip_field(ground) * np.float32(0.62)),
         )
 
     def _base(self, size: Size, down: float, share: float = 1.0) -> Field:
@@ -94,14 +97,14 @@ def _foot(glyph: Field) -> int:
     return int(rows[-1]) + 1 if rows.size else glyph.shape[0]
 
 
-def _mixed(colour: RGB) -> str:
+def _mix_tone(colour: RGB) -> str:
     """Return the tone of a figure between shadow and light: bone with a little of the seat's colour."""
     return "#" + "".join(
         f"{round(0.72 * bone + 0.28 * part):02X}" for bone, part in zip((150, 132, 108), colour, strict=True)
     )
 
 
-def _fallen(figure: Field, at: int) -> Field:
+def _build_shadow(figure: Field, at: int) -> Field:
     """Return the shadow of a figure on the ground: laid down to the right from its foot."""
     height, width = figure.shape
     found = np.zeros_like(figure)

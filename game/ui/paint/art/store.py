@@ -42,7 +42,7 @@ class Memory:
             self._kept.move_to_end(key)
         return found
 
-    def put(self, key: str, picture: pygame.Surface) -> None:
+    def store_picture(self, key: str, picture: pygame.Surface) -> None:
         """Keep a picture; the newest one is kept even if it is larger than all the room."""
         self.drop(key)
         self._kept[key] = picture
@@ -80,16 +80,16 @@ class Disk:
             data = path.read_bytes()
         except OSError:
             return None
-        found = _unpacked(data)
+        found = _unpack_picture(data)
         with contextlib.suppress(OSError):
             path.unlink() if found is None else path.touch()
         return found
 
-    def put(self, key: str, picture: Pixels) -> None:
+    def store_picture(self, key: str, picture: Pixels) -> None:
         """Keep a picture; without a word if the folder cannot be written or the disk is full."""
         if self.folder is None:
             return
-        data = _packed(picture)
+        data = _pack_picture(picture)
         try:
             write_atomic(self.folder / (key + ENDING), data)
             if self._bytes is None:
@@ -123,13 +123,13 @@ class Disk:
             self._bytes -= size
 
 
-def _packed(picture: Pixels) -> bytes:
+def _pack_picture(picture: Pixels) -> bytes:
     shape = np.array(picture.shape, "<u4").tobytes()
     body = np.ascontiguousarray(picture).tobytes()
     return b"".join((_MAGIC, shape, zlib.crc32(body, zlib.crc32(shape)).to_bytes(4, "little"), body))
 
 
-def _unpacked(data: bytes) -> Pixels | None:
+def _unpack_picture(data: bytes) -> Pixels | None:
     if len(data) < _HEADER or not data.startswith(_MAGIC):
         return None
     shape = data[len(_MAGIC) : _HEADER - 4]

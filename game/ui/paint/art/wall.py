@@ -6,13 +6,13 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.card.art import rounded
+from game.ui.paint.art.card.art import build_rounded_mask
 from game.ui.paint.art.fields import Colours, Pixels, Size, grid, pixels, ramp, rgb, seed_of
 from game.ui.paint.art.light import pool, vignette
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.recipe import Look, Recipe
-from game.ui.paint.art.sheet import edged, made_of, softened
+from game.ui.paint.art.sheet import shade_edges, made_of, soften_brightness
 
 LAMP = rgb("#A8703A")
 COOL = np.array([0.74, 0.96, 1.06], np.float32)
@@ -52,10 +52,10 @@ class LampWall(Recipe, frozen=True, kw_only=True):
         for left in range(0, size[0], wide):
             count = min(wide, size[0] - left)
             start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
-            own = softened(random.uniform(0.8, 1.15), look)
+            own = soften_brightness(random.uniform(0.8, 1.15), look)
             board = swatch.over((size[1], count), start).swapaxes(0, 1) * np.float32(own)
             board[:, :2] *= np.float32(0.7 if look.pale else 0.35)
-            board[:, 2:3] *= np.float32(softened(1.3, look))
+            board[:, 2:3] *= np.float32(soften_brightness(1.3, look))
             columns.append(board)
         return np.concatenate(columns, axis=1)
 
@@ -69,7 +69,7 @@ class GoldField(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the plate with round corners."""
-        cover = rounded(size, (0, 0, *size), self.radius * self.unit)
+        cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit)
         if look.plain:
             return pixels(np.broadcast_to(rgb("#F2C744"), (size[1], size[0], 3)).copy(), cover)
         _, y = grid(size)
@@ -77,12 +77,12 @@ class GoldField(Recipe, frozen=True, kw_only=True):
         picture = ramp(down, ((0.0, "#FFE478"), (0.5, "#F6CB4A"), (1.0, "#DF9F26")))
         leaf = clouds(size, 60 * self.unit, seed_of("gold leaf"), octaves=4)
         picture = picture * (1 + leaf * np.float32(0.05))[..., None]
-        edged(picture, self.radius * self.unit)
+        shade_edges(picture, self.radius * self.unit)
         inset = 6 * self.unit
         room = (round(inset), round(inset), round(size[0] - 2 * inset), round(size[1] - 2 * inset))
-        inner = rounded(size, room, 7 * self.unit)
+        inner = build_rounded_mask(size, room, 7 * self.unit)
         thin = max(1, round(1.2 * self.unit))
         deep = (room[0] + thin, room[1] + thin, room[2] - 2 * thin, room[3] - 2 * thin)
-        line = inner - rounded(size, deep, 6 * self.unit)
+        line = inner - build_rounded_mask(size, deep, 6 * self.unit)
         picture *= (1 - np.float32(0.32) * line)[..., None]
         return pixels(picture, cover)

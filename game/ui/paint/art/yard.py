@@ -6,15 +6,15 @@ from typing import ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.card.art import rounded
+from game.ui.paint.art.card.art import build_rounded_mask
 from game.ui.paint.art.card.window import BRASS
 from game.ui.paint.art.fields import (
     Colours,
     Field,
     Pixels,
     Size,
-    blurred,
-    clipped,
+    blur_field,
+    clip_field,
     grid,
     lay,
     pixels,
@@ -22,11 +22,11 @@ from game.ui.paint.art.fields import (
     seed_of,
     smooth,
 )
-from game.ui.paint.art.glyph import glyph_mask, placed
+from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.recipe import Look, Recipe
-from game.ui.paint.art.sheet import edged
+from game.ui.paint.art.sheet import shade_edges
 
 COPING, FACE, MERLON = 8.0, 11.0, 7.0
 """How deep the top of the wall is, how high its face, and how high the merlons on its outer edge; all at `unit` 1."""
@@ -61,7 +61,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the ground with round corners."""
-        cover = rounded(size, (0, 0, *size), 8 * self.unit)
+        cover = build_rounded_mask(size, (0, 0, *size), 8 * self.unit)
         if look.plain:
             return pixels(self._plain(size), cover)
         x, y = grid(size)
@@ -81,7 +81,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
         picture *= (1 - np.float32(0.55) * self._shadow(y, foot) + 0 * x)[..., None]
         self._build(picture, x, y, top, foot)
         self._burn(picture, x, y, top)
-        edged(picture, 8 * self.unit)
+        shade_edges(picture, 8 * self.unit)
         self._line(picture, x, y)
         return pixels(picture, cover)
 
@@ -107,7 +107,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
         if not self.emblem or side < 8:
             return
         at = round(size[0] - side * 1.35), round((low + high - side) / 2)
-        glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
+        glyph = place_mask(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
         lay(picture, picture * np.float32(1.7) + np.float32(0.18), glyph * np.float32(0.62))
 
     def _shadow(self, y: Field, foot: float) -> Field:
@@ -120,15 +120,17 @@ class Yard(Recipe, frozen=True, kw_only=True):
         ashlar = material("ashlar", unit).over(size) * np.float32(0.62)
         coping = material("coping", unit).over(size) * np.float32(0.80)
         edge = foot - FACE * unit
-        down = clipped((y - edge) / np.float32(FACE * unit))
+        down = clip_field((y - edge) / np.float32(FACE * unit))
         lay(picture, ashlar * (1 - np.float32(0.55) * down + 0 * x)[..., None], ((y >= edge) & (y <= foot)) + 0 * x)
         rim = np.float32(1) + np.float32(0.30) * (np.abs(y - top) < 1.2 * unit)
         lay(picture, coping * (rim + 0 * x)[..., None], ((y >= top) & (y < edge)) + 0 * x)
         across = np.abs((x % np.float32(PITCH * unit)) - np.float32(PITCH * unit / 2)) - np.float32(BROAD * unit / 2)
         base = edge if self.above else top + 1.5 * unit
         high = base - MERLON * unit
-        stands = clipped(np.float32(0.5) - across) * clipped(y - np.float32(high)) * clipped(np.float32(base) - y)
-        cast = blurred(np.roll(stands, (round(2 * unit), round(2 * unit)), (0, 1)), 1.6 * unit)
+        stands = (
+            clip_field(np.float32(0.5) - across) * clip_field(y - np.float32(high)) * clip_field(np.float32(base) - y)
+        )
+        cast = blur_field(np.roll(stands, (round(2 * unit), round(2 * unit)), (0, 1)), 1.6 * unit)
         picture *= (1 - np.float32(0.5) * cast * (y < edge + 2 * unit))[..., None]
         bright = np.where(y < high + 2.6 * unit, np.float32(1.25), np.float32(0.72)) + 0 * x
         lay(picture, coping * bright[..., None], stands)

@@ -58,7 +58,7 @@ def inks_of(canvas: Canvas, chart: str) -> Inks:
     return BOARD if chart == "circuit" else PAPER
 
 
-def _ground(canvas: Canvas, opened: OpenedCampaign, clear: tuple[tuple[float, float], ...]) -> Recipe:
+def _build_background(canvas: Canvas, opened: OpenedCampaign, clear: tuple[tuple[float, float], ...]) -> Recipe:
     seed = opened.campaign.title
     if opened.rules.words.chart == "circuit":
         return Void(seed=seed, unit=canvas.scale)
@@ -91,7 +91,7 @@ def draw_ground(
         for low in (0, canvas.u(34))
     )
     canvas.blit_shadow(surface, area, 4, 12)
-    surface.blit(canvas.art.picture(_ground(canvas, opened, clear), inner.size), inner)
+    surface.blit(canvas.art.picture(_build_background(canvas, opened, clear), inner.size), inner)
     draw_frame(canvas, surface, area)
 
 

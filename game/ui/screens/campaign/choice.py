@@ -94,7 +94,7 @@ class CampaignChoiceScene(Page):
             found.append(button)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, back])
+        self.buttons.replace_buttons([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and the poster of the mode at the right."""

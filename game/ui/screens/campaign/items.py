@@ -144,7 +144,7 @@ class CampaignItemsScene(Page):
             on = Button(say("Back to the map"), self.close, primary=True)
             self.empty = EmptyPlate("ruined road", "swap-bag", say("Nothing to hand out yet"), words, on)
             room = pygame.Rect(u(28), u(84), self.canvas.size[0] - u(56), self.canvas.size[1] - u(84 + 28))
-            self.buttons.set([*self.empty.lay_out(self.canvas, room), back])
+            self.buttons.replace_buttons([*self.empty.lay_out(self.canvas, room), back])
             return
         found: list[Button] = []
         for owner, _, rect in self._columns():
@@ -164,7 +164,7 @@ class CampaignItemsScene(Page):
             x = foot.right - width * (columns - column) + u(6)
             act.rect = pygame.Rect(x, foot.y + u(12) + row * u(54), width - u(18), u(46))
             found.append(act)
-        self.buttons.set([*found, back])
+        self.buttons.replace_buttons([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the columns and what is known of the chosen thing."""
@@ -194,7 +194,7 @@ class CampaignItemsScene(Page):
         icon = canvas.icon(item.icon, u(44), "text_strong")
         surface.blit(icon, (foot.x + u(18), foot.y + u(18)))
         width = foot.width - u(640) - u(80)
-        heading = canvas.fitted(item.name, width, 26, "text_strong", "title")
+        heading = canvas.fit_text(item.name, width, 26, "text_strong", "title")
         surface.blit(heading, (foot.x + u(76), foot.y + u(14)))
         hovered = self.buttons.hovered
         refused = hovered.disabled if hovered is not None else ""

@@ -21,7 +21,7 @@ from game.ui.paint.theme import mix
 from game.ui.screens.campaign.chart import Inks
 from game.ui.screens.campaign.names import NamePlace, Names
 from game.ui.widgets.buttons import Button, draw_focus
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
 SIZE_U, SHARE = 52, 0.8
@@ -171,7 +171,7 @@ def draw_ways(
                     thick_line(surface, theme["casing"], start, end, canvas.u(7))
                     thick_line(surface, theme["mark"], start, end, canvas.u(4))
                 elif lost:
-                    canvas.dashed(surface, inks.lost, start, end, canvas.u(2), canvas.u(4), canvas.u(5))
+                    canvas.draw_dashed_line(surface, inks.lost, start, end, canvas.u(2), canvas.u(4), canvas.u(5))
                 else:
                     thick_line(surface, inks.ahead, start, end, canvas.u(2))
 
@@ -232,7 +232,7 @@ class StopButton(Button):
         lines, size = self.name_lines(canvas)
         for line in lines:
             name_ink = self.inks.strong if strong else self.inks.quiet
-            text = squeezed(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
+            text = squeeze_text(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
             room_of = (text.get_width() + canvas.u(8), text.get_height())
             ground = canvas.panel(room_of, self.inks.plate, radius_u=5, alpha=self.inks.alpha)
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))

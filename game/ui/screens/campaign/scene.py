@@ -72,7 +72,7 @@ class CampaignScene(Page):
         self.fight_file, self._kept = fight_save_path(self.opened.campaign.mode, path), KeptRun(self.file)
         if self.file.is_file():
             try:
-                self.run, self.holders = self._kept.read(self.opened)
+                self.run, self.holders = self._kept.load_run(self.opened)
             except ContentError as error:
                 window.notice = describe_error(error)
         self.selected = self.run.at if self.run is not None else self.opened.campaign.start
@@ -282,7 +282,9 @@ class CampaignScene(Page):
                 act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
                 right = act.rect.x
             corner += more
-        self.buttons.set([*found, *stops, *team_buttons(self.window, self.team(), self.holder, self.give), *corner])
+        self.buttons.replace_buttons(
+            [*found, *stops, *team_buttons(self.window, self.team(), self.holder, self.give), *corner]
+        )
 
     def _acts(self) -> list[Button]:
         run = self.run
@@ -355,13 +357,13 @@ class CampaignScene(Page):
         acts = [button.rect for button in self._act_buttons()]
         taken = acts[0].unionall(acts[1:]) if acts else pygame.Rect(area.right, area.y, 0, 0)
         scene = scene_of(self.canvas, self.opened, stop, icon_of(stop))
-        draw_told(self.canvas, surface, area, taken, self._told(), scene)
+        draw_told(self.canvas, surface, area, taken, self._describe_selection(), scene)
 
     def _act_buttons(self) -> list[Button]:
         area = self.story_rect()
         return [button for button in self.buttons.buttons if area.contains(button.rect)]
 
-    def _told(self) -> tuple[str, str, str]:
+    def _describe_selection(self) -> tuple[str, str, str]:
         """Return title, kind and text of what is selected; the story itself at the present stop."""
         hovered = self.buttons.hovered
         if hovered is not None and hovered.disabled:

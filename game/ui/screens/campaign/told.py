@@ -46,8 +46,8 @@ def draw_told(
         words.x = picture.right + u(EDGE_U)
     title, kind, text = told
     head = min(words.right, beside) - words.x
-    surface.blit(canvas.fitted(title, head, 26, "text_strong", "title"), (words.x, area.y + u(10)))
-    surface.blit(canvas.fitted(kind, head, 14, "text_quiet", "semibold"), (words.x, area.y + u(44)))
+    surface.blit(canvas.fit_text(title, head, 26, "text_strong", "title"), (words.x, area.y + u(10)))
+    surface.blit(canvas.fit_text(kind, head, 14, "text_quiet", "semibold"), (words.x, area.y + u(44)))
     high = area.height - u(HEAD_U + 8)
     size = next((size for size in SIZES if _text(canvas, text, words.width, size).get_height() <= high), SIZES[-1])
     part = _text(canvas, text, words.width, size)

@@ -40,7 +40,7 @@ ENLARGED = 1.25
 """By how much the poster that comes with the program may be enlarged."""
 
 
-def balanced(wrap: Callable[[int], list[str]], width: int) -> list[str]:
+def balance_lines(wrap: Callable[[int], list[str]], width: int) -> list[str]:
     """Return a text in as few lines as a width allows, and in the narrowest lines that are no more.
 
     >>> from textwrap import wrap
@@ -166,10 +166,10 @@ class ModeCard:
 
     def sentence(self, width: int) -> Sequence[str]:
         """Return what the mode is about, in lines of at most a width, about equally long."""
-        return balanced(lambda most: self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", most, SENTENCE_U), width)
+        return balance_lines(lambda most: self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", most, SENTENCE_U), width)
 
     @property
-    def loaded(self) -> bool:
+    def is_loaded(self) -> bool:
         """Return whether the content is there without waiting for it."""
         return self._loaded is not None
 
@@ -180,7 +180,7 @@ class ModeCard:
         """
         if self._loaded is None:
             self.loading.begin(self.mode)
-            if not self.loading.done(self.mode):
+            if not self.loading.has_loaded(self.mode):
                 return False
             if self.level is None:
                 self.scene.lay_out()
@@ -195,7 +195,7 @@ class ModeCard:
         """Have the table of *Play now* painted while somebody stays at the card, once for a look of the window."""
         canvas = self.scene.canvas
         look = (canvas.size, canvas.scale, canvas.art.look)
-        if self.loaded and self._ahead != look:
+        if self.is_loaded and self._ahead != look:
             self._ahead = look
             canvas.art.ask_later(self._first_pictures)
 
@@ -245,7 +245,7 @@ class ModeCard:
         surface.blit(self._veil(picture.size, picture.bottom - words.y + u(40)), picture)
         place = pygame.Rect(words.x, words.y, words.width, 0)
         for tone, by in (((8, 6, 4), 2), ((8, 6, 4), 1), ((255, 246, 226), 0)):
-            title = canvas.fitted(say(self.mode.title), words.width, NAME_U, tone, "title")
+            title = canvas.fit_text(say(self.mode.title), words.width, NAME_U, tone, "title")
             surface.blit(title, title.get_rect(midtop=place.move(u(by), u(by)).midtop))
         y = words.y + u(NAME_U + 8)
         for line in self.sentence(words.width):
@@ -268,7 +268,7 @@ class ModeCard:
                 pygame.draw.rect(veil, (0, 0, 0, 110 - 25 * inset), edge, 1)
             return veil
 
-        return self.scene.canvas.cached(("veil", size, high), make)
+        return self.scene.canvas.get_cached_picture(("veil", size, high), make)
 
     def _draw_boss(self, surface: pygame.Surface, corner: tuple[int, int], rect: pygame.Rect) -> None:
         """Draw a brass diamond on a corner of the frame."""

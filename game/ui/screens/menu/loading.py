@@ -49,7 +49,7 @@ class Loading:
         if mode.key not in self._coming:
             self._coming[mode.key] = self.pool.submit(load, mode)
 
-    def done(self, mode: Mode) -> bool:
+    def has_loaded(self, mode: Mode) -> bool:
         """Return whether a mode has been read."""
         return mode.key in self._coming and self._coming[mode.key].done()
 

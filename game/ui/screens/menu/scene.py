@@ -86,7 +86,7 @@ class MenuScene(Page):
             found += card.lay_out(rect, self.cards)
         top = shelf + u(22)
         found += self._shelf_buttons(pygame.Rect(side, top, size[0] - 2 * side, u(PLATE_U)))
-        self.buttons.set([*found, *self._link_buttons()])
+        self.buttons.replace_buttons([*found, *self._link_buttons()])
 
     def _shelf_buttons(self, row: pygame.Rect) -> list[Button]:
         """Place the plate of the game that waits or comes next, the one that teaches, and the tiles beside them.
@@ -161,7 +161,7 @@ class MenuScene(Page):
         u, right = self.canvas.u, self.canvas.size[0] - self.canvas.u(SIDE_U)
         found: list[Button] = []
         for label, action in (
-            (say("Quit"), self.quit),
+            (say("Quit"), self.quit_program),
             (say("About"), self.open_about),
             (say("Load a game"), self.load_game),
         ):
@@ -181,7 +181,7 @@ class MenuScene(Page):
         The first frame does not wait for them: it has the posters that come with the program. Nor does the pointer:
         a game is shown once somebody stays at its card.
         """
-        card = self._pointed()
+        card = self._find_pointed_card()
         self._stayed = self._stayed + elapsed_ms if card is not None and card is self._stays_at else 0.0
         self._stays_at = card
         live = card if self._stayed >= STAY_MS else None
@@ -194,19 +194,19 @@ class MenuScene(Page):
             live.paint_ahead()
         if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
-        shown = live.miniature if live is not None and live.loaded else None
+        shown = live.miniature if live is not None and live.is_loaded else None
         return shown is not None and shown.update(elapsed_ms)
 
     def leave(self) -> None:
         """Read nothing more."""
         self.loading.close()
 
-    def _pointed(self) -> ModeCard | None:
+    def _find_pointed_card(self) -> ModeCard | None:
         return next((card for card in self.cards if card.rect.collidepoint(self.pointer)), None)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; a click on a window into a table opens the choice of a game."""
-        before = self._pointed()
+        before = self._find_pointed_card()
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and not getattr(event, "again", False):
@@ -219,7 +219,7 @@ class MenuScene(Page):
             if card is not None:
                 card.choose()
                 return True
-        return self._pointed() is not before
+        return self._find_pointed_card() is not before
 
     # Drawing
 
@@ -250,9 +250,9 @@ class MenuScene(Page):
         links = min((rect.x for rect in corner), default=canvas.size[0])
         for rect in corner[1:]:
             pygame.draw.circle(surface, canvas.theme["text"], (rect.x - u(4), rect.centery), max(1, u(2)))
-        promise = canvas.fitted(say("Five table games. One table."), links - left - u(16), 21, "text", "story")
+        promise = canvas.fit_text(say("Five table games. One table."), links - left - u(16), 21, "text", "story")
         surface.blit(promise, promise.get_rect(midleft=(left, u(46))))
-        pointed = self._pointed()
+        pointed = self._find_pointed_card()
         for card in self.cards:
             card.draw(surface, here=card is pointed)
         if self.waiting:
@@ -281,7 +281,7 @@ class MenuScene(Page):
                 picture.blit(layer, (right * step, down * step))
             return picture
 
-        return canvas.cached(("menu title",), make)
+        return canvas.get_cached_picture(("menu title",), make)
 
     def _what_comes_next(self) -> tuple[str, str]:
         """Return a heading and a sentence for the plate where no game waits."""
@@ -338,6 +338,6 @@ class MenuScene(Page):
         """Open the page of credits."""
         self.window.push(AboutScene(self.window))
 
-    def quit(self) -> None:
+    def quit_program(self) -> None:
         """End the program."""
         self.window.running = False

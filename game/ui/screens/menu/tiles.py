@@ -12,7 +12,7 @@ from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import draw_gold_icon, draw_plate
 from game.ui.paint.theme import RGB, mix
-from game.ui.screens.menu.card import balanced
+from game.ui.screens.menu.card import balance_lines
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.saved_games import SavedGame
@@ -45,7 +45,7 @@ class Tile(Button):
         icon = canvas.icon(self.icon, side, brass)
         surface.blit(icon, icon.get_rect(center=(rect.x + u(28), rect.centery)))
         left, room = rect.x + u(54), rect.width - u(62)
-        name = canvas.fitted(self.label, room, 20, "text_strong", "title")
+        name = canvas.fit_text(self.label, room, 20, "text_strong", "title")
         said = fitted_label(canvas, self.said, (room, rect.height - name.get_height() - u(4)), 14, "text")
         two = name.get_height() + said.get_height() <= rect.height - u(4)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery - (said.get_height() // 2 if two else 0))))
@@ -97,7 +97,7 @@ class LearnPlate(Button):
         """Draw the plate into its rect."""
         rect, u = self.rect, canvas.u
         strong, quiet = (INK, QUIET_INK) if self.primary else (canvas.theme["text_strong"], canvas.theme["text"])
-        side, lines = self._told(canvas, strong, quiet)
+        side, lines = self._fit_lines(canvas, strong, quiet)
         at = (rect.x + u(16) + side // 2, rect.centery)
         self._draw_ground(canvas, surface)
         if hovered:
@@ -116,16 +116,16 @@ class LearnPlate(Button):
         if focused:
             draw_focus(canvas, surface, rect)
 
-    def _told(self, canvas: Canvas, strong: str | RGB, quiet: str | RGB) -> tuple[int, list[pygame.Surface]]:
+    def _fit_lines(self, canvas: Canvas, strong: str | RGB, quiet: str | RGB) -> tuple[int, list[pygame.Surface]]:
         """Return how large the picture is, and the lines beside it: as large as the plate has room for them."""
         u, rect = canvas.u, self.rect
         lines: list[pygame.Surface] = []
         for side_u, size in FACES_OF_LEARN:
             side = min(u(side_u), rect.height - u(30))
             room = rect.width - u(42) - side
-            said = balanced(lambda most, size=size: canvas.wrap(self.said, most, size, "semibold"), room)  # type: ignore[misc]
+            said = balance_lines(lambda most, size=size: canvas.wrap(self.said, most, size, "semibold"), room)  # type: ignore[misc]
             lines = [
-                canvas.fitted(self.label, room, 36, strong, "title"),
+                canvas.fit_text(self.label, room, 36, strong, "title"),
                 *(canvas.text(line, size, quiet, "semibold") for line in said),
                 *([canvas.text(self.key, 13, strong)] if self.key else []),
             ]
@@ -158,7 +158,7 @@ def draw_waiting(
         wide = min(wide, free - rect.x - u(14 + 16 + 10))
         frame = pygame.Rect(rect.x + u(14), 0, wide + u(16), high + u(16))
         frame.centery = rect.centery
-        picture = _fitted(game.picture, frame.inflate(-u(14), -u(14)).size)
+        picture = _crop_to_fill(game.picture, frame.inflate(-u(14), -u(14)).size)
         surface.blit(picture, picture.get_rect(center=frame.center))
         carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
         surface.blit(canvas.art.picture(carved, frame.size), frame)
@@ -200,19 +200,21 @@ def draw_next(
     room = rect.width - u(44)
     if picture is not None and frame:
         inside = frame.inflate(-u(14), -u(14))
-        part = canvas.cached(("next game", picture, inside.size), lambda: _fitted(picture, inside.size, FACES))
+        part = canvas.get_cached_picture(
+            ("next game", picture, inside.size), lambda: _crop_to_fill(picture, inside.size, FACES)
+        )
         surface.blit(part, inside)
         carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
         surface.blit(canvas.art.picture(carved, frame.size), frame)
         room = frame.x - rect.x - u(22 + 14)
-    heading = canvas.fitted(words[0], room, 26, "text_strong", "title")
+    heading = canvas.fit_text(words[0], room, 26, "text_strong", "title")
     surface.blit(heading, (rect.x + u(22), rect.y + u(14)))
     y = rect.y + u(15) + heading.get_height()
     said = fitted_label(canvas, words[1], (room, rect.bottom - u(58) - y), 15, "text")
     surface.blit(said, (rect.x + u(22), y))
 
 
-def _fitted(picture: pygame.Surface, size: tuple[int, int], down: float = 0.5) -> pygame.Surface:
+def _crop_to_fill(picture: pygame.Surface, size: tuple[int, int], down: float = 0.5) -> pygame.Surface:
     """Return a part of a picture that fills a size, around its middle or so far `down` from the top, in parts of 1."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale))

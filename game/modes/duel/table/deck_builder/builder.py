@@ -34,7 +34,7 @@ class BuilderScene(Building):
         if same:
             self.buttons.renew(found)
         else:
-            self.buttons.set(found)
+            self.buttons.replace_buttons(found)
             self.buttons.hovered = self.buttons.at(self.pointer)
         self.window.redraw()
 

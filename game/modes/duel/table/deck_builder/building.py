@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.kernel.files.locks import locked
+from game.kernel.files.locks import hold_lock
 from game.kernel.language.say import mark, say
 from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content.decks import DeckError
@@ -105,7 +105,7 @@ class Building(Page):
         return button.card if isinstance(button, CardCell | DeckRow) else None
 
     @property
-    def zoomed(self) -> tuple[Card, pygame.Rect] | None:
+    def zoomed_card(self) -> tuple[Card, pygame.Rect] | None:
         """Return the card to show at full size and the place it must not cover, after a moment of rest."""
         button = self.buttons.hovered or self.buttons.focused
         card = self.looked_at
@@ -178,22 +178,22 @@ class Building(Page):
         """Write another name."""
         assert self.forms is not None
 
-        def done(text: str) -> None:
+        def apply_name(text: str) -> None:
             self.bench.rename(text)
             self.refresh()
 
-        self.forms.ask_text(self.frame.name, self.bench.deck.name, done)
+        self.forms.ask_text(self.frame.name, self.bench.deck.name, apply_name)
         self.window.redraw()
 
     def write_plan(self) -> None:
         """Write what the deck is up to."""
         assert self.forms is not None
 
-        def done(text: str) -> None:
+        def apply_plan(text: str) -> None:
             self.bench.set_plan(text)
             self.refresh()
 
-        self.forms.ask_text(self.frame.plan, self.bench.deck.plan, done)
+        self.forms.ask_text(self.frame.plan, self.bench.deck.plan, apply_plan)
         self.window.redraw()
 
     def choose_city(self) -> None:
@@ -215,18 +215,18 @@ class Building(Page):
     def _take(self, change: Callable[[Taken], object]) -> Callable[[Taken], None]:
         """Return a change of the deck that is seen at once: the screen that makes it has left before."""
 
-        def taken(value: Taken) -> None:
+        def apply_and_refresh(value: Taken) -> None:
             change(value)
             self.refresh()
 
-        return taken
+        return apply_and_refresh
 
     def save(self) -> None:
         """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
         bench = self.bench
         stem = self.stem
         try:
-            with locked(drafts_folder() / "names"):  # so that two windows do not find the same one free
+            with hold_lock(drafts_folder() / "names"):  # so that two windows do not find the same one free
                 if not stem or not holds(deck_path(stem), (bench.saved,), bench.cards, bench.cities):
                     stem = free_stem(bench.deck.name)
                 keep_deck(stem, bench.deck, bench.cards, bench.cities)
@@ -266,7 +266,7 @@ class Building(Page):
     def close(self) -> None:
         """Go back; changes that were not saved stay as a draft."""
         self.keep_draft()
-        if self.bench.changed and self.stem:
+        if self.bench.is_modified and self.stem:
             self.window.notice = say("{deck} is kept as a draft.", deck=self.bench.deck.name)
         self.window.pop()
 
@@ -279,12 +279,12 @@ class Building(Page):
             return
         bench = self.bench
         try:
-            with locked(drafts_folder() / "names"):
+            with hold_lock(drafts_folder() / "names"):
                 self._draft = self._draft or free_stem(deck.name)
                 self.stem = self.stem or self._draft
                 if not self._is_own_draft(self._draft):
                     self._draft = free_stem(deck.name)
-                if bench.changed:
+                if bench.is_modified:
                     keep_draft(self._draft, deck, bench.cards, bench.cities)
                 else:
                     drop_draft(self._draft)
@@ -304,7 +304,7 @@ class Building(Page):
 
     # Time and files
 
-    def watched(self) -> Sequence[Path]:
+    def list_watched_paths(self) -> Sequence[Path]:
         """Watch the cards and Cities, so that a card that is being written appears."""
         return content_folders(modes()["duel"])
 

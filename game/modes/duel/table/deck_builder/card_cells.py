@@ -58,7 +58,7 @@ class CardCell(Button):
         room = rect.right - x - u(4)
         if canvas.width(words, 13, "semibold") > room:
             words = f"{deck} + {reserves}" if reserves else f"{deck}/{self.most}"
-        label = canvas.fitted(words, room, 14, "text_strong" if inside else "text", "semibold")
+        label = canvas.fit_text(words, room, 14, "text_strong" if inside else "text", "semibold")
         surface.blit(label, label.get_rect(midleft=(x + u(2), middle)))
         if self.full and inside:
             tab = pygame.Rect(0, 0, u(20), u(16))
@@ -130,7 +130,7 @@ class DeckRow(Button):
         title = fitted_label(canvas, self.label, (room, high), 16, "text_strong", "semibold")
         if self.wrong:
             surface.blit(title, (x, rect.y + u(2)))
-            reason = canvas.fitted(self.wrong, room, 13, "danger")
+            reason = canvas.fit_text(self.wrong, room, 13, "danger")
             surface.blit(reason, (x, rect.y + u(23)))
         else:
             surface.blit(title, title.get_rect(midleft=(x, rect.centery)))

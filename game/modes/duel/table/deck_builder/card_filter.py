@@ -29,7 +29,7 @@ class CardFilter(msgspec.Struct, frozen=True):
     words: str = ""
     only_deck: bool = False
 
-    def toggled(self, group: str, value: str | int) -> CardFilter:
+    def toggle_value(self, group: str, value: str | int) -> CardFilter:
         """Return the filter with a value of a group switched on or off."""
         return msgspec.structs.replace(self, **{group: getattr(self, group) ^ {value}})
 

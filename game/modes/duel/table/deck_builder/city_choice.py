@@ -51,7 +51,7 @@ class CityButton(Button):
         text = self.text(canvas, self.wide, self.letters)
         surface.blit(canvas.art.picture(city_scene(self.city, 1.0), window.size), window)
         x = window.right + u(12)
-        title = canvas.fitted(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
+        title = canvas.fit_text(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
         surface.blit(title, (x, rect.y + u(8)))
         resolve = canvas.text(say("Resolve {number}", number=self.city.resolve), 16, "text_strong", "semibold")
         surface.blit(resolve, resolve.get_rect(topright=(rect.right - u(16), rect.y + u(10))))
@@ -94,14 +94,14 @@ class CityChoiceScene(Page):
             x = u(56) + column * (width + u(16))
             button.rect = pygame.Rect(x, u(96) + row * height, width, height - u(10))
             buttons.append(button)
-        divided = self._divided(buttons)
+        divided = self._fit_pictures_and_letters(buttons)
         for button in buttons:
             button.wide, button.letters = divided
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        self.buttons.set([*buttons, back])
+        self.buttons.replace_buttons([*buttons, back])
 
-    def _divided(self, buttons: Sequence[CityButton]) -> tuple[int, int]:
+    def _fit_pictures_and_letters(self, buttons: Sequence[CityButton]) -> tuple[int, int]:
         """Return how wide all pictures are, in pixels, and how large all letters.
 
         Pictures get narrower before letters get too small for an effect to have room.

@@ -62,7 +62,7 @@ class DeckTextScene(Page):
         paste.rect = pygame.Rect(copy.rect.x - u(156), y, u(144), height)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), y, u(160), height)
-        self.buttons.set([paste, copy, take, back])
+        self.buttons.replace_buttons([paste, copy, take, back])
 
     def leave(self) -> None:
         """Let go of the keys."""
@@ -95,9 +95,9 @@ class DeckTextScene(Page):
             return
         self.box = TextBox(text)
         self.lay_out()
-        self._read()
+        self._parse_text()
 
-    def _read(self) -> None:
+    def _parse_text(self) -> None:
         self.read = read_deck(self.box.text, self.data.cards, self.data.cities)
         take = next((button for button in self.buttons.buttons if button.primary), None)
         if take is not None:
@@ -119,7 +119,7 @@ class DeckTextScene(Page):
             return True
         used, changed = self.box.handle(event)
         if changed:
-            self._read()
+            self._parse_text()
         return used
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -132,14 +132,14 @@ class DeckTextScene(Page):
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
         deck = self.read.deck
         x, y, width = rect.x + u(20), rect.y + u(14), rect.width - u(40)
-        title = canvas.fitted(say(deck.name), width, 26, "text_strong", "title")
+        title = canvas.fit_text(say(deck.name), width, 26, "text_strong", "title")
         surface.blit(title, (x, y))
         city = say(self.data.cities[deck.city].name) if deck.city in self.data.cities else say("no City")
         counts = say(
             "{city} · {number} cards · {spare} in Reserves",
             city=city, number=sum(deck.cards.values()), spare=sum(deck.reserves.values()),
         )  # fmt: skip
-        surface.blit(canvas.fitted(counts, width, 16, "text"), (x, y + u(38)))
+        surface.blit(canvas.fit_text(counts, width, 16, "text"), (x, y + u(38)))
         y += u(74)
         if not self.read.problems:
             icon = canvas.icon("shield", u(20), "text_strong")

@@ -27,7 +27,7 @@ from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.buttons import Button, draw_focus
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import squeeze_text
 from game.ui.widgets.lists import RowList
 from game.ui.window.keys import acts
 
@@ -53,10 +53,10 @@ class ShelfRow(Button):
         fill = mix(theme["surface2"], theme["text_strong"], 0.1) if hovered else theme["surface2"]
         border = "may" if self.chosen else "rim"
         surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
-        title = canvas.fitted(self.label, rect.width - u(28), 16, "text_strong", "semibold")
+        title = canvas.fit_text(self.label, rect.width - u(28), 16, "text_strong", "semibold")
         surface.blit(title, (rect.x + u(14), rect.y + u(5)))
         tone = "may" if self.entry.origin == "draft" else "danger" if self.entry.problems else "text_quiet"
-        surface.blit(canvas.fitted(self.below, rect.width - u(28), 14, tone), (rect.x + u(14), rect.y + u(28)))
+        surface.blit(canvas.fit_text(self.below, rect.width - u(28), 14, tone), (rect.x + u(14), rect.y + u(28)))
         if focused:
             draw_focus(canvas, surface, rect)
 
@@ -74,7 +74,7 @@ class DecksScene(Page):
 
     def enter(self) -> None:
         """Look at what there is, coming from the menu or back from the builder; the choice stays with its deck."""
-        chosen = self.chosen
+        chosen = self.selected_deck
         self.entries = shelf(data())
         same = [
             index
@@ -86,7 +86,7 @@ class DecksScene(Page):
         self.lay_out()
 
     @property
-    def chosen(self) -> ShelvedDeck | None:
+    def selected_deck(self) -> ShelvedDeck | None:
         """Return the deck that is chosen."""
         return self.entries[self.index] if self.index < len(self.entries) else None
 
@@ -122,7 +122,7 @@ class DecksScene(Page):
             button.rect = pygame.Rect(left, y, u(120), height)
             left += u(128)
             found.append(button)
-        self.buttons.set(found)
+        self.buttons.replace_buttons(found)
 
     def _below(self, entry: ShelvedDeck) -> str:
         words = ORIGIN_WORDS[entry.origin]
@@ -137,7 +137,7 @@ class DecksScene(Page):
 
     def _acts(self) -> list[Button]:
         """Return what can be done with the chosen deck, the main thing first."""
-        entry = self.chosen
+        entry = self.selected_deck
         if entry is None:
             return []
         if entry.deck is None:
@@ -172,7 +172,7 @@ class DecksScene(Page):
 
     def build(self) -> None:
         """Open the chosen deck on the workbench; a ready one as a copy."""
-        entry = self.chosen
+        entry = self.selected_deck
         assert entry is not None and entry.deck is not None
         if entry.origin == "ready":
             self._open_new(
@@ -201,7 +201,7 @@ class DecksScene(Page):
         """Choose an opponent for the chosen deck."""
         from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 
-        entry = self.chosen
+        entry = self.selected_deck
         assert entry is not None and entry.deck is not None
         self.window.push(PlayDecksScene(self.window, entry.deck))
 
@@ -209,14 +209,14 @@ class DecksScene(Page):
         """Show the chosen deck as text; what is taken from there is a new deck."""
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
-        entry, known = self.chosen, data()
+        entry, known = self.selected_deck, data()
         assert entry is not None and entry.deck is not None
         text = export_deck(entry.deck, known.cards, known.cities, spoken=True)
         self.window.push(DeckTextScene(self.window, known, text, self._open_new))
 
     def delete(self) -> None:
         """Ask, then remove the chosen deck or draft."""
-        entry = self.chosen
+        entry = self.selected_deck
         assert entry is not None
 
         def remove() -> None:
@@ -259,12 +259,12 @@ class DecksScene(Page):
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, say("Decks"), u(56), u(36))
         self.list.scroll.draw(canvas, surface)
-        rect, entry = self._page_rect(), self.chosen
+        rect, entry = self._page_rect(), self.selected_deck
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         if entry is None:
             return
         inner = rect.inflate(-u(40), -u(28))
-        title = canvas.fitted(say(entry.name), inner.width, 26, "text_strong", "title")
+        title = canvas.fit_text(say(entry.name), inner.width, 26, "text_strong", "title")
         surface.blit(title, inner)
         y = inner.y + u(38)
         for problem in entry.problems[:4]:
@@ -321,5 +321,5 @@ class DecksScene(Page):
             if not names_only:
                 end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
                 left = max(x + u(72), end + u(4))
-            name = squeezed(canvas, text, x + width - u(8) - left, 14, "text_strong", "regular", least=0.5)
+            name = squeeze_text(canvas, text, x + width - u(8) - left, 14, "text_strong", "regular", least=0.5)
             surface.blit(name, (left, y + u(1)))

@@ -31,7 +31,7 @@ class BuilderInput:
         self.dragging = False
 
     @property
-    def dragged(self) -> Card | None:
+    def dragged_card(self) -> Card | None:
         """Return the card that is being dragged."""
         return self._held.card if self.dragging and self._held is not None else None
 
@@ -209,14 +209,14 @@ class BuilderInput:
         scene, canvas, u = self.scene, self.scene.canvas, self.scene.canvas.u
         assert scene.forms is not None
         scene.forms.draw(surface)
-        card = self.dragged
+        card = self.dragged_card
         if card is not None:
             picture = face_picture(canvas, card, (u(GHOST_U[0]), u(GHOST_U[1])))
             rect = picture.get_rect(center=scene.pointer)
             canvas.blit_shadow(surface, rect, 8, 12)
             surface.blit(picture, rect)
             return
-        zoomed = scene.zoomed
+        zoomed = scene.zoomed_card
         if zoomed is not None:
             picture = zoom_picture(canvas, zoomed[0])
             rect = zoom_place(picture.get_size(), zoomed[1], surface.get_rect().inflate(-u(16), -u(16)), u(14))

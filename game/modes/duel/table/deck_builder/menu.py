@@ -124,7 +124,7 @@ def filter_buttons(scene: Building) -> list[Button]:
     x, y = frame.search.right + gap, frame.filters.y
     upper: list[Button] = []
     for kind in KINDS:
-        toggle = partial(scene.set_filter, wanted.toggled("kinds", kind))
+        toggle = partial(scene.set_filter, wanted.toggle_value("kinds", kind))
         upper.append(Button(KIND_WORDS[kind], toggle, chosen=kind in wanted.kinds))
     only = partial(scene.set_filter, replace(wanted, only_deck=not wanted.only_deck))
     upper.append(Button(say("In the deck"), only, chosen=wanted.only_deck, hint=say("Only cards of this deck")))
@@ -141,7 +141,7 @@ def filter_buttons(scene: Building) -> list[Button]:
     discs = [
         AttributeButton(
             name,
-            partial(scene.set_filter, wanted.toggled("attributes", name)),
+            partial(scene.set_filter, wanted.toggle_value("attributes", name)),
             chosen=name in wanted.attributes,
             hint=_attribute_hint(name),
         )
@@ -156,7 +156,7 @@ def filter_buttons(scene: Building) -> list[Button]:
     pitch = min(height + u(2), (frame.filters.right - x - cost_word_width(scene.canvas)) // columns)
     x = frame.filters.right - columns * pitch + u(2)
     for cost in range(columns):
-        toggle = partial(scene.set_filter, wanted.toggled("costs", cost))
+        toggle = partial(scene.set_filter, wanted.toggle_value("costs", cost))
         text = mark("Cost {number} or more") if cost == HIGHEST_COST else mark("Cost {number}")
         hint = say(text, number=cost)
         button = Button(cost_word(cost), toggle, chosen=cost in wanted.costs, hint=hint)

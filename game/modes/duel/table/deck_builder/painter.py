@@ -41,7 +41,7 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
     room = frame.status.width - count.get_width() - u(16)
     said = next((words for words in hint_lines(scene) if canvas.width(words, 14) <= room), hint_lines(scene)[-1])
-    line = canvas.fitted(said, room, 14, "text")
+    line = canvas.fit_text(said, room, 14, "text")
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
 
 
@@ -80,7 +80,7 @@ def _draw_part(scene: Building, surface: pygame.Surface) -> None:
     if city is not None:
         missing = say("{problem} · no City", problem=text)
         text, wrong = missing if wrong else by_rule(say("A City is missing"), city.cite), True
-    line = canvas.fitted(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
+    line = canvas.fit_text(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
     surface.blit(line, (frame.tabs.x + u(2), frame.tabs.bottom + u(5)))
     if not bench.number(scene.part):
         empty = (

@@ -107,7 +107,7 @@ class PlayDecksScene(Page):
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        self.buttons.set([*found, start, back])
+        self.buttons.replace_buttons([*found, start, back])
 
     def _choose(self, side: int, deck: Deck) -> None:
         self.chosen[side] = deck

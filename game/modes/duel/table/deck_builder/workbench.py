@@ -40,7 +40,7 @@ class Workbench:
         return self._deck
 
     @property
-    def changed(self) -> bool:
+    def is_modified(self) -> bool:
         """Return whether the deck is another one than its file has."""
         return self._deck != self.saved
 

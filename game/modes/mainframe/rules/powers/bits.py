@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Immune
 from game.modes.mainframe.facts import FightFacts, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
@@ -35,11 +35,11 @@ def bit_refused(facts: FightFacts, state: State, unit: Unit, status: str, on: bo
 def why_bit_stays(cite: str, unit: Unit, status: str) -> str:
     """Return in words why a bit of a unit cannot change, by the clause that keeps it."""
     if cite == LOCKED:
-        return say("{unit}'s status byte is locked", unit=called(unit.name))
+        return say("{unit}'s status byte is locked", unit=translate_name(unit.name))
     if cite == QUIET:
         return say("No status bit can change in a Quiet area")
     text = mark("{unit} is immune to {status}")
-    return say(text, unit=called(unit.name), status=BIT_NAMES[status])
+    return say(text, unit=translate_name(unit.name), status=BIT_NAMES[status])
 
 
 def is_immune(facts: FightFacts, unit: Unit, status: str) -> bool:

@@ -22,13 +22,13 @@ from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
 from game.modes.mainframe.rules.areas import closed_by, closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import DISCARD, FACES, FightCtx, seat_of
-from game.modes.mainframe.rules.damage import hurt, settle
+from game.modes.mainframe.rules.damage import deal_damage, settle
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.powers.bits import bits_after
-from game.modes.mainframe.rules.powers.status import silenced
+from game.modes.mainframe.rules.powers.status import is_silenced
 from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
-from game.modes.mainframe.rules.turns.strikes import Blow, redirected, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, show_oneself, strike
 
 CITE = "mainframe.interrupts.needs-cards"
 
@@ -69,7 +69,7 @@ async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: t
     """Let every enemy in the area take the own Damage, raised, without a test of cards."""
     for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
         damage = area_damage(ctx.facts, ctx.state, unit, enemy, interrupt)
-        hurt(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
+        deal_damage(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
 
 
 async def _guard(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -90,7 +90,7 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     target = await ctx.pick(seat_of(ctx, unit), "interrupt-target", choices, cite=CITE, about=about)
     more = ((interrupt.name, effect.raises, CITE),)
-    struck = redirected(ctx, unit, target)
+    struck = redirect_strike(ctx, unit, target)
     for number, face in enumerate(faces):
         named = await _name_of_jester(ctx, unit, interrupt, faces, number) if is_joker(face) else face
         await strike(ctx, unit.id, struck, Blow(face, named, more))
@@ -134,7 +134,7 @@ def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
     assert isinstance(interrupt.effect, verbs.EmptyTheBelt)
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=DISCARD, top=True, cite=CITE))
     damage = Tally(interrupt.name, interrupt.effect.damage, CITE).total()
-    hurt(ctx, Damaged(unit=enemy_id, damage=damage, before=0, hp=0, by=unit_id, cite=CITE))
+    deal_damage(ctx, Damaged(unit=enemy_id, damage=damage, before=0, hp=0, by=unit_id, cite=CITE))
 
 
 async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -171,7 +171,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
     enemies = seen_enemies(ctx.facts, ctx.state, unit)
-    if not mana or not enemies or silenced(unit):
+    if not mana or not enemies or is_silenced(unit):
         return
     choices = {Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)): enemy.id for enemy in enemies}
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
@@ -179,7 +179,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     ctx.emit(CardsMoved(cards=mana, source=zone, target=DISCARD, top=True, cite=CITE))
     tally = Tally(interrupt.name, effect.damage, CITE)
     tally.times("mana", len(mana), CITE)
-    hurt(ctx, Damaged(unit=enemy, damage=tally.total(), before=0, hp=0, by=unit.id, cite=CITE))
+    deal_damage(ctx, Damaged(unit=enemy, damage=tally.total(), before=0, hp=0, by=unit.id, cite=CITE))
 
 
 async def _root(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -272,7 +272,9 @@ _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.EmptyTheBelt: _enemies_in_sight,
     verbs.BlastAround: lambda facts, state, unit: bool(touching(facts, state, unit)),
     verbs.SpendMana: lambda facts, state, unit: (
-        bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(facts, state, unit)
+        bool(state.piles.zones[mana_zone(unit.seat)])
+        and not is_silenced(unit)
+        and _enemies_in_sight(facts, state, unit)
     ),
     verbs.SwapPlaces: lambda facts, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
     verbs.GuardAllies: lambda facts, state, unit: len(active_units(state, unit.side)) > 1,

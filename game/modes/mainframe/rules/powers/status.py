@@ -15,7 +15,7 @@ from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaStatusChanged, ConfusionDrawn, StatusChanged
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck
-from game.modes.mainframe.rules.damage import hurt
+from game.modes.mainframe.rules.damage import deal_damage
 from game.modes.mainframe.rules.numbers import tenth_of_max_hp
 from game.modes.mainframe.rules.powers.bits import bit_refused, is_immune
 
@@ -42,7 +42,7 @@ def set_area_status(ctx: FightCtx, area: str, status: AreaStatus, on: bool, by: 
 def lose_a_tenth(ctx: FightCtx, unit: Unit, label: str, cite: str, *, burning: bool = False) -> None:
     """Take a tenth of MaxHP from a unit. Source: mainframe.gap.status-byte, mainframe.gap.area-status"""
     damage = tenth_of_max_hp(ctx.facts, ctx.state, unit, label, cite)
-    hurt(ctx, Damaged(unit=unit.id, damage=damage, before=unit.hp, hp=unit.hp, burning=burning, cite=cite))
+    deal_damage(ctx, Damaged(unit=unit.id, damage=damage, before=unit.hp, hp=unit.hp, burning=burning, cite=cite))
 
 
 def burn_after_turn(ctx: FightCtx, unit: Unit) -> None:
@@ -100,6 +100,6 @@ def confusion_act(card: str) -> str:
     return ATTACK_SELF if number == KING else ATTACK_ALLY
 
 
-def silenced(unit: Unit) -> bool:
+def is_silenced(unit: Unit) -> bool:
     """Return whether a unit can neither hack nor blast nor lay mana. Source: mainframe.gap.status-byte"""
     return "silenced" in unit.status

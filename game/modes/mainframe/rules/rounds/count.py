@@ -10,7 +10,15 @@ from functools import partial
 
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.facts import FightFacts, active_units, has_uptime, initiative, is_ace, mc_of, played
+from game.modes.mainframe.facts import (
+    FightFacts,
+    active_units,
+    has_uptime,
+    initiative,
+    is_ace,
+    mc_of,
+    list_played_cards,
+)
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
 from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, discard
@@ -31,14 +39,14 @@ from game.modes.mainframe.rules.turns import turn as turns
 
 def due(facts: FightFacts, state: State) -> list[tuple[int, str]]:
     """Return the cards that act on the present count, with their seats. Source: mainframe.rounds.turn-on-your-count"""
-    return [(seat, card) for seat, card in played(facts, state) if initiative(state, card) == state.count]
+    return [(seat, card) for seat, card in list_played_cards(facts, state) if initiative(state, card) == state.count]
 
 
 def undecided_ace(facts: FightFacts, state: State) -> tuple[int, str] | None:
     """Return an Ace whose owner has not yet said low or high. Source: mainframe.rounds.aces-low-or-high"""
     if state.count != ACE_LOW:
         return None
-    for seat, card in played(facts, state):
+    for seat, card in list_played_cards(facts, state):
         if is_ace(state, card) and card not in state.aces:
             return seat, card
     return None
@@ -75,7 +83,7 @@ async def next_count(ctx: FightCtx) -> None:
     Source: mainframe.rounds.count-up, mainframe.rounds.no-cards-turn, mainframe.rounds.end
     """
     state = ctx.state
-    counts = [initiative(state, card) for _, card in played(ctx.facts, state)]
+    counts = [initiative(state, card) for _, card in list_played_cards(ctx.facts, state)]
     counts = [count for count in counts if count > state.count]
     if state.count < NO_CARD and waiting_idle(state):
         counts.append(NO_CARD)

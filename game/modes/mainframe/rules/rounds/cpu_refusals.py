@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import reload_kind
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
@@ -43,7 +43,7 @@ def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
         reason = mark("Only a boss with Reload: Turn reloads before the end of a round")
         return reason, "mainframe.reload.cpu-only-end"
     if not any(unit.active for unit in bosses):
-        return say("{unit} is downed", unit=called(bosses[0].name)), "mainframe.gap.downed"
+        return say("{unit} is downed", unit=translate_name(bosses[0].name)), "mainframe.gap.downed"
     if any(can_reload_for_turn(ctx.facts, ctx.state, unit) for unit in bosses if unit.active):
         reason = mark("No boss with Reload: Turn could take this card: it is for those who have not acted")
         return reason, "mainframe.reload.cpu-boss-turn"
@@ -52,9 +52,9 @@ def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
 
 def _why_not(unit: Unit) -> tuple[str, str]:
     if not unit.active:
-        return say("{unit} is downed", unit=called(unit.name)), "mainframe.gap.downed"
+        return say("{unit} is downed", unit=translate_name(unit.name)), "mainframe.gap.downed"
     if unit.kind == "boss":
         text = mark("{unit} acts again only with cards beyond those who have not acted")
-        return say(text, unit=called(unit.name)), "mainframe.cpu.boss-extra-turns"
+        return say(text, unit=translate_name(unit.name)), "mainframe.cpu.boss-extra-turns"
     text = mark("{unit} has acted this round: each card needs a different mob")
-    return say(text, unit=called(unit.name)), "mainframe.cpu.different-mob"
+    return say(text, unit=translate_name(unit.name)), "mainframe.cpu.different-mob"

@@ -25,7 +25,7 @@ def all_in_peril(facts: FightFacts, state: State, side: SideId) -> bool:
 
     def worst(unit: Unit) -> int:
         blows = sum(damage_of(facts, state, other, unit, True).value for other in confused)
-        return blows + _fire(facts, state, unit) + _ground(facts, state, unit)
+        return blows + _fire(facts, state, unit) + _compute_ground_damage(facts, state, unit)
 
     return bool(units) and all(unit.hp <= worst(unit) for unit in units)
 
@@ -44,7 +44,7 @@ def _fire(facts: FightFacts, state: State, unit: Unit) -> int:
     return tenth_of_max_hp(facts, state, unit, "a tenth, Burning", CITE).value
 
 
-def _ground(facts: FightFacts, state: State, unit: Unit) -> int:
+def _compute_ground_damage(facts: FightFacts, state: State, unit: Unit) -> int:
     """Return the most HP that a push from Unstable ground may cost a unit: a push hurts only where it ends in a pit.
 
     Source: mainframe.gap.area-status, mainframe.field.fall-damage, mainframe.field.fall-chain

@@ -15,7 +15,7 @@ from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.language.say import say
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, played
+from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, list_played_cards
 from game.modes.mainframe.model.events import Done, JesterNamed, PhaseBegan, RoundBegan, Selected, Shifted, SlotUsed
 from game.modes.mainframe.model.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FACES, FightCtx
@@ -232,7 +232,7 @@ def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
     facts = ctx.facts
     return tuple(
         card
-        for seat, card in played(facts, ctx.state)
+        for seat, card in list_played_cards(facts, ctx.state)
         if has_uptime(ctx.state, facts.side(seat), "flush") and not is_ace(ctx.state, card)
     )
 
@@ -242,7 +242,7 @@ async def ask_shift(ctx: FightCtx, card: str) -> None:
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
-    seat = next(owner for owner, held in played(ctx.facts, ctx.state) if held == card)
+    seat = next(owner for owner, held in list_played_cards(ctx.facts, ctx.state) if held == card)
     now = initiative(ctx.state, card)
     ways = [by for by in (0, -1, 1) if ctx.state.count <= now + by <= ACE_HIGH]
     choices = {Option(f"shift:{card}:{by}", (f"card:{card}",)): by for by in ways}

@@ -100,13 +100,13 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
             {Option(f"place:{area}", (f"unit:{unit_id}", f"area:{area}")): area for area in areas},
             cite=cite,
             about=(f"unit:{unit_id}",),
-            refusals=lambda: _refused(ctx, unit, set(areas), cite),
+            refusals=lambda: _list_placing_refusals(ctx, unit, set(areas), cite),
         )
     ctx.emit(Done(item=unit_id, cite=cite))
     ctx.emit(Placed(unit=unit_id, area=area, cite=cite))
 
 
-def _refused(ctx: FightCtx, unit: Unit, areas: set[str], cite: str) -> list[Refusal]:
+def _list_placing_refusals(ctx: FightCtx, unit: Unit, areas: set[str], cite: str) -> list[Refusal]:
     reasons = {
         "mc": mark("Main characters start at the + area"),
         "boss": mark("A boss starts at an X area"),

@@ -93,7 +93,7 @@ async def settle_upkeep(ctx: FightCtx, item: str) -> None:
     kind, _, unit_id = item.partition(":")
     unit = ctx.state.units.get(unit_id)
     if unit is not None and unit.active:
-        await (_shake(ctx, unit) if kind == UNSTABLE else _spread(ctx, unit))
+        await (_shake(ctx, unit) if kind == UNSTABLE else _spread_hazard(ctx, unit))
 
 
 def _vanish(ctx: FightCtx) -> None:
@@ -131,7 +131,7 @@ def _other_side(ctx: FightCtx, unit: Unit) -> Seat:
     return Seat(next((other.seat for other in ctx.state.units.values() if other.side == "mc" and other.active), 0))
 
 
-async def _spread(ctx: FightCtx, unit: Unit) -> None:
+async def _spread_hazard(ctx: FightCtx, unit: Unit) -> None:
     """Make the own area Hazardous, or one next to a Hazardous one, as long as there are not too many.
 
     Source: mainframe.gap.area-status

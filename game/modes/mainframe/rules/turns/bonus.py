@@ -109,7 +109,7 @@ async def use_bonus(ctx: FightCtx, unit_id: str, bonus: Bonus) -> None:
     elif verb == "stash":
         _stash(ctx, unit, what)
     else:
-        await _cut(ctx, unit)
+        await _cut_deck(ctx, unit)
     await ctx.window(Moment("bonus", about, before=False))
 
 
@@ -122,7 +122,7 @@ def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:
         ctx.emit(UsedUp(unit=unit.id, name="stash", cite=cite))
 
 
-async def _cut(ctx: FightCtx, unit: Unit) -> None:
+async def _cut_deck(ctx: FightCtx, unit: Unit) -> None:
     """Look at the top cards of the deck and put one of them under it; the others stay on top in their order."""
     cut = kit_of(ctx.facts, unit).get(CutTheDeck)
     assert cut is not None

@@ -42,7 +42,7 @@ def in_the_way(facts: FightFacts, worn: Sequence[str], item: Item) -> str:
     return same[0] if same else ""
 
 
-def dressed(facts: FightFacts, entry: Character, items: list[str]) -> tuple[list[str], list[str]]:
+def split_worn_items(facts: FightFacts, entry: Character, items: list[str]) -> tuple[list[str], list[str]]:
     """Return what a character starts with worn and carried: the first item of each slot is worn."""
     worn: list[str] = []
     carried: list[str] = []

@@ -20,7 +20,7 @@ from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
-from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
+from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, is_silenced
 
 CITE = "mainframe.attacks.hack-same-card"
 
@@ -52,7 +52,7 @@ def hackable(ctx: FightCtx, unit: Unit) -> list[Aim]:
     An Invisible enemy cannot be chosen. Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte
     """
     facts, state = ctx.facts, ctx.state
-    if not kit_of(facts, unit).has(Hack) or silenced(unit):
+    if not kit_of(facts, unit).has(Hack) or is_silenced(unit):
         return []
     seen = sight_of(facts, state, unit.id)
     units = [

@@ -15,7 +15,7 @@ from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import falls_from, held_up, links_of, reach_of, stops_for
 from game.modes.mainframe.rules.common import FightCtx, seat_of
-from game.modes.mainframe.rules.damage import lowered, settle
+from game.modes.mainframe.rules.damage import compute_remaining_hp, settle
 from game.modes.mainframe.rules.numbers import fall_damage, max_hp
 
 
@@ -83,7 +83,7 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
                 before=unit.at,
                 after=landing,
                 damage=damage,
-                hp=lowered(unit.hp, damage.value, max_hp(facts, ctx.state, unit).value),
+                hp=compute_remaining_hp(unit.hp, damage.value, max_hp(facts, ctx.state, unit).value),
                 stops=landing in stops_for(ctx.state, unit),
                 cite="mainframe.field.fall-damage",
             )

@@ -11,7 +11,7 @@ from game.boards.area_sight import why_not
 from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Hack, Sorcery, Spot
 from game.modes.mainframe.facts import active_units, effect_amount, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
@@ -20,7 +20,7 @@ from game.modes.mainframe.rules.board import sight_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, other_interrupts
-from game.modes.mainframe.rules.powers.status import FLED, silenced
+from game.modes.mainframe.rules.powers.status import FLED, is_silenced
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.compulsion import Rage
 from game.modes.mainframe.rules.turns.hacks import CITE as HACK_CITE
@@ -68,7 +68,7 @@ def _refused_spots(ctx: FightCtx, unit: Unit) -> Iterator[Refusal]:
     for ally in active_units(ctx.state, unit.side):
         if ally.id != unit.id and effect_amount(ally, "spotted"):
             refs = (f"unit:{unit.id}", "bonus:spot", f"unit:{ally.id}")
-            reason = say("{unit} is spotted already, and Spots do not add up", unit=called(ally.name))
+            reason = say("{unit} is spotted already, and Spots do not add up", unit=translate_name(ally.name))
             yield Refusal("bonus", refs, reason, "mainframe.gap.bonus-actions")
 
 
@@ -85,7 +85,7 @@ def _why_no_blast(ctx: FightCtx, unit: Unit, area: str, *, in_sight: bool) -> Wh
     facts, state = ctx.facts, ctx.state
     why = why_no_blast(facts, state, unit, area)
     if why == "silenced":
-        return _silenced(unit)
+        return _build_silenced_reason(unit)
     if not in_sight:
         reach = range_of(facts, state, unit).value
         refusal = why_not(facts.graph, unit.at, area, reach, closed_for(facts, state, unit))
@@ -99,14 +99,14 @@ def _refused_mana(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Ite
         return
     if why is None:
         taken = mark("Mana of this suit lies there already: one card a suit"), MANA_CITE
-        why = _silenced(unit) if silenced(unit) else taken
+        why = _build_silenced_reason(unit) if is_silenced(unit) else taken
     yield Refusal("mana", (f"card:{turn.card}", f"pile:mana-{seat_of(ctx, unit)}"), *why)
 
 
 def _refused_hacks(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
     """Source: mainframe.attacks.hack-same-card, mainframe.gap.status-byte"""
-    if why is None and silenced(unit):
-        why = _silenced(unit)
+    if why is None and is_silenced(unit):
+        why = _build_silenced_reason(unit)
     if why is None and not lone_hacks(ctx, unit):
         why = mark("A hack goes with an attack as long as there is somebody to attack"), HACK_CITE
     if why is None:
@@ -131,5 +131,5 @@ def _refused_switches(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) ->
             yield Refusal("switch", (f"card:{turn.card}", f"interrupt:{name}"), *why)
 
 
-def _silenced(unit: Unit) -> Why:
-    return say("{unit} is Silenced", unit=called(unit.name)), "mainframe.gap.status-byte"
+def _build_silenced_reason(unit: Unit) -> Why:
+    return say("{unit} is Silenced", unit=translate_name(unit.name)), "mainframe.gap.status-byte"

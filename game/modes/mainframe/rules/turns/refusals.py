@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
@@ -138,9 +138,9 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
 def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     if other.side == unit.side:
-        return say("{unit} is on your side", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
+        return say("{unit} is on your side", unit=translate_name(other.name)), "mainframe.attacks.target-is-enemy"
     if not other.active:
-        return say("{unit} is downed already", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
+        return say("{unit} is downed already", unit=translate_name(other.name)), "mainframe.attacks.target-is-enemy"
     no_card = why_no_card(turn)
     if no_card is not None:
         return no_card
@@ -149,7 +149,7 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))
         return sight_reason(facts.graph, refusal, reach)
     if "invisible" in other.status:
-        return say("{unit} is Invisible", unit=called(other.name)), "mainframe.gap.status-byte"
+        return say("{unit} is Invisible", unit=translate_name(other.name)), "mainframe.gap.status-byte"
     if not attackable(facts, state, unit, other.at):
         return NO_COVER_FROM_OUTSIDE
     return mark("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
@@ -166,6 +166,6 @@ def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
         reason = say(text, cost=POINTS_FOR_A_CHANGE, points=unit.points)
         if unit.points >= POINTS_FOR_A_CHANGE:
             item = say(facts.library.items[name].name)
-            reason = say("{unit} cannot use {item}", unit=called(unit.name), item=item)
+            reason = say("{unit} cannot use {item}", unit=translate_name(unit.name), item=item)
         found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
     return found

@@ -13,9 +13,9 @@ from game.modes.mainframe.model.power_events import Blasted, CardUsed
 from game.modes.mainframe.model.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.rules.board import attackable, sight_of
 from game.modes.mainframe.rules.common import FightCtx
-from game.modes.mainframe.rules.powers.status import silenced
+from game.modes.mainframe.rules.powers.status import is_silenced
 from game.modes.mainframe.rules.turns.mana import CITE, mana_suits
-from game.modes.mainframe.rules.turns.strikes import Blow, redirected, strike
+from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, strike
 
 ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "volt"}
 
@@ -25,7 +25,7 @@ def why_no_blast(facts: FightFacts, state: State, unit: Unit, area: str) -> str:
 
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.status-byte, mainframe.gap.area-status
     """
-    if silenced(unit):
+    if is_silenced(unit):
         return "silenced"
     return "" if attackable(facts, state, unit, area) else "cover"
 
@@ -45,7 +45,7 @@ def blast_areas(ctx: FightCtx, unit: Unit) -> list[str]:
 
 def can_lay_mana(ctx: FightCtx, unit: Unit, card: str) -> bool:
     """Return whether a card may be laid down: a Sorcerer, one card a suit. Source: mainframe.gap.mana-and-hack"""
-    if not kit_of(ctx.facts, unit).has(Sorcery) or silenced(unit):
+    if not kit_of(ctx.facts, unit).has(Sorcery) or is_silenced(unit):
         return False
     return suit(face_of(ctx.state, card)) not in mana_suits(ctx.state, unit)
 
@@ -73,7 +73,7 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
     for number, enemy_id in enumerate(there, start=1):
         if not ctx.state.units[enemy_id].active or not unit.active:
             continue
-        struck = redirected(ctx, unit, enemy_id, single=False)
+        struck = redirect_strike(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
         blow = Blow(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
         await strike(ctx, unit_id, struck, blow)

@@ -28,7 +28,7 @@ from game.modes.mainframe.model.power_events import Redirected
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, seat_of
-from game.modes.mainframe.rules.damage import hurt, use_lining
+from game.modes.mainframe.rules.damage import deal_damage, use_lining
 from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.charges import charge_role
@@ -60,7 +60,7 @@ def whom_it_strikes(
     return target_id, ""
 
 
-def redirected(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True) -> str:
+def redirect_strike(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True) -> str:
     """Return whom an attack really strikes, and say so if it is another.
 
     Source: mainframe.gap.area-status, mainframe.interrupts.out-of-turn
@@ -122,7 +122,7 @@ async def strike(ctx: FightCtx, unit_id: str, target_id: str, blow: Blow) -> str
     if boot in BOOTS_OF_AN_ATTACK:
         charge_role(ctx, unit, "Sidekick")
     if result in HITS:
-        await _hit(ctx, unit, target_id, face, verdict)
+        await _resolve_hit(ctx, unit, target_id, face, verdict)
         await push(ctx, unit, target_id, links)
     else:
         charge_role(ctx, unit, "Comic Relief")
@@ -135,12 +135,14 @@ def show_oneself(ctx: FightCtx, unit_id: str) -> None:
     set_bit(ctx, unit_id, "invisible", False)
 
 
-async def _hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
+async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
     facts = ctx.facts
     target = ctx.state.units[target_id]
     lined = kit_of(facts, target).has(Lining) and "lining" not in target.used
     cite = "mainframe.gap.damage-order"
-    hurt(ctx, Damaged(unit=target_id, damage=verdict.damage, before=target.hp, hp=target.hp, by=unit.id, cite=cite))
+    deal_damage(
+        ctx, Damaged(unit=target_id, damage=verdict.damage, before=target.hp, hp=target.hp, by=unit.id, cite=cite)
+    )
     if lined:
         use_lining(ctx, target)
     charge_role(ctx, target, "Protagonist")
@@ -163,7 +165,7 @@ def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdic
         return
     cite = "mainframe.gap.bonus-actions"
     tally = Tally(kit.name(Graze), graze.damage, cite)
-    hurt(ctx, Damaged(unit=target_id, damage=tally.total(), before=0, hp=0, by=unit.id, cite=cite))
+    deal_damage(ctx, Damaged(unit=target_id, damage=tally.total(), before=0, hp=0, by=unit.id, cite=cite))
 
 
 def _overclock(ctx: FightCtx, target: Unit) -> None:

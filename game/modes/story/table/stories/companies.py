@@ -81,7 +81,7 @@ class CompaniesScene(Page):
             )
             self.empty = EmptyPlate("toll bridge", "lantern-flame", say("The road is open"), words, new)
             whole = pygame.Rect(u(56), u(108), size[0] - u(112), size[1] - u(108 + 100))
-            self.buttons.set([*self.empty.lay_out(self.canvas, whole), back])
+            self.buttons.replace_buttons([*self.empty.lay_out(self.canvas, whole), back])
             return
         found: list[Button] = []
         room = self._room()
@@ -108,7 +108,7 @@ class CompaniesScene(Page):
             disabled="" if self.players else say("No company is chosen"),
         )
         on.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), u(56))
-        self.buttons.set([*found, on, new, back])
+        self.buttons.replace_buttons([*found, on, new, back])
 
     def _room(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
@@ -152,7 +152,7 @@ class CompaniesScene(Page):
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, say("Companies"), u(56), u(44))
         words = say("Each goes on where it stopped. A save, in Load a game, is a copy of one moment.")
-        line = canvas.fitted(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
+        line = canvas.fit_text(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
         surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(56), u(88))))
         self.list.scroll.draw(canvas, surface)
         if self.empty is not None:
@@ -165,5 +165,5 @@ class CompaniesScene(Page):
             y = seats.y + u(40) + seat * u(52) + u(23)
             mark = canvas.seat_shape(seat, u(24))
             surface.blit(mark, mark.get_rect(midleft=(seats.x, y)))
-            name = canvas.fitted(player.name or f"P{seat + 1}", u(120), 18, "text_strong", "semibold")
+            name = canvas.fit_text(player.name or f"P{seat + 1}", u(120), 18, "text_strong", "semibold")
             surface.blit(name, name.get_rect(midleft=(seats.x + u(34), y)))

@@ -18,7 +18,7 @@ from game.modes.story.content.stories import Story
 from game.modes.story.content.term_names import DIFFICULTY_NAMES
 from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
-from game.modes.story.table.ground import carved
+from game.modes.story.table.ground import draw_carved_frame
 from game.modes.story.table.stories.company_file import Plan, begin, free_name, price, why_no_name
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
@@ -67,7 +67,7 @@ class SettingOutScene(Page):
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(54))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(54))
-        self.buttons.set([*found, start, back])
+        self.buttons.replace_buttons([*found, start, back])
 
     def _right(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
@@ -185,8 +185,8 @@ class SettingOutScene(Page):
         window = pygame.Rect(middle.x, middle.y, middle.width, height)
         inner = window.inflate(-u(20), -u(20))
         surface.blit(canvas.art.picture(story_scene(story), inner.size), inner)
-        carved(canvas, surface, window, 12)
-        title = canvas.fitted(say(story.title), middle.width, 28, "text_strong", "title")
+        draw_carved_frame(canvas, surface, window, 12)
+        title = canvas.fit_text(say(story.title), middle.width, 28, "text_strong", "title")
         surface.blit(title, (middle.x, window.bottom + u(8)))
         text = canvas.paragraph(say(story.text), middle.width, 18, "text", "story")
         surface.blit(text, (middle.x, window.bottom + u(46)))

@@ -8,24 +8,24 @@ import numpy as np
 
 from game.ui.paint.art.card.backdrop import Skyline, backdrop
 from game.ui.paint.art.card.palette import PALETTES, Palette
-from game.ui.paint.art.card.window import BRASS, Shape, enamel, framed
+from game.ui.paint.art.card.window import BRASS, Shape, enamel, frame_picture
 from game.ui.paint.art.fields import (
     BLACK,
     Colours,
     Field,
     Pixels,
     Size,
-    blurred,
-    clipped,
+    blur_field,
+    clip_field,
     grid,
     lay,
-    mixed,
+    mix_colours,
     pixels,
     rgb,
     seed_of,
     tone,
 )
-from game.ui.paint.art.glyph import glyph_mask, placed, sculpted
+from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.noise import clouds, grain
 from game.ui.paint.art.outline import mask
 from game.ui.paint.art.recipe import Look, Recipe
@@ -54,13 +54,13 @@ class Portrait(Recipe, frozen=True, kw_only=True):
             picture = self._flat(size, palette)
         else:
             picture = self._figure(backdrop(size, palette, self.skyline, self.glyph), palette)
-        found, cover = framed(picture, self.shape, bezel)
+        found, cover = frame_picture(picture, self.shape, bezel)
         return pixels(found, cover)
 
     def _mask(self, size: Size) -> Field:
         side = max(2, round(min(size) * self.scale))
         glyph = glyph_mask(self.glyph, side, flip=self.flip)
-        return placed(glyph, (size[1], size[0]), (size[0] - side) // 2, (size[1] - side) // 2)
+        return place_mask(glyph, (size[1], size[0]), (size[0] - side) // 2, (size[1] - side) // 2)
 
     def _flat(self, size: Size, palette: Palette) -> Colours:
         picture: Colours = np.broadcast_to(rgb(palette.ridge), (size[1], size[0], 3)).copy()
@@ -72,19 +72,21 @@ class Portrait(Recipe, frozen=True, kw_only=True):
         side = max(2, round(min(width, height) * self.scale))
         left, top = (width - side) // 2, (height - side) // 2
         glyph = glyph_mask(self.glyph, side, flip=self.flip)
-        whole = placed(glyph, (height, width), left, top)
+        whole = place_mask(glyph, (height, width), left, top)
         x, y = grid((width, height))
-        foot = clipped(1 - np.hypot((x - width / 2) / (side * 0.46), (y - height * 0.5 - side * 0.47) / (side * 0.10)))
-        picture *= (1 - np.float32(0.75) * clipped(foot * 1.6))[..., None]
+        foot = clip_field(
+            1 - np.hypot((x - width / 2) / (side * 0.46), (y - height * 0.5 - side * 0.47) / (side * 0.10))
+        )
+        picture *= (1 - np.float32(0.75) * clip_field(foot * 1.6))[..., None]
         step = max(1, round(side * 0.04))
-        shade = blurred(placed(glyph, (height, width), left + step, top + step), max(1.0, side * 0.04))
+        shade = blur_field(place_mask(glyph, (height, width), left + step, top + step), max(1.0, side * 0.04))
         lay(picture, rgb(palette.ground), shade * np.float32(0.82))
-        low = mixed(palette.glow, "#C8B496", 0.45)
-        low = mixed(low, palette.ridge, 0.25)
-        high = mixed(palette.light, "#FFFAEB", 0.42)
-        bounce = rgb(mixed(palette.glow, palette.light, 0.25))
-        colours = sculpted(glyph, mixed(low, "#000000", 0.45), low, high, bounce)
-        figure = np.stack([placed(colours[..., part], (height, width), left, top) for part in range(3)], axis=-1)
+        low = mix_colours(palette.glow, "#C8B496", 0.45)
+        low = mix_colours(low, palette.ridge, 0.25)
+        high = mix_colours(palette.light, "#FFFAEB", 0.42)
+        bounce = rgb(mix_colours(palette.glow, palette.light, 0.25))
+        colours = sculpt_glyph(glyph, mix_colours(low, "#000000", 0.45), low, high, bounce)
+        figure = np.stack([place_mask(colours[..., part], (height, width), left, top) for part in range(3)], axis=-1)
         lay(picture, figure, whole)
         return picture
 
@@ -116,25 +118,25 @@ class CardBody(Recipe, frozen=True, kw_only=True):
                 ..., None
             ]
         if self.golden:
-            lay(picture, BRASS[2], clipped(1 - np.abs(near - edge * 0.5) / np.float32(max(0.8, edge * 0.22))))
-        sheet = rounded(size, (edge, edge, width - 2 * edge, height - 2 * edge), width * 0.038)
+            lay(picture, BRASS[2], clip_field(1 - np.abs(near - edge * 0.5) / np.float32(max(0.8, edge * 0.22))))
+        sheet = build_rounded_mask(size, (edge, edge, width - 2 * edge, height - 2 * edge), width * 0.038)
         lay(picture, PAPER if look.plain else paper(size, seed), sheet)
         if self.title is not None:
             self._plate(picture, self.title, tones, seed, look)
         for box in self.plates:
             area = _pixels_of(box, size)
-            lay(picture, rgb("#967A4C"), rounded(size, area, width * 0.026))
+            lay(picture, rgb("#967A4C"), build_rounded_mask(size, area, width * 0.026))
             inner = (area[0] + 1, area[1] + 1, area[2] - 2, area[3] - 2)
-            lay(picture, rgb("#E2D6BE"), rounded(size, inner, width * 0.022))
-        return pixels(picture, rounded(size, (0, 0, width, height), width * 0.065))
+            lay(picture, rgb("#E2D6BE"), build_rounded_mask(size, inner, width * 0.022))
+        return pixels(picture, build_rounded_mask(size, (0, 0, width, height), width * 0.065))
 
     def _plate(self, picture: Colours, box: Box, tones: tuple[Field, ...], seed: int, look: Look) -> None:
         size = picture.shape[1], picture.shape[0]
         area = _pixels_of(box, size)
-        lay(picture, BRASS[0], rounded(size, area, size[0] * 0.02))
+        lay(picture, BRASS[0], build_rounded_mask(size, area, size[0] * 0.02))
         inner = (area[0] + 1, area[1] + 1, area[2] - 2, area[3] - 2)
         colours = tones[0] if look.plain else enamel(size, tones, seed + 1) * np.float32(0.92)
-        lay(picture, colours, rounded(size, inner, size[0] * 0.016))
+        lay(picture, colours, build_rounded_mask(size, inner, size[0] * 0.016))
 
 
 def _pixels_of(box: Box, size: Size) -> Box:
@@ -142,14 +144,14 @@ def _pixels_of(box: Box, size: Size) -> Box:
     return round(left * size[0]), round(top * size[1]), round(width * size[0]), round(height * size[1])
 
 
-def rounded(size: Size, area: Box, radius: float) -> Field:
+def build_rounded_mask(size: Size, area: Box, radius: float) -> Field:
     """Return the mask of a box with round corners, in pixels."""
     left, top, width, height = area
     x, y = grid(size)
     r = min(radius, width / 2, height / 2)
     across = np.maximum(np.abs(x - np.float32(left + width / 2)) - np.float32(width / 2 - r), 0)
     down = np.maximum(np.abs(y - np.float32(top + height / 2)) - np.float32(height / 2 - r), 0)
-    return clipped(np.float32(r + 0.5) - np.hypot(across, down))
+    return clip_field(np.float32(r + 0.5) - np.hypot(across, down))
 
 
 def paper(size: Size, seed: int) -> Colours:
@@ -159,7 +161,7 @@ def paper(size: Size, seed: int) -> Colours:
     wide = clouds(size, max(20.0, width * 0.4), seed) * np.float32(0.018)
     fibre = clouds(size, 3.0, seed + 1, octaves=2, stretch=(5, 0.5)) * np.float32(0.009)
     near = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y)) / np.float32(max(8.0, min(size) * 0.09))
-    worn = clipped(1 - near) ** 2 * np.float32(0.16)
+    worn = clip_field(1 - near) ** 2 * np.float32(0.16)
     colours: Colours = PAPER * (1 + wide + fibre + grain(size, seed + 2) * np.float32(0.004) - worn)[..., None]
     colours[..., 2] -= worn * np.float32(0.2)
     return colours
@@ -185,9 +187,9 @@ class CardBack(Recipe, frozen=True, kw_only=True):
         picture: Colours = ground * shade.astype(np.float32)[..., None]
         near = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y))
         rim = np.float32(max(3.0, width / 22))
-        lay(picture, BRASS[2], clipped(1 - np.abs(near - rim - 1.5)))
-        lay(picture, PAPER, clipped(rim - near + 0.5))
-        lay(picture, BLACK, clipped(1.5 - near))
+        lay(picture, BRASS[2], clip_field(1 - np.abs(near - rim - 1.5)))
+        lay(picture, PAPER, clip_field(rim - near + 0.5))
+        lay(picture, BLACK, clip_field(1.5 - near))
         middle, reach = (width / 2, height / 2), width * 0.27
         for share, colour in ((1.0, BRASS[0]), (0.94, BRASS[1]), (0.84, ground * np.float32(0.5))):
             part = reach * share
@@ -195,11 +197,11 @@ class CardBack(Recipe, frozen=True, kw_only=True):
                        (middle[0] - part, middle[1])]  # fmt: skip
             lay(picture, colour, mask(size, corners))
         side = round(width * 0.26)
-        glyph = placed(
+        glyph = place_mask(
             glyph_mask(self.emblem, side), (height, width), round(middle[0] - side / 2), round(middle[1] - side / 2)
         )
         lay(picture, BRASS[2], glyph)
-        return pixels(picture, rounded(size, (0, 0, width, height), width * 0.065))
+        return pixels(picture, build_rounded_mask(size, (0, 0, width, height), width * 0.065))
 
 
 class EnamelDisc(Recipe, frozen=True, kw_only=True):
@@ -218,16 +220,16 @@ class EnamelDisc(Recipe, frozen=True, kw_only=True):
         lean = -(off_x + off_y) * np.float32(0.5)
         picture: Colours = np.broadcast_to(BLACK, (side, side, 3)).copy()
         brass = BRASS[1] * (1 + 0.6 * lean)[..., None]
-        lay(picture, brass, clipped((0.94 - away) * soft))
-        lay(picture, BRASS[0], clipped((0.80 - away) * soft))
+        lay(picture, brass, clip_field((0.94 - away) * soft))
+        lay(picture, BRASS[0], clip_field((0.80 - away) * soft))
         glass = tone(self.colour) * (1 + 0.35 * lean - 0.15 * away)[..., None]
-        lay(picture, tone(self.colour) if look.plain else glass, clipped((0.74 - away) * soft))
+        lay(picture, tone(self.colour) if look.plain else glass, clip_field((0.74 - away) * soft))
         if not look.plain:
-            shine = clipped(1 - np.hypot(off_x + 0.2, (off_y + 0.36) * 1.7) / 0.5) ** 1.5
-            picture += (shine * np.float32(0.25) * clipped((0.74 - away) * soft))[..., None]
+            shine = clip_field(1 - np.hypot(off_x + 0.2, (off_y + 0.36) * 1.7) / 0.5) ** 1.5
+            picture += (shine * np.float32(0.25) * clip_field((0.74 - away) * soft))[..., None]
         if self.glyph:
             room = round(side * 0.56)
-            glyph = placed(glyph_mask(self.glyph, room), (side, side), (side - room) // 2, (side - room) // 2)
-            lay(picture, BLACK, blurred(glyph, side * 0.02) * np.float32(0.6))
+            glyph = place_mask(glyph_mask(self.glyph, room), (side, side), (side - room) // 2, (side - room) // 2)
+            lay(picture, BLACK, blur_field(glyph, side * 0.02) * np.float32(0.6))
             lay(picture, np.ones(3, np.float32), glyph)
-        return pixels(picture, clipped((1 - away) * soft))
+        return pixels(picture, clip_field((1 - away) * soft))

@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from game.ui.paint.art.card.palette import Palette
-from game.ui.paint.art.fields import Colours, Field, Size, clipped, grid, lay, ramp, rgb, seed_of
+from game.ui.paint.art.fields import Colours, Field, Size, clip_field, grid, lay, ramp, rgb, seed_of
 from game.ui.paint.art.light import vignette
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
@@ -30,12 +30,12 @@ def lay_hills(picture: Colours, line: Field, colour: Field, brush: Field, lit: F
     height = picture.shape[0]
     y = np.arange(height, dtype=np.float32)[:, None]
     deep = y - line[None, :]
-    colours = colour * (brush * (1 - np.float32(0.25) * clipped(deep / np.float32(height) * 2)))[..., None]
+    colours = colour * (brush * (1 - np.float32(0.25) * clip_field(deep / np.float32(height) * 2)))[..., None]
     if lit is not None:
-        slope = clipped(np.float32(0.3) - np.gradient(line) * np.float32(1.2))
+        slope = clip_field(np.float32(0.3) - np.gradient(line) * np.float32(1.2))
         edge: Field = np.exp(-np.maximum(deep, 0) / np.float32(height * 0.03 + 2))
         colours = colours + (slope[None, :] * edge)[..., None] * lit
-    lay(picture, colours, clipped(deep / np.float32(0.7) + np.float32(0.5)))
+    lay(picture, colours, clip_field(deep / np.float32(0.7) + np.float32(0.5)))
 
 
 def roofs(kind: Skyline, x: float, top: float, wide: float) -> list[list[tuple[float, float]]]:
@@ -68,7 +68,7 @@ def skyline(size: Size, kind: Skyline, seed: int, base: float, tall: float) -> F
     return mask(size, *polygons)
 
 
-def brushed(picture: Colours, seed: int, dark: float = 0.5) -> Colours:
+def add_brush_marks(picture: Colours, seed: int, dark: float = 0.5) -> Colours:
     """Return a picture with brush marks, the grid of the canvas and darker corners: they hide straight edges."""
     size = picture.shape[1], picture.shape[0]
     x, y = grid(size)
@@ -93,7 +93,7 @@ def backdrop(size: Size, palette: Palette, kind: Skyline, seed: str) -> Colours:
     turn = np.arctan2(off_y, off_x)
     rays = np.float32(0.75) + np.float32(0.25) * np.sin(turn * 11 + start % 7) + np.float32(0.2) * np.sin(turn * 23)
     away = np.hypot(off_x, off_y) / np.float32(width)
-    picture += (clipped(1 - away * np.float32(1.9)) ** 1.8 * rays)[..., None] * light * np.float32(0.55)
+    picture += (clip_field(1 - away * np.float32(1.9)) ** 1.8 * rays)[..., None] * light * np.float32(0.55)
     brush = 1 + np.float32(0.07) * fine
     sky, glow, near, ground = (rgb(text) for text in (palette.sky, palette.glow, palette.ridge, palette.ground))
     lay_hills(picture, ridge(width, start + 2, height * 0.66, height * 0.045), glow * 0.45 + near * 0.55, brush)
@@ -103,4 +103,4 @@ def backdrop(size: Size, palette: Palette, kind: Skyline, seed: str) -> Colours:
     picture += (mist + 0 * x)[..., None] * glow
     lay_hills(picture, ridge(width, start + 4, height * 0.80, height * 0.03), near, brush, light * np.float32(0.5))
     lay_hills(picture, ridge(width, start + 6, height * 0.95, height * 0.03), ground, brush)
-    return brushed(picture, start + 8)
+    return add_brush_marks(picture, start + 8)

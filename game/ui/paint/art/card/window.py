@@ -8,9 +8,9 @@ from typing import Literal
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, Size, blurred, clipped, grid, lay, rgb, shifted
+from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_field, grid, lay, rgb, shift_field
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.outline import mask, moved
+from game.ui.paint.art.outline import mask, move_points
 
 Shape = Literal["arch", "oval", "octagon", "blade", "shield", "notched", "plain"]
 SMALL = 240 * 240
@@ -45,7 +45,7 @@ def window_outline(shape: Shape, width: float, height: float) -> list[tuple[floa
     return [(0, 0), (w, 0), (w, h), (0, h)]
 
 
-def framed(picture: Colours, shape: Shape, bezel: float) -> tuple[Colours, Field]:
+def frame_picture(picture: Colours, shape: Shape, bezel: float) -> tuple[Colours, Field]:
     """Return a picture in a bezel of brass, with the shade that it throws on the picture, and the cover of both."""
     height, width = picture.shape[:2]
     empty = _small_window if width * height <= SMALL else _window
@@ -60,17 +60,17 @@ def _window(shape: Shape, width: int, height: int, bezel: float) -> tuple[Colour
 
     def inside(by: float) -> Field:
         outline = window_outline(shape, width - 2 * by, height - 2 * by)
-        return mask((width, height), moved(outline, by, by))
+        return mask((width, height), move_points(outline, by, by))
 
     outer, brass, inner = inside(0), inside(max(0.6, bezel * 0.2)), inside(bezel)
     x, y = grid((width, height))
-    fall = clipped(1.3 - 0.75 * y / height) * 0.6 + clipped(1.1 - 0.3 * x / width) * 0.4
+    fall = clip_field(1.3 - 0.75 * y / height) * 0.6 + clip_field(1.1 - 0.3 * x / width) * 0.4
     found: Colours = np.broadcast_to(rgb("#0E0C0A"), (height, width, 3)).copy()
     lay(found, BRASS[1] * (fall * np.float32(1.35))[..., None], brass)
     lay(found, BRASS[0] * np.float32(0.6), inside(bezel * 0.74))
-    shade = blurred(inner, max(1.5, width / 50))
+    shade = blur_field(inner, max(1.5, width / 50))
     step = max(1, round(width / 110))
-    lit = np.float32(0.42) + np.float32(0.58) * np.minimum(shade, shifted(shade, step, step))
+    lit = np.float32(0.42) + np.float32(0.58) * np.minimum(shade, shift_field(shade, step, step))
     parts = found, lit, inner, outer
     for part in parts:
         part.setflags(write=False)
@@ -88,7 +88,7 @@ def enamel(size: Size, tones: tuple[Field, ...], seed: int) -> Colours:
     colour: Colours = np.broadcast_to(tones[0], (height, width, 3)).copy()
     for index, tone in enumerate(tones[1:], start=1):
         edge = np.float32(index / len(tones))
-        lay(colour, tone, clipped((x / width + (y / height - 0.5) * 0.25 - edge) * (width / 14) + 0.5))
+        lay(colour, tone, clip_field((x / width + (y / height - 0.5) * 0.25 - edge) * (width / 14) + 0.5))
     flow = 1 + np.float32(0.12) * clouds(size, max(5.0, width * 0.12), seed)
     found: Colours = colour * ((1.12 - 0.42 * y / height - 0.12 * x / width) * flow)[..., None]
     return found

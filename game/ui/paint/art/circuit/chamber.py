@@ -28,7 +28,7 @@ class Chamber(Recipe, frozen=True, kw_only=True):
         """Return the room up to the edges; a plain panel with its figures where nothing is lit."""
         if look.plain:
             return self._plain(size, look)
-        picture = Room(kind=self.kind, seed=self.seed, unit=self.unit).lit(size)
+        picture = Room(kind=self.kind, seed=self.seed, unit=self.unit).paint_interior(size)
         for figure in self.figures:
             paint_figure(picture, figure, 0)
         return pixels(picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.paint.art.circuit.sketch import Sketch, dimmed, lifted
+from game.ui.paint.art.circuit.sketch import Sketch, darken_colour, lighten_colour
 
 SPINES = ("#8A3B2C", "#3D6B66", "#B08A4A", "#5B4A7A", "#7A6A50", "#2F4A6A")
 RACK_LIGHTS = ("#3AD8C8", "#FFC24A", "#FF5A46")
@@ -117,13 +117,13 @@ def draw_passage(room: Sketch) -> None:
     for lane in range(-4, 5):
         far = room.middle + lane * (right - left) / 9
         room.line("#2A343D", (far, low), (room.middle + lane * w / 5, h), 0.8)
-    room.lamp(lifted(room.accent, 0.3), left + 6, top + 5, right - left - 12, 1.6)
+    room.lamp(lighten_colour(room.accent, 0.3), left + 6, top + 5, right - left - 12, 1.6)
     room.box("#173038", room.middle - 6, top + 10, 12, low - top - 10, 1)
     room.lamp("#9FE8E2", room.middle - 4.5, top + 11.5, 9, 1.4)
     for index in range(8):
         along = low + 3 + index * index * 0.9
         if along < h:
-            room.lamp(dimmed(room.accent, 0.5), room.middle - 1, along, 2, 1 + index * 0.2)
+            room.lamp(darken_colour(room.accent, 0.5), room.middle - 1, along, 2, 1 + index * 0.2)
 
 
 def draw_core(room: Sketch) -> None:
@@ -139,7 +139,7 @@ def draw_core(room: Sketch) -> None:
             room.line("#7A9AA6", (start, y - 0.6), (end, y - 6.6 + index * 2), 1)
     room.box("#0D161C", x - 22, 6, 44, high + 4, 6)
     for index in range(18):
-        room.lamp(dimmed(room.accent, min(0.8, abs(index - 8.5) / 9.5)), x - 18 + index * 2, 12, 2.1, high - 8)
+        room.lamp(darken_colour(room.accent, min(0.8, abs(index - 8.5) / 9.5)), x - 18 + index * 2, 12, 2.1, high - 8)
     for share in (0.24, 0.48, 0.72):
         y = high * share + 2
         room.box("#3A5662", x - 25, y, 50, 4, 1.5)
@@ -158,7 +158,7 @@ def draw_workshop(room: Sketch) -> None:
     while x < room.width - 24:
         wide = room.between(26, 38)
         room.box("#141922", x, 20, wide, high - 34, 2)
-        room.lamp(dimmed(room.accent, 0.55), x + 2, 22, wide - 4, high - 38, 1)
+        room.lamp(darken_colour(room.accent, 0.55), x + 2, 22, wide - 4, high - 38, 1)
         for row in range(int((high - 42) / 5)):
             room.lamp(room.accent, x + 4, 24.5 + row * 5, room.between(5, wide - 10), 1.5)
         x += wide + 8

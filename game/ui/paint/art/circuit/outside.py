@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.paint.art.circuit.sketch import Sketch, dimmed, lifted
+from game.ui.paint.art.circuit.sketch import Sketch, darken_colour, lighten_colour
 from game.ui.paint.theme import mix, rgb
 
 PIT_RINGS = 16
@@ -31,7 +31,7 @@ def draw_pit(room: Sketch) -> None:
         near = (x + math.cos(turn) * across * 0.46, y + 4 + math.sin(turn) * down * 0.44)
         room.line("#1C1622", far, near, 1.2)
     room.oval(room.accent, (x, y), across, down, wide=1.3, shines=True)
-    room.oval(dimmed(room.accent, 0.45), (x, y + 3), across * 0.6, down * 0.58, wide=0.9, shines=True)
+    room.oval(darken_colour(room.accent, 0.45), (x, y + 3), across * 0.6, down * 0.58, wide=0.9, shines=True)
     for index in range(12):
         left, wide = index * w / 12, w / 24
         room.shape(WARNING, [(left, h - 6), (left + wide, h - 6), (left + wide - 4, h), (left - 4, h)])
@@ -114,14 +114,14 @@ def draw_drain(room: Sketch) -> None:
         room.disc("#4A5A3E", (x, far - 8), 13)
         room.disc("#0B120A", (x, far - 8), 10)
         pour = [(x - 6, far - 4), (x + 6, far - 4), (x + 8, h * 0.78), (x - 8, h * 0.78)]
-        room.shape(dimmed(room.accent, 0.25), pour, shines=True)
+        room.shape(darken_colour(room.accent, 0.25), pour, shines=True)
         for index in range(5):
             start, end = (x - 5 + index * 2.5, far - 3), (x - 6 + index * 3, h * 0.76)
-            room.line(lifted(room.accent, 0.2), start, end, 0.5, shines=True)
+            room.line(lighten_colour(room.accent, 0.2), start, end, 0.5, shines=True)
     for _ in range(26):
         y = room.between(far + 3, h - 2)
         x, long = room.between(0, w), room.between(5, 20) * (y - far + 10) / (h - far)
-        room.line(dimmed(room.accent, room.between(0.25, 0.7)), (x, y), (x + long, y), 0.7, shines=True)
+        room.line(darken_colour(room.accent, room.between(0.25, 0.7)), (x, y), (x + long, y), 0.7, shines=True)
 
 
 def draw_yard(room: Sketch) -> None:
@@ -130,7 +130,9 @@ def draw_yard(room: Sketch) -> None:
     room.wall("#182230", "#2C3A4A")
     room.floor("#343C44", "#565E66", "#151A20", lanes=6, rows=4)
     for _ in range(18):
-        room.lamp(dimmed("#9FC0FF", room.between(0.4, 0.85)), room.between(0, w), room.between(3, far * 0.5), 1, 1)
+        room.lamp(
+            darken_colour("#9FC0FF", room.between(0.4, 0.85)), room.between(0, w), room.between(3, far * 0.5), 1, 1
+        )
     tones = ("#7A4632", "#3E5F6A", "#6B6A44", "#574763")
     for level, count in ((0, 5), (1, 3)):
         x = room.between(-8, 8) + level * 22
@@ -138,10 +140,10 @@ def draw_yard(room: Sketch) -> None:
             wide, high = room.between(30, 44), far * 0.26
             top = far + 2 - high * (level + 1)
             tone = room.one_of(tones)
-            room.box(dimmed(tone, 0.55), x, top, wide, high)
+            room.box(darken_colour(tone, 0.55), x, top, wide, high)
             room.box(tone, x + 1, top + 1, wide - 2, high - 2.4)
             for rib in range(int(wide / 4)):
-                room.line(dimmed(tone, 0.35), (x + 2 + rib * 4, top + 2), (x + 2 + rib * 4, top + high - 2), 0.9)
+                room.line(darken_colour(tone, 0.35), (x + 2 + rib * 4, top + 2), (x + 2 + rib * 4, top + high - 2), 0.9)
             x += wide + 3
     for x in (w * 0.18, w * 0.86):
         room.line("#10151C", (x, 6), (x, far), 2)

@@ -14,8 +14,8 @@ from game.ui.paint.art.fields import (
     Field,
     Pixels,
     Size,
-    blurred,
-    clipped,
+    blur_field,
+    clip_field,
     grid,
     lay,
     pixels,
@@ -23,7 +23,7 @@ from game.ui.paint.art.fields import (
     seed_of,
     tone,
 )
-from game.ui.paint.art.light import pool, toned
+from game.ui.paint.art.light import pool, tone_map
 from game.ui.paint.art.noise import clouds, grain
 from game.ui.paint.art.outline import masks
 from game.ui.paint.art.recipe import Look, Recipe
@@ -76,20 +76,20 @@ class Room(Recipe, frozen=True, kw_only=True):
         frame = _Frame(size, self.unit)
         if look.plain:
             return self._plain(frame, look)
-        shadow = blurred(np.roll(frame.outer, round(5 * self.unit), axis=0), 5 * self.unit) * np.float32(0.8)
+        shadow = blur_field(np.roll(frame.outer, round(5 * self.unit), axis=0), 5 * self.unit) * np.float32(0.8)
         picture: Colours = np.zeros((size[1], size[0], 3), np.float32)
         lay(picture, CASING, frame.outer)
         fall = np.linspace(1.35, 0.55, size[1], dtype=np.float32)[:, None, None]
-        lay(picture, clipped(EDGES[self.edge] * fall + 0 * picture), frame.steel)
+        lay(picture, clip_field(EDGES[self.edge] * fall + 0 * picture), frame.steel)
         lay(picture, DARK, frame.inner)
         left, top, right, bottom = frame.scene
-        lit = self.lit((right - left, bottom - top))
+        lit = self.paint_interior((right - left, bottom - top))
         whole = np.zeros_like(picture)
         whole[top:bottom, left:right] = lit
         lay(picture, whole, frame.floor)
         return pixels(picture, np.maximum(frame.outer, shadow))
 
-    def lit(self, size: Size) -> Colours:
+    def paint_interior(self, size: Size) -> Colours:
         """Return what is inside, lit: light from above, a pool on the floor, and what shines."""
         draw, accent = SCENES[self.kind]
         seed = seed_of("room", self.kind, self.seed)
@@ -101,17 +101,17 @@ class Room(Recipe, frozen=True, kw_only=True):
         rough = (
             1 + np.float32(0.09) * clouds(size, 26 * self.unit, seed, octaves=4) + np.float32(0.03) * grain(size, seed)
         )
-        near, far, wide = (blurred(shine, radius * self.unit) for radius in (3, 13, 34))
+        near, far, wide = (blur_field(shine, radius * self.unit) for radius in (3, 13, 34))
         x, y = grid(size)
         down = y / size[1]
-        sky = clipped(1.25 - 0.5 * down, 0, 2)[..., None] * np.array([0.62, 0.72, 0.86], np.float32)
+        sky = clip_field(1.25 - 0.5 * down, 0, 2)[..., None] * np.array([0.62, 0.72, 0.86], np.float32)
         floor = pool(size, (0.5, 0.8), (0.42, 0.4))[..., None] * np.array([0.62, 0.62, 0.60], np.float32)
-        edges = 1 - np.float32(0.55) * clipped((x / size[0] - 0.5) ** 2 * 3 + (down - 0.55) ** 2 * 2.2)
+        edges = 1 - np.float32(0.55) * clip_field((x / size[0] - 0.5) ** 2 * 3 + (down - 0.55) ** 2 * 2.2)
         lit = body * rough[..., None] * (sky + floor + far * np.float32(5.5) + wide * 7) * edges[..., None]
         lit += shine * np.float32(1.05) + near * np.float32(0.8) + far * np.float32(0.5)
         if self.kind in WET:
             _mirror(lit, shine, round(size[1] * HORIZON))
-        return toned(lit, EXPOSURE)
+        return tone_map(lit, EXPOSURE)
 
     def _plain(self, frame: _Frame, look: Look) -> Pixels:
         """Return a flat plate in the colours of the theme; a pit is a dark oval with a rim."""
@@ -125,8 +125,8 @@ class Room(Recipe, frozen=True, kw_only=True):
             away = np.hypot(
                 (x - (left + right) / 2) / ((right - left) * 0.44), (y - (top + bottom) / 2) / ((bottom - top) * 0.40)
             )
-            lay(picture, tone(theme["danger"]), clipped((1.0 - away) * 40) * frame.floor)
-            lay(picture, tone(theme["casing"]), clipped((0.93 - away) * 40) * frame.floor)
+            lay(picture, tone(theme["danger"]), clip_field((1.0 - away) * 40) * frame.floor)
+            lay(picture, tone(theme["casing"]), clip_field((0.93 - away) * 40) * frame.floor)
         return pixels(picture, frame.outer)
 
 

@@ -135,11 +135,11 @@ def _tone(colour: str | RGB) -> RGB:
     return rgb(colour) if isinstance(colour, str) else colour
 
 
-def dimmed(colour: str, share: float) -> RGB:
+def darken_colour(colour: str, share: float) -> RGB:
     """Return a colour this share of the way to black."""
     return mix(rgb(colour), (0, 0, 0), share)
 
 
-def lifted(colour: str, share: float) -> RGB:
+def lighten_colour(colour: str, share: float) -> RGB:
     """Return a colour this share of the way to white."""
     return mix(rgb(colour), (255, 255, 255), share)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import Colours, Pixels, Size, blend, blurred, clipped, pixels, rgb, seed_of, tone
+from game.ui.paint.art.fields import Colours, Pixels, Size, blend, blur_field, clip_field, pixels, rgb, seed_of, tone
 from game.ui.paint.art.light import pool, vignette
 from game.ui.paint.art.noise import clouds, grain
 from game.ui.paint.art.recipe import Look, Recipe
@@ -34,10 +34,10 @@ class Void(Recipe, frozen=True, kw_only=True):
         seed = seed_of("void", self.seed)
         light = pool(size, self.focus, (0.48, 0.52))
         cloud = clouds(size, 240 * self.unit, seed, octaves=4)
-        picture = blend(rgb("#070C11"), rgb("#17303B"), clipped(light * 0.9 + cloud * 0.10))
+        picture = blend(rgb("#070C11"), rgb("#17303B"), clip_field(light * 0.9 + cloud * 0.10))
         traces = self._traces(size, seed)
         picture += traces * (np.float32(0.14) + np.float32(0.33) * light)[..., None]
-        picture += blurred(traces, 6 * self.unit) * np.float32(0.5)
+        picture += blur_field(traces, 6 * self.unit) * np.float32(0.5)
         picture *= (1 + np.float32(0.02) * grain(size, seed))[..., None]
         return pixels(picture)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, blurred, clipped, grid, rgb, seed_of, smooth
+from game.ui.paint.art.fields import Colours, blur_field, clip_field, grid, rgb, seed_of, smooth
 from game.ui.paint.art.flames import flame
-from game.ui.paint.art.ground.growth import scattered
+from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import Lamp, Piece, Point
 from game.ui.paint.art.ground.stage import Stage
 
@@ -17,7 +17,7 @@ def lay_coals(stage: Stage, piece: Piece) -> None:
     window = stage.window(points, stage.u(8))
     if window.empty:
         return
-    near = blurred(window.mask(points), stage.u(4)) + window.noise(stage.u(10), "edge") * np.float32(0.06)
+    near = blur_field(window.mask(points), stage.u(4)) + window.noise(stage.u(10), "edge") * np.float32(0.06)
     scorched = smooth(0.10, 0.5, near)
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.75) * scorched)[..., None]
@@ -27,7 +27,7 @@ def lay_coals(stage: Stage, piece: Piece) -> None:
 def add_flames(stage: Stage, piece: Piece) -> None:
     """Add tongues of fire over a bed of coals, and their glow."""
     seed = seed_of("fire", piece.corners)
-    for index, (x, y) in enumerate(scattered(piece.corners, 0.62, seed)):
+    for index, (x, y) in enumerate(scatter_points(piece.corners, 0.62, seed)):
         tall = piece.height * stage.scale * (0.75 + 0.5 * ((seed >> index % 20) % 5) / 4)
         size = max(4, round(tall * 0.55)), max(6, round(tall))
         add(stage, flame(size, seed + index), (x * stage.scale - size[0] / 2, y * stage.scale - size[1] + stage.u(5)))
@@ -43,7 +43,7 @@ def add_glow(stage: Stage, at: Point, radius: float, colour: str, strength: floa
     side = max(2, round(radius * 2 * stage.scale))
     x, y = grid((side, side))
     away = np.hypot(x - np.float32(side / 2), y - np.float32(side / 2)) / np.float32(side / 2)
-    light = (clipped(1 - away) ** 2 * np.float32(strength))[..., None] * rgb(colour)
+    light = (clip_field(1 - away) ** 2 * np.float32(strength))[..., None] * rgb(colour)
     add(stage, light, (at[0] * stage.scale - side / 2, at[1] * stage.scale - side / 2))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Field, blurred, clipped, lay, rgb, seed_of, shifted, smooth
+from game.ui.paint.art.fields import Field, blur_field, clip_field, lay, rgb, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.plan import Patch, Rubble
 from game.ui.paint.art.ground.stage import Stage, Window
 from game.ui.paint.art.light import relief
@@ -36,10 +36,10 @@ def lay_patch(stage: Stage, patch: Patch) -> None:
         stage.lay(window, colours, sharp)
         return
     if patch.edge == "wild":
-        stage.lay(window, colours, _wild(stage, window, blurred(sharp, wide * 0.36)))
+        stage.lay(window, colours, _wild(stage, window, blur_field(sharp, wide * 0.36)))
         return
     # A blurred mask is 0.5 on the edge and tells how far away it is, about as far as the blur reaches.
-    near = blurred(sharp, wide * 0.5) + window.noise(stage.u(14), "edge") * np.float32(0.035)
+    near = blur_field(sharp, wide * 0.5) + window.noise(stage.u(14), "edge") * np.float32(0.035)
     if patch.edge == "soft":
         stage.lay(window, colours, smooth(0.36, 0.64, near + window.noise(stage.u(34), "edge wide") * np.float32(0.06)))
     elif patch.edge == "kerb":
@@ -65,8 +65,8 @@ def _kerb(stage: Stage, window: Window, near: Field) -> None:
     step = max(1, round(stage.u(1.6)))
     lit = (
         1
-        + clipped(band - shifted(band, step, step)) * np.float32(0.45)
-        - clipped(shifted(band, step, step) - band) * 0.5
+        + clip_field(band - shift_field(band, step, step)) * np.float32(0.45)
+        - clip_field(shift_field(band, step, step) - band) * 0.5
     )
     stage.lay(window, window.material("kerbstones", stage.unit) * lit[..., None], band)
 
@@ -79,23 +79,25 @@ def _bank(stage: Stage, window: Window, colours: Field, near: Field) -> None:
     shallow = window.material("shallows", stage.unit)
     lay(colours, shallow, smooth(0.86, 0.52, near) * np.float32(0.75))
     step = max(1, round(stage.u(5)))
-    shade = clipped(inside - shifted(inside, step, step))
-    colours *= (1 - np.float32(0.5) * blurred(shade, stage.u(2.5)))[..., None]
+    shade = clip_field(inside - shift_field(inside, step, step))
+    colours *= (1 - np.float32(0.5) * blur_field(shade, stage.u(2.5)))[..., None]
     stage.lay(window, colours, inside)
-    foam = clipped(1 - np.abs(near - 0.53) / 0.035) * clipped(0.5 + 0.6 * window.noise(stage.u(9), "foam"))
+    foam = clip_field(1 - np.abs(near - 0.53) / 0.035) * clip_field(0.5 + 0.6 * window.noise(stage.u(9), "foam"))
     stage.lay(window, rgb("#DBEDE6"), foam * np.float32(0.55))
 
 
 def _pit(stage: Stage, window: Window, colours: Field, sharp: Field) -> None:
     """Lay ground that is sunk: its near walls in the shade, its far wall seen, a lit lip."""
     deep = stage.u(16)
-    far = clipped(sharp - shifted(sharp, 0, max(1, round(deep))))
+    far = clip_field(sharp - shift_field(sharp, 0, max(1, round(deep))))
     wall = window.material("ashlar", stage.unit) * np.float32(0.5)
-    shade = clipped(sharp - shifted(sharp, round(deep * 0.8), round(deep * 1.1)))
-    colours *= (1 - np.float32(0.72) * blurred(shade, stage.u(4)))[..., None] * np.float32(0.8)
+    shade = clip_field(sharp - shift_field(sharp, round(deep * 0.8), round(deep * 1.1)))
+    colours *= (1 - np.float32(0.72) * blur_field(shade, stage.u(4)))[..., None] * np.float32(0.8)
     lay(colours, wall, far)
     stage.lay(window, colours, sharp)
-    lip = clipped(shifted(sharp, -1, -1) - sharp) + clipped(sharp - shifted(sharp, -2, -2)) * np.float32(0.5)
+    lip = clip_field(shift_field(sharp, -1, -1) - sharp) + clip_field(sharp - shift_field(sharp, -2, -2)) * np.float32(
+        0.5
+    )
     stage.lay(window, rgb("#CCBFA8"), lip * np.float32(0.35))
 
 
@@ -105,14 +107,14 @@ def lay_rubble(stage: Stage, rubble: Rubble) -> None:
     window = stage.window(points, stage.u(8))
     if window.empty:
         return
-    there = blurred(window.mask(points), stage.u(9))
+    there = blur_field(window.mask(points), stage.u(9))
     large, small = (Cells(window.size, stage.u(cell), seed_of("rubble", window.at, cell)) for cell in (15, 8))
     height = np.zeros_like(there)
     for cells, few in ((small, 0.62), (large, 0.72)):
         stone = cells.stone(5) * (cells.lot > few) * smooth(0.25, 0.5, there + (cells.lot - 0.9) * np.float32(0.8))
         np.maximum(height, stone * (0.5 + cells.dome() * np.float32(stage.u(2.6 if few < 0.7 else 4.5))), out=height)
-    cover = clipped(height * 2)
-    shade = blurred(shifted(cover, round(stage.u(3)), round(stage.u(2.4))), stage.u(1.2))
+    cover = clip_field(height * 2)
+    shade = blur_field(shift_field(cover, round(stage.u(3)), round(stage.u(2.4))), stage.u(1.2))
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.65) * shade * (1 - cover))[..., None]
     stone_colours = material(rubble.material, stage.unit).over(window.size, window.at)

@@ -9,7 +9,7 @@ from threading import Lock
 
 import numpy as np
 
-from game.ui.paint.art.fields import Field, Size, blend, blurred, clipped, rgb, seed_of, smooth
+from game.ui.paint.art.fields import Field, Size, blend, blur_field, clip_field, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, Piece, Point
 from game.ui.paint.art.ground.stage import Stage, Window
 from game.ui.paint.art.noise import clouds
@@ -55,10 +55,10 @@ def _bush(radius: int, variant: int) -> Bush:
         off_x, off_y = (x[:, x0:x1] - np.float32(bx)) / size, (y[y0:y1] - np.float32(by)) / size
         leaf = rough[y0:y1, x0:x1]
         ball = smooth(1.0, 0.78, np.hypot(off_x, off_y) + leaf * np.float32(0.16))
-        light = clipped(0.56 - 0.42 * (off_x * 0.6 + off_y * 0.75), 0.08, 1.15) * np.float32(0.36 + 0.72 * level)
-        green = blend(*LEAVES, clipped(light + leaf * np.float32(0.09)))
+        light = clip_field(0.56 - 0.42 * (off_x * 0.6 + off_y * 0.75), 0.08, 1.15) * np.float32(0.36 + 0.72 * level)
+        green = blend(*LEAVES, clip_field(light + leaf * np.float32(0.09)))
         part = colours[y0:y1, x0:x1]
-        rim = clipped(1 - np.abs(np.hypot(off_x, off_y) - 1.0) / np.float32(0.14)) * np.float32(0.30)
+        rim = clip_field(1 - np.abs(np.hypot(off_x, off_y) - 1.0) / np.float32(0.14)) * np.float32(0.30)
         part *= (1 - rim * (1 - ball))[..., None]
         part += (green - part) * ball[..., None]
         np.maximum(cover[y0:y1, x0:x1], ball, out=cover[y0:y1, x0:x1])
@@ -75,7 +75,7 @@ def inside(corners: Corners, point: Point) -> bool:
     return found
 
 
-def scattered(corners: Corners, apart: float, seed: int) -> list[Point]:
+def scatter_points(corners: Corners, apart: float, seed: int) -> list[Point]:
     """Return points in a polygon, about so far apart, the far ones first; at least one, in its middle."""
     left, top, right, bottom = box(corners)
     random = np.random.default_rng(seed)
@@ -99,7 +99,7 @@ def paint_grove(stage: Stage, piece: Piece) -> None:
     left, top, right, bottom = box(piece.corners)
     radius = max(0.45, min(1.15, min(right - left, bottom - top) * 0.36))
     _undergrowth(stage, piece.corners)
-    for index, (x, y) in enumerate(scattered(piece.corners, radius * 1.15, seed)):
+    for index, (x, y) in enumerate(scatter_points(piece.corners, radius * 1.15, seed)):
         size = radius * (0.82 + 0.36 * ((seed >> (index % 24)) % 7) / 6)
         _trunk(stage, (x, y), size, piece.height)
         lifted = y - piece.height * 0.45
@@ -113,7 +113,7 @@ def _undergrowth(stage: Stage, corners: Corners) -> None:
     if window.empty:
         return
     near = smooth(
-        0.3, 0.6, blurred(window.mask(points), stage.u(3)) + window.noise(stage.u(10), "edge") * np.float32(0.04)
+        0.3, 0.6, blur_field(window.mask(points), stage.u(3)) + window.noise(stage.u(10), "edge") * np.float32(0.04)
     )
     colours = window.material("leaves", stage.unit) * np.float32(0.42) * stage.light[window.rows, window.columns]
     stage.lay(window, colours, near * np.float32(0.85))
@@ -156,7 +156,7 @@ def paint_hedge(stage: Stage, piece: Piece) -> None:
     radius = max(0.22, min(0.5, min(right - left, bottom - top) * 0.62))
     _undergrowth(stage, piece.corners)
     for level in (0.25, 0.7):
-        for index, (x, y) in enumerate(scattered(piece.corners, radius * 0.95, seed)):
+        for index, (x, y) in enumerate(scatter_points(piece.corners, radius * 0.95, seed)):
             crown = bush(round(radius * stage.scale), seed + index)
             tint = rgb("#9EA8A8") if level < 0.5 else rgb("#F2FFE6")
             _stamp(stage, crown, (x, y - piece.height * level), tint)

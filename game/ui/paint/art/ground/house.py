@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, clipped, lay, rgb, seed_of, smooth
+from game.ui.paint.art.fields import Colours, clip_field, lay, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, Piece, Point
 from game.ui.paint.art.ground.solid import Side, affine, clockwise, masonry, paint_sides, paint_top
 from game.ui.paint.art.ground.stage import Stage
@@ -24,7 +24,7 @@ def paint_house(stage: Stage, piece: Piece) -> None:
     """Paint a house of four corners with a ridge along its longer side; any other shape gets a flat roof."""
     walls = piece.height * EAVES
     plain = masonry(stage, piece.face or "brick")
-    paint_sides(stage, piece.corners, walls, lambda side: _opened(stage, piece, side, plain(side)), foot=0.35)
+    paint_sides(stage, piece.corners, walls, lambda side: _cut_windows(stage, piece, side, plain(side)), foot=0.35)
     if len(piece.corners) != 4:
         paint_top(
             stage, Piece(piece.kind, piece.corners, walls), lambda window, _: window.material("slates", stage.unit)
@@ -33,7 +33,7 @@ def paint_house(stage: Stage, piece: Piece) -> None:
     _roof(stage, piece, walls)
 
 
-def _opened(stage: Stage, piece: Piece, side: Side, colours: Colours) -> Colours:
+def _cut_windows(stage: Stage, piece: Piece, side: Side, colours: Colours) -> Colours:
     """Cut windows into a wall, and a door in its middle where it is long enough."""
     lengths = side.length / stage.scale
     count = int((lengths - 0.5) / WINDOW_EACH)
@@ -56,7 +56,7 @@ def _opened(stage: Stage, piece: Piece, side: Side, colours: Colours) -> Colours
     return colours
 
 
-def _grown(corners: Corners, by: float) -> Corners:
+def _grow_outline(corners: Corners, by: float) -> Corners:
     x = sum(px for px, _ in corners) / len(corners)
     y = sum(py for _, py in corners) / len(corners)
     found = []
@@ -72,7 +72,7 @@ def _middle(a: Point, b: Point) -> Point:
 
 def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
     """Paint the two slopes of a gabled roof, the far one first, and a chimney."""
-    (a, b, c, d), ridge = _gabled(piece)
+    (a, b, c, d), ridge = _compute_gable_roof(piece)
     low = eaves - EAVES_DOWN
     slopes = [(a, b, ridge), (c, d, (ridge[1], ridge[0]))]
     gables = [(d, a, ridge[0]), (b, c, ridge[1])]
@@ -84,9 +84,9 @@ def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
     _chimney(stage, piece, ridge)
 
 
-def _gabled(piece: Piece) -> tuple[tuple[Point, Point, Point, Point], tuple[Point, Point]]:
+def _compute_gable_roof(piece: Piece) -> tuple[tuple[Point, Point, Point, Point], tuple[Point, Point]]:
     """Return the corners of a gabled roof, two of them at each long side, and its ridge, seen from above."""
-    a, b, c, d = _grown(clockwise(piece.corners), OVERHANG)
+    a, b, c, d = _grow_outline(clockwise(piece.corners), OVERHANG)
     if math.dist(a, b) < math.dist(b, c):
         a, b, c, d = b, c, d, a
     return (a, b, c, d), (_middle(a, d), _middle(b, c))
@@ -94,7 +94,7 @@ def _gabled(piece: Piece) -> tuple[tuple[Point, Point, Point, Point], tuple[Poin
 
 def roof_points(piece: Piece) -> list[Point]:
     """Return the corners of a gabled roof as they are painted, lifted by their heights."""
-    corners, ridge = _gabled(piece)
+    corners, ridge = _compute_gable_roof(piece)
     low = piece.height * EAVES - EAVES_DOWN
     return [*((x, y - low) for x, y in corners), *((x, y - piece.height) for x, y in ridge)]
 
@@ -127,7 +127,7 @@ def _slope(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: tuple[Poi
     rise = (piece.height - low) / max(1e-6, math.hypot(half, piece.height - low))
     lit = rise * (out_x * KEY[0] + out_y * KEY[1]) + math.sqrt(max(0.0, 1 - rise * rise)) * KEY[2]
     light = 0.42 + 0.85 * max(0.0, lit)
-    shade = np.float32(light) * (1.06 - 0.16 * clipped(down)) * (1 - 0.35 * smooth(0.93, 1.0, down))
+    shade = np.float32(light) * (1.06 - 0.16 * clip_field(down)) * (1 - 0.35 * smooth(0.93, 1.0, down))
     colours = colours * shade[..., None] * stage.open[window.rows, window.columns]
     stage.lay(window, colours, window.mask(quad))
 
@@ -163,7 +163,7 @@ def paint_tower(stage: Stage, piece: Piece) -> None:
     """Paint a tower: a flat floor behind battlements."""
     paint_sides(stage, piece.corners, piece.height, masonry(stage, piece.face or "ashlar"))
     paint_top(stage, piece, lambda window, _: window.material("coping", stage.unit))
-    inner = _grown(piece.corners, -0.32)
+    inner = _grow_outline(piece.corners, -0.32)
     points = stage.points(inner, piece.height - 0.12)
     window = stage.window(points, 2)
     if window.empty:

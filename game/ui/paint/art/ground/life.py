@@ -15,7 +15,7 @@ from threading import Lock
 import msgspec
 import numpy as np
 
-from game.ui.paint.art.fields import Field, blend, blurred, clipped, rgb, seed_of, shifted, smooth
+from game.ui.paint.art.fields import Field, blend, blur_field, clip_field, rgb, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.growth import inside
 from game.ui.paint.art.ground.plan import Corners, Patch, Piece, Point
 from game.ui.paint.art.ground.stage import Stage, Window
@@ -117,12 +117,12 @@ def lay_life(
             if any(_beside(at, piece) for piece in stands):
                 thick += growth.thick * BY_FEET
             if stone:
-                _set(stage, _stone(_pixels(stage, 0.14 + 0.20 * large**2), int(lot * 9973) % VARIANTS), at)
+                _place_sprite(stage, _stone(_pixels(stage, 0.14 + 0.20 * large**2), int(lot * 9973) % VARIANTS), at)
             elif lot < thick * here:
                 variant = int(lot * 99991) % VARIANTS
                 flower = growth.flowers[variant % len(growth.flowers)] if growth.flowers and kind > 0.80 else ""
                 tall = _pixels(stage, 0.34 + 0.30 * large)
-                _set(stage, _tuft(tall, variant, growth.low, growth.high, flower), at)
+                _place_sprite(stage, _tuft(tall, variant, growth.low, growth.high, flower), at)
 
 
 def _pixels(stage: Stage, length: float) -> int:
@@ -145,7 +145,7 @@ def _beside(at: Point, piece: Piece) -> bool:
     return left - FOOT < at[0] < right + FOOT and top - FOOT < at[1] < bottom + FOOT
 
 
-def _set(stage: Stage, sprite: Sprite, at: Point) -> None:
+def _place_sprite(stage: Stage, sprite: Sprite, at: Point) -> None:
     """Lay a sprite with its shadow so that its foot is at a place."""
     height, width = sprite.cover.shape
     left, top = round(at[0] * stage.scale) - sprite.foot[0], round(at[1] * stage.scale) - sprite.foot[1]
@@ -182,16 +182,16 @@ def _painted_tuft(tall: int, variant: int, low: str, high: str, flower: str) -> 
         blades.append([(x - wide, y), (middle[0] - wide, middle[1]), tip, (middle[0] + wide, middle[1]), (x + wide, y)])
         tips.append(tip)
     cover = mask((side, side), *blades, oversample=3)
-    up = clipped((np.float32(foot[1]) - np.arange(side, dtype=np.float32)[:, None]) / np.float32(tall))
-    colours = blend(rgb(low), rgb(high), clipped(up * np.float32(1.1) + 0 * cover))
+    up = clip_field((np.float32(foot[1]) - np.arange(side, dtype=np.float32)[:, None]) / np.float32(tall))
+    colours = blend(rgb(low), rgb(high), clip_field(up * np.float32(1.1) + 0 * cover))
     if flower:
         size = max(1.0, tall * 0.12)
         dots = [[(x - size, y), (x, y - size), (x + size, y), (x, y + size)] for x, y in tips[1::2]]
         blossom = mask((side, side), *dots, oversample=3)
         colours += (rgb(flower) - colours) * blossom[..., None]
         cover = np.maximum(cover, blossom)
-    shade = blurred(shifted(cover, max(1, tall // 5), max(1, tall // 8)), max(0.5, tall * 0.06))
-    return Sprite(colours, clipped(cover * 1.05), clipped(shade * np.float32(0.5)), foot)
+    shade = blur_field(shift_field(cover, max(1, tall // 5), max(1, tall // 8)), max(0.5, tall * 0.06))
+    return Sprite(colours, clip_field(cover * 1.05), clip_field(shade * np.float32(0.5)), foot)
 
 
 def _stone(wide: int, variant: int) -> Sprite:
@@ -214,13 +214,13 @@ def _painted_stone(wide: int, variant: int) -> Sprite:
         x, y = side / 2 + math.cos(turn) * away, side / 2 + math.sin(turn) * away * 0.8
         off_x, off_y = (at[None, :] - np.float32(x)) / radius, (at[:, None] - np.float32(y)) / (radius * 0.8)
         body = smooth(1.12, 0.88, np.hypot(off_x, off_y))
-        light = clipped(np.float32(0.56) - np.float32(0.40) * (off_x * 0.6 + off_y * 0.75), 0.1, 1.1)
+        light = clip_field(np.float32(0.56) - np.float32(0.40) * (off_x * 0.6 + off_y * 0.75), 0.1, 1.1)
         grey = blend(rgb("#4A4640"), rgb("#B8B0A2"), light)
         colours += (grey - colours) * body[..., None]
         np.maximum(cover, body, out=cover)
     by = max(1, round(wide * 0.18))
-    shade = blurred(shifted(cover, by, by), max(0.5, wide * 0.10)) * np.float32(0.55)
-    return Sprite(colours, cover, clipped(shade), (side // 2, side // 2))
+    shade = blur_field(shift_field(cover, by, by), max(0.5, wide * 0.10)) * np.float32(0.55)
+    return Sprite(colours, cover, clip_field(shade), (side // 2, side // 2))
 
 
 def _lay_ruts(stage: Stage, patch: Patch) -> None:
@@ -228,7 +228,7 @@ def _lay_ruts(stage: Stage, patch: Patch) -> None:
     found = _middle_line(patch.corners)
     if found is None or found[1] < RUT_APART * 1.6:
         return
-    points, strips, half = _stepped(found[0], 0.5), [], RUT_WIDE / 2
+    points, strips, half = _sample_line(found[0], 0.5), [], RUT_WIDE / 2
     for side in (-1, 1):
         line = []
         for index, ((x, y), (nx, ny)) in enumerate(points):
@@ -242,11 +242,11 @@ def _lay_ruts(stage: Stage, patch: Patch) -> None:
     window = stage.window([point for strip in strips for point in strip], stage.u(6))
     if window.empty:
         return
-    rut = blurred(window.mask(*strips), max(0.6, stage.u(1.6)))
-    worn = clipped(0.72 + 0.40 * window.noise(stage.u(70), "rut") + 0.25 * window.noise(stage.u(16), "rut fine"))
+    rut = blur_field(window.mask(*strips), max(0.6, stage.u(1.6)))
+    worn = clip_field(0.72 + 0.40 * window.noise(stage.u(70), "rut") + 0.25 * window.noise(stage.u(16), "rut fine"))
     deep = rut * worn * window.mask(stage.points(patch.corners))
     step = max(1, round(stage.u(2)))
-    lip = clipped(shifted(deep, step, step) - deep)
+    lip = clip_field(shift_field(deep, step, step) - deep)
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.55) * deep + np.float32(0.35) * lip)[..., None]
 
@@ -272,7 +272,7 @@ def _middle_line(corners: Corners) -> tuple[list[Point], float] | None:
     return best[1], best[2]
 
 
-def _stepped(line: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
+def _sample_line(line: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
     """Return points along a line about so far apart, each with the direction across the line there."""
     found: list[tuple[Point, Point]] = []
     for (x1, y1), (x2, y2) in pairwise(line):

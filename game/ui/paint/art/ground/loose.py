@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import blurred, rgb, smooth
+from game.ui.paint.art.fields import blur_field, rgb, smooth
 from game.ui.paint.art.ground.plan import Piece
 from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.light import relief
@@ -22,10 +22,10 @@ def paint_rock(stage: Stage, piece: Piece) -> None:
     small = _towards_middle(stage.points(piece.corners, piece.height * 0.85), 0.72)
     body = window.mask(*steps, small)
     rough = window.noise(stage.u(13), "rock") * np.float32(0.06)
-    cover = smooth(0.42, 0.58, blurred(body, stage.u(2.5)) + rough)
-    height = blurred(body, stage.u(9)) * np.float32(stage.u(30)) + blurred(window.mask(small), stage.u(3)) * np.float32(
-        stage.u(9)
-    )
+    cover = smooth(0.42, 0.58, blur_field(body, stage.u(2.5)) + rough)
+    height = blur_field(body, stage.u(9)) * np.float32(stage.u(30)) + blur_field(
+        window.mask(small), stage.u(3)
+    ) * np.float32(stage.u(9))
     light = relief(height, 0.6, low=0.30, high=1.5)
     colours = window.material(piece.material or "rock", stage.unit) * light[..., None]
     stage.lay(window, colours * stage.open[window.rows, window.columns], cover)
@@ -43,11 +43,11 @@ def paint_smoke(stage: Stage, piece: Piece) -> None:
     window = stage.window(points, stage.u(16))
     if window.empty:
         return
-    near = blurred(window.mask(points), stage.u(13))
+    near = blur_field(window.mask(points), stage.u(13))
     lumps = window.noise(stage.u(46), "smoke") * np.float32(0.16) + window.noise(stage.u(15), "smoke2") * np.float32(
         0.07
     )
     cover = smooth(0.18, 0.85, near + lumps * near * 2.0) * np.float32(0.92)
-    light = relief(blurred(near + lumps * 2.2, stage.u(2)) * np.float32(stage.u(22)), 0.55, low=0.5, high=1.35)
+    light = relief(blur_field(near + lumps * 2.2, stage.u(2)) * np.float32(stage.u(22)), 0.55, low=0.5, high=1.35)
     colours = rgb("#A9A7A4") * light[..., None] * stage.open[window.rows, window.columns]
     stage.lay(window, colours, cover)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import blurred, clipped, rgb, shifted
+from game.ui.paint.art.fields import blur_field, clip_field, rgb, shift_field
 from game.ui.paint.art.ground.plan import Hexes, Point
 from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.shapes import hexagon
@@ -24,7 +24,7 @@ def lay_net(stage: Stage, net: Hexes) -> None:
         surface.set_palette([(value, value, value) for value in range(256)])
     width = max(1, round(stage.u(LINE_WIDTH) * fine))
     for middle in net.middles:
-        points = [(x * stage.scale * fine, y * stage.scale * fine) for x, y in _cornered(middle, net)]
+        points = [(x * stage.scale * fine, y * stage.scale * fine) for x, y in _get_corners(middle, net)]
         pygame.draw.polygon(inside, 255, points)
         pygame.draw.polygon(lines, 255, points, width)
     line, within = (
@@ -34,8 +34,8 @@ def lay_net(stage: Stage, net: Hexes) -> None:
     drawn = line.mean(axis=(1, 3)) * np.float32(1 / 255)
     ground = within.mean(axis=(1, 3)) * np.float32(1 / 255)
     step = max(1, round(stage.u(1.2)))
-    beside = clipped(shifted(drawn, step, step) - drawn) * ground
-    far = 1 - blurred(ground, stage.u(5))
+    beside = clip_field(shift_field(drawn, step, step) - drawn) * ground
+    far = 1 - blur_field(ground, stage.u(5))
     stage.picture *= (1 - np.float32(LINE) * drawn - np.float32(OUTSIDE) * far)[..., None]
     stage.picture += (beside * np.float32(LIGHT))[..., None] * rgb("#FFF0D0")
 
@@ -43,9 +43,9 @@ def lay_net(stage: Stage, net: Hexes) -> None:
 def draw_net(surface: pygame.Surface, net: Hexes, scale: float) -> None:
     """Draw the lines plainly."""
     for middle in net.middles:
-        points = [(x * scale, y * scale) for x, y in _cornered(middle, net)]
+        points = [(x * scale, y * scale) for x, y in _get_corners(middle, net)]
         pygame.draw.polygon(surface, (30, 32, 36), points, max(1, round(scale * 0.04)))
 
 
-def _cornered(middle: Point, net: Hexes) -> list[Point]:
+def _get_corners(middle: Point, net: Hexes) -> list[Point]:
     return hexagon(middle, net.radius, net.squash)

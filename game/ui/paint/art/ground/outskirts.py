@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 import numpy as np
 
-from game.ui.paint.art.fields import Pixels, Size, blurred, pixels, seed_of
+from game.ui.paint.art.fields import Pixels, Size, blur_field, pixels, seed_of
 from game.ui.paint.art.ground.growth import inside
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Corners, Hour, Patch, Piece, Point
@@ -50,14 +50,14 @@ class Outskirts(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the ground around, dimmed, with more of the like where the ground itself lies."""
-        ground = self._ground()
+        ground = self._build_wild_ground()
         picture = ground.paint(size, look).astype(np.float32) / np.float32(255)
         if not look.plain:
-            picture = blurred(picture, SOFT * size[0] / ground.width)
+            picture = blur_field(picture, SOFT * size[0] / ground.width)
         grey = picture.mean(axis=2, keepdims=True)
         return pixels((picture + (grey - picture) * np.float32(GREY)) * np.float32(DIM))
 
-    def _ground(self) -> _Wild:
+    def _build_wild_ground(self) -> _Wild:
         wide, high = self.beyond
         patches = tuple(
             Patch(patch.material, tuple((x + wide, y + high) for x, y in patch.corners), patch.edge)
@@ -101,7 +101,10 @@ def led_on(corners: Corners, size: Point, beyond: tuple[float, float]) -> Corner
             for before, after in ((corners[index - 1], here), (corners[(index + 2) % count], there))
         ]
         aside = max(-STEEPEST, min(STEEPEST, sum(slopes) / 2))
-        found += [_led(here, size, beyond, aside, shared), _led(there, size, beyond, aside, shared)]
+        found += [
+            _extend_to_edge(here, size, beyond, aside, shared),
+            _extend_to_edge(there, size, beyond, aside, shared),
+        ]
     return tuple(found)
 
 
@@ -122,7 +125,7 @@ def _slope(before: Point, here: Point, edges: frozenset[tuple[int, int]]) -> flo
     return (here[1 - axis] - before[1 - axis]) / away if away > NEAR else 0.0
 
 
-def _led(
+def _extend_to_edge(
     point: Point, size: Point, beyond: tuple[float, float], aside: float, edges: frozenset[tuple[int, int]]
 ) -> Point:
     """Return a point at an edge led on to the end of what is painted; from a corner it goes to the corner there."""

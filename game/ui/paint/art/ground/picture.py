@@ -16,9 +16,9 @@ from game.ui.paint.art.ground.plan import Hexes, Hour, Kind, Lamp, Patch, Piece,
 from game.ui.paint.art.ground.ring import add_torches, draw_ring, paint_ring, torches_of
 from game.ui.paint.art.ground.shade import light_up
 from game.ui.paint.art.ground.stage import Stage
-from game.ui.paint.art.light import toned, vignette
+from game.ui.paint.art.light import tone_map, vignette
 from game.ui.paint.art.materials.library import TONES
-from game.ui.paint.art.outline import drawn
+from game.ui.paint.art.outline import to_pixels
 from game.ui.paint.art.recipe import Look, Recipe
 from game.ui.paint.theme import rgb as theme_rgb
 
@@ -101,7 +101,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
         for _, paint in sorted(things, key=lambda thing: thing[0]):
             paint()
         stage.picture *= vignette(size, 0.30)[..., None]
-        stage.picture = toned(stage.picture, EXPOSURE[self.hour])
+        stage.picture = tone_map(stage.picture, EXPOSURE[self.hour])
         for piece in self.pieces:
             if piece.kind == "fire":
                 flame.add_flames(stage, piece)
@@ -153,7 +153,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
                 pygame.draw.polygon(surface, dark, side, line)
             pygame.draw.polygon(surface, _byte_tone(PLAIN[piece.kind], 1.0), top)
             pygame.draw.polygon(surface, dark, top, line)
-        return drawn(surface)
+        return to_pixels(surface)
 
 
 def _part(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import Colours, Field, blend, blurred, clipped, grid, lay, rgb, seed_of, smooth
+from game.ui.paint.art.fields import Colours, Field, blend, blur_field, clip_field, grid, lay, rgb, seed_of, smooth
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.glyph import glyph_mask
 from game.ui.paint.art.ground import flame as fire
@@ -61,10 +61,10 @@ def _on_wall(ring: Ring, share: float, up: float) -> Point:
 
 def torches_of(ring: Ring) -> list[Point]:
     """Return where torches burn on the far wall."""
-    return [_on_wall(ring, share, ring.height * 0.62) for share in _hung(ring)[0]]
+    return [_on_wall(ring, share, ring.height * 0.62) for share in _list_wall_shares(ring)[0]]
 
 
-def _hung(ring: Ring) -> tuple[Sequence[float], Sequence[float]]:
+def _list_wall_shares(ring: Ring) -> tuple[Sequence[float], Sequence[float]]:
     """Return where torches and banners hang on the far wall, in shares of its half width.
 
     On a large ring they take turns along the bend; in its middle is the gate.
@@ -95,7 +95,7 @@ def paint_ring(stage: Stage, ring: Ring) -> None:
     x, y = grid(stage.size)
     x, y = x / np.float32(stage.scale), y / np.float32(stage.scale)
     inside = _beyond(ring, x, y + 0 * x)
-    foot = clipped(1 + inside / np.float32(0.9)) * (inside < 0)
+    foot = clip_field(1 + inside / np.float32(0.9)) * (inside < 0)
     stage.picture *= (1 - np.float32(0.62) * foot**2)[..., None]
     far = y < ring.at[1]
     lifted = _beyond(ring, x, np.where(far, np.minimum(y + np.float32(ring.height), np.float32(ring.at[1])), y) + 0 * x)
@@ -103,17 +103,17 @@ def paint_ring(stage: Stage, ring: Ring) -> None:
     _lay_wall(stage, ring, wall.astype(np.float32))
     rim = (lifted >= 0) & (lifted < RIM)
     whole = stage.whole()
-    light = _lit(stage, ring)
+    light = _compute_light(stage, ring)
     top = window_material(stage, whole, "coping") * light[..., None]
     edge = smooth(0.10, 0.0, lifted) * np.float32(0.35) - smooth(RIM - 0.10, RIM, lifted) * np.float32(0.45)
     stage.lay(whole, top * (1 + edge)[..., None], rim.astype(np.float32))
     seats = lifted >= RIM
     steps = (lifted - np.float32(RIM)) / np.float32(TIER)
-    fall = clipped(1.10 - 0.075 * np.floor(steps), 0.20, 1.1) * (0.72 + 0.5 * (steps - np.floor(steps)))
+    fall = clip_field(1.10 - 0.075 * np.floor(steps), 0.20, 1.1) * (0.72 + 0.5 * (steps - np.floor(steps)))
     stone = window_material(stage, whole, "ashlar") * (fall * np.float32(0.34) * light)[..., None]
     stage.lay(whole, stone, seats.astype(np.float32))
     _seat_people(stage, ring, light)
-    for index, share in enumerate(_hung(ring)[1] if ring.emblems else ()):
+    for index, share in enumerate(_list_wall_shares(ring)[1] if ring.emblems else ()):
         _hang(stage, ring, share, ring.emblems[index % len(ring.emblems)])
     _gate(stage, ring)
 
@@ -123,7 +123,7 @@ def window_material(stage: Stage, window: Window, name: str) -> Colours:
     return window.material(name, stage.unit)
 
 
-def _lit(stage: Stage, ring: Ring) -> Field:
+def _compute_light(stage: Stage, ring: Ring) -> Field:
     """Return the light on the ring: warm by the torches, dark far from them and towards the viewer."""
     x, y = grid(stage.size)
     dusk = DUSK if ring.radii[1] < LARGE else LIT_DUSK
@@ -153,9 +153,9 @@ def _lay_wall(stage: Stage, ring: Ring, wall: Field) -> None:
     swatch = material("ashlar", stage.unit)
     colours = swatch.at(np.broadcast_to(along[None, :], up.shape), np.abs(up))
     share = up / np.float32(ring.height * stage.scale)
-    turned = clipped(1.0 + 0.34 * slope / np.sqrt(1 + slope * slope), 0.5, 1.35)
-    fall = (np.float32(0.40) + np.float32(0.60) * clipped(share * 1.5)) * turned[None, :]
-    lit = _lit(stage, ring)[window.rows, window.columns] * np.float32(1.15)
+    turned = clip_field(1.0 + 0.34 * slope / np.sqrt(1 + slope * slope), 0.5, 1.35)
+    fall = (np.float32(0.40) + np.float32(0.60) * clip_field(share * 1.5)) * turned[None, :]
+    lit = _compute_light(stage, ring)[window.rows, window.columns] * np.float32(1.15)
     warm = np.array([1.12, 0.98, 0.80], np.float32)
     stage.lay(window, colours * (fall * lit)[..., None] * warm, wall[window.rows, window.columns])
 
@@ -208,8 +208,8 @@ def _person(
 ) -> None:
     """Draw one who watches, from the waist up."""
     x, y = at
-    body, skin = (_dimmed(colour, dim) for colour in (cloth, SKIN))
-    dark = _dimmed(cloth, dim * 0.45)
+    body, skin = (_darken_colour(colour, dim) for colour in (cloth, SKIN))
+    dark = _darken_colour(cloth, dim * 0.45)
     size = 7.6 * k * tall
     if raised:
         pygame.draw.line(surface, body, (x + size, y), (x + size * 1.6, y - size * 2.1), max(1, round(2.4 * k)))
@@ -237,7 +237,7 @@ def _near_row(surface: pygame.Surface, ring: Ring, scale: float, random: np.rand
             pygame.draw.circle(surface, tone, (x * scale, y * scale - size * 0.2), size)
 
 
-def _dimmed(colour: RGB, share: float) -> RGB:
+def _darken_colour(colour: RGB, share: float) -> RGB:
     red, green, blue = (round(night + (part - night) * share) for part, night in zip(colour, NIGHT, strict=True))
     return red, green, blue
 
@@ -255,9 +255,9 @@ def _hang(stage: Stage, ring: Ring, share: float, emblem: str) -> None:
     px, py = window.grid()
     across = (px / np.float32(stage.scale) - np.float32(x)) / np.float32(wide)
     down = (py / np.float32(stage.scale) - np.float32(y)) / np.float32(long)
-    folds = np.sin(across * 4.2 + down * 0.8) * (np.float32(0.35) + clipped(down)) * np.float32(stage.u(2.2))
+    folds = np.sin(across * 4.2 + down * 0.8) * (np.float32(0.35) + clip_field(down)) * np.float32(stage.u(2.2))
     light = relief(folds + 0 * (across + down), 0.55, low=0.45, high=1.5)
-    colours = rgb(ring.banner) * (light * (1.12 - 0.45 * clipped(down)))[..., None]
+    colours = rgb(ring.banner) * (light * (1.12 - 0.45 * clip_field(down)))[..., None]
     near = smooth(0.74, 0.82, np.abs(across) + 0 * down)
     colours = blend(colours, rgb("#D0A050") * light[..., None], near * np.float32(0.85))
     side = round(stage.u(21))
@@ -270,7 +270,7 @@ def _hang(stage: Stage, ring: Ring, share: float, emblem: str) -> None:
     if min(left, top) >= 0 and left + side <= cloth.shape[1] and top + side <= cloth.shape[0]:
         glyph[top : top + side, left : left + side] = sign
     lay(colours, rgb("#F0CC80"), glyph)
-    shade = blurred(cloth, stage.u(2.5))
+    shade = blur_field(cloth, stage.u(2.5))
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.5) * np.roll(shade, (round(stage.u(3)), round(stage.u(4))), (0, 1)))[..., None]
     stage.lay(window, colours * np.float32(0.95), cloth)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import Colours, Field, Size, blurred, clipped, doubled, rgb
+from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_field, double_field, rgb
 from game.ui.paint.art.ground.plan import Hour, Lamp, Piece
 from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.light import SHADOW
@@ -46,14 +46,14 @@ def light_up(stage: Stage, pieces: Sequence[Piece], lamps: Sequence[Lamp], hour:
     for lamp in lamps:
         _shine(ground, tops, lamp, scale, pieces, LAMPS[hour])
     ground *= (1 - np.float32(0.42) * _feet(size, scale, pieces))[..., None]
-    stage.light = doubled(ground, stage.size)
+    stage.light = double_field(ground, stage.size)
     # Tops are small: that their light goes in steps of two pixels is not seen.
     tall = np.repeat(np.repeat(tops, COARSE, axis=0), COARSE, axis=1)
     stage.open = tall[: stage.size[1], : stage.size[0]]
     stage.picture *= stage.light
 
 
-def _drawn(size: Size) -> pygame.Surface:
+def _make_surface(size: Size) -> pygame.Surface:
     return pygame.Surface(size, 0, 8)
 
 
@@ -68,7 +68,7 @@ def _paint(surface: pygame.Surface, value: int, points: Sequence[tuple[float, fl
 
 
 def _grey(size: Size) -> pygame.Surface:
-    surface = _drawn(size)
+    surface = _make_surface(size)
     surface.set_palette([(value, value, value) for value in range(256)])
     return surface
 
@@ -88,7 +88,7 @@ def _shadows(size: Size, scale: float, pieces: Sequence[Piece], hour: Hour) -> F
             for (x1, y1), (x2, y2) in zip(foot, [*foot[1:], foot[0]], strict=True):
                 _paint(surface, 255, [(x1, y1), (x2, y2), (x2 + across, y2 + down), (x1 + across, y1 + down)])
             _paint(surface, 255, [(x + across, y + down) for x, y in foot])
-        soft = blurred(_field(surface), max(0.5, scale * (0.10 if share == 1.0 else 0.05)))
+        soft = blur_field(_field(surface), max(0.5, scale * (0.10 if share == 1.0 else 0.05)))
         np.maximum(found, soft * np.float32(strength), out=found)
     return found
 
@@ -99,7 +99,7 @@ def _feet(size: Size, scale: float, pieces: Sequence[Piece]) -> Field:
     for piece in pieces:
         if piece.kind != "grove" and piece.kind not in FLAT:
             _paint(surface, 255, [(x * scale, y * scale) for x, y in piece.corners])
-    return blurred(_field(surface), max(0.6, scale * 0.15))
+    return blur_field(_field(surface), max(0.6, scale * 0.15))
 
 
 def _shine(ground: Colours, tops: Colours, lamp: Lamp, scale: float, pieces: Sequence[Piece], strength: float) -> None:
@@ -112,7 +112,7 @@ def _shine(ground: Colours, tops: Colours, lamp: Lamp, scale: float, pieces: Seq
     off_x = (np.arange(left, right, dtype=np.float32)[None, :] + np.float32(0.5 - x)) / np.float32(reach)
     off_y = (np.arange(top, bottom, dtype=np.float32)[:, None] + np.float32(0.5 - y)) / np.float32(reach)
     away = off_x * off_x + off_y * off_y
-    falls = clipped(1 - away) ** 2 / (np.float32(0.10) + away * np.float32(2.4)) * np.float32(0.25 * strength)
+    falls = clip_field(1 - away) ** 2 / (np.float32(0.10) + away * np.float32(2.4)) * np.float32(0.25 * strength)
     colour = rgb(lamp.colour) ** np.float32(1.6) * np.float32(2.1)
     shade = _behind(lamp, scale, (left, top), (right - left, bottom - top), pieces)
     ground[top:bottom, left:right] += (falls * (1 - np.float32(0.92) * shade))[..., None] * colour
@@ -137,4 +137,4 @@ def _behind(lamp: Lamp, scale: float, at: tuple[int, int], size: Size, pieces: S
                 beyond.append((px + (px - x) / away * far, py + (py - y) / away * far))
             _paint(surface, 255, [(x1, y1), (x2, y2), *beyond])
         _paint(surface, 255, foot)
-    return blurred(_field(surface), max(0.6, scale * 0.07))
+    return blur_field(_field(surface), max(0.6, scale * 0.07))

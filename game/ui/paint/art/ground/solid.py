@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, clipped, rgb, shifted
+from game.ui.paint.art.fields import Colours, Field, clip_field, rgb, shift_field
 from game.ui.paint.art.ground.plan import Corners, Piece
 from game.ui.paint.art.ground.stage import Stage, Window
 from game.ui.paint.art.materials.library import material
@@ -71,7 +71,7 @@ def paint_sides(
 ) -> None:
     """Paint the sides that are seen; `foot` is how much darker they get towards the ground."""
     for side, light in sides_seen(stage, corners, height):
-        fall = 1 - np.float32(foot) * clipped(1 - side.up)
+        fall = 1 - np.float32(foot) * clip_field(1 - side.up)
         colours = paint(side) * (fall * np.float32(light))[..., None]
         stage.lay(side.window, colours * stage.open[side.window.rows, side.window.columns], side.cover)
 
@@ -90,8 +90,8 @@ def paint_top(stage: Stage, piece: Piece, paint: Callable[[Window, Points], Colo
         return
     cover = window.mask(points)
     stage.lay(window, paint(window, points) * stage.open[window.rows, window.columns] * np.float32(1.08), cover)
-    edge = clipped(cover - shifted(cover, 1, 1)) * np.float32(0.20)
-    edge += clipped(cover - shifted(cover, 0, -1)) * np.float32(0.14)
+    edge = clip_field(cover - shift_field(cover, 1, 1)) * np.float32(0.20)
+    edge += clip_field(cover - shift_field(cover, 0, -1)) * np.float32(0.14)
     part = stage.picture[window.rows, window.columns]
     part += edge[..., None] * MOONLIT * stage.open[window.rows, window.columns]
 
@@ -109,7 +109,7 @@ def paint_pillar(stage: Stage, piece: Piece) -> None:
     def side_of(side: Side) -> Colours:
         x, _ = side.window.grid()
         around = (x - np.float32((left + right) / 2)) / np.float32(max(1.0, (right - left) / 2))
-        light = clipped(1.05 - 0.6 * around + 0 * side.up, 0.3, 1.35)
+        light = clip_field(1.05 - 0.6 * around + 0 * side.up, 0.3, 1.35)
         return masonry(stage, piece.face or "ashlar")(side) * light[..., None]
 
     paint_sides(stage, piece.corners, piece.height, side_of)

@@ -8,10 +8,10 @@ from threading import Lock
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, Size, enlarged, seed_of
+from game.ui.paint.art.fields import Colours, Field, Size, resize_field, seed_of
 from game.ui.paint.art.ground.plan import Corners
 from game.ui.paint.art.materials.library import material
-from game.ui.paint.art.materials.swatch import tiled
+from game.ui.paint.art.materials.swatch import tile_field
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import Points, mask
 
@@ -55,7 +55,7 @@ class Window:
     def noise(self, scale: float, part: str) -> Field:
         """Return noise of a scale in pixels over the window, the same wherever windows overlap."""
         tile = _noise(round(max(2.0, scale), 1), part)
-        return tiled(tile, self.size, self.at)
+        return tile_field(tile, self.size, self.at)
 
 
 def _noise(scale: float, part: str) -> Field:
@@ -108,7 +108,7 @@ class Stage:
         It is for what is seen from afar, such as bare places: they stay where they are when somebody comes closer.
         """
         size = max(4, round(self.size[0] / self.scale * COARSE)), max(4, round(self.size[1] / self.scale * COARSE))
-        return enlarged(clouds(size, max(2.0, length * COARSE), seed_of("drift", part), octaves=3), self.size)
+        return resize_field(clouds(size, max(2.0, length * COARSE), seed_of("drift", part), octaves=3), self.size)
 
     def lay(self, window: Window, colours: Field, cover: Field) -> None:
         """Lay colours over a window where the cover is above 0."""

@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import Colours, blurred, seed_of, shifted, smooth
-from game.ui.paint.art.ground.growth import scattered
+from game.ui.paint.art.fields import Colours, blur_field, seed_of, shift_field, smooth
+from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import Piece
 from game.ui.paint.art.ground.stage import Stage, Window
 from game.ui.paint.art.outline import box
@@ -26,11 +26,11 @@ def paint_thorns(stage: Stage, piece: Piece) -> None:
     window = stage.window(points, piece.height * stage.scale + stage.u(4))
     if window.empty:
         return
-    near = blurred(window.mask(points), stage.u(4)) + window.noise(stage.u(9), "edge") * np.float32(0.06)
+    near = blur_field(window.mask(points), stage.u(4)) + window.noise(stage.u(9), "edge") * np.float32(0.06)
     ground = window.material("leaves", stage.unit) * np.float32(0.55) * stage.light[window.rows, window.columns]
     stage.lay(window, ground, smooth(0.38, 0.62, near) * np.float32(0.9))
     colours, cover = _stems(stage, piece, window)
-    shade = blurred(shifted(cover, round(stage.u(4)), round(stage.u(4))), stage.u(1.5))
+    shade = blur_field(shift_field(cover, round(stage.u(4)), round(stage.u(4))), stage.u(1.5))
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.7) * shade)[..., None]
     stage.lay(window, colours * stage.open[window.rows, window.columns] * np.float32(1.1), cover)
@@ -43,7 +43,7 @@ def _stems(stage: Stage, piece: Piece, window: Window) -> tuple[Colours, np.ndar
     left, top, right, bottom = box(piece.corners)
     apart = min(right - left, bottom - top) * 0.34
     k = stage.unit * FINE
-    for x, y in scattered(piece.corners, apart, seed_of("stems", piece.corners)):
+    for x, y in scatter_points(piece.corners, apart, seed_of("stems", piece.corners)):
         at = (x * stage.scale - window.at[0]) * FINE, (y * stage.scale - window.at[1]) * FINE
         for _ in range(2):
             _stem(large, at, k, random)

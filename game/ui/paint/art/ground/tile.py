@@ -6,7 +6,19 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Field, Pixels, Size, blurred, clipped, grid, lay, pixels, rgb, seed_of, smooth
+from game.ui.paint.art.fields import (
+    Field,
+    Pixels,
+    Size,
+    blur_field,
+    clip_field,
+    grid,
+    lay,
+    pixels,
+    rgb,
+    seed_of,
+    smooth,
+)
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import TONES, material
@@ -50,7 +62,7 @@ class Blaze(Recipe, frozen=True, kw_only=True):
             lay(picture, rgb("#FF9A30"), _hex(size, self.squash, 0.5))
             return pixels(picture, bed)
         seed = seed_of("blaze", self.variant)
-        near = blurred(bed, 5 * unit) + clouds(size, 11 * unit, seed, octaves=3) * np.float32(0.07)
+        near = blur_field(bed, 5 * unit) + clouds(size, 11 * unit, seed, octaves=3) * np.float32(0.07)
         scorched, coals = smooth(0.12, 0.55, near), smooth(0.42, 0.62, near)
         picture = np.broadcast_to(rgb("#0B0706"), (size[1], size[0], 3)).copy()
         lay(
@@ -71,8 +83,8 @@ class Blaze(Recipe, frozen=True, kw_only=True):
             _add(light, tongue, round(x - wide / 2), round(foot - tall))
         glow_x, glow_y = grid(size)
         away = np.hypot(glow_x - size[0] / 2, (glow_y - ABOVE * radius) / np.float32(self.squash)) / np.float32(radius)
-        light += (clipped(1 - away) ** 2 * np.float32(0.28))[..., None] * rgb("#FF8A2E")
-        strength = clipped(light.max(axis=2))
+        light += (clip_field(1 - away) ** 2 * np.float32(0.28))[..., None] * rgb("#FF8A2E")
+        strength = clip_field(light.max(axis=2))
         picture = picture * cover[..., None] + light
         whole = np.maximum(cover, strength)
         return pixels(picture / np.maximum(whole, np.float32(1 / 255))[..., None], whole)
@@ -99,11 +111,11 @@ class Cloud(Recipe, frozen=True, kw_only=True):
             middle_y = (ABOVE - 0.30) * radius + random.normal(0, 0.28) * radius
             wide = random.uniform(0.26, 0.50) * radius
             away = np.hypot(x - np.float32(middle_x), y - np.float32(middle_y)) / np.float32(wide)
-            thin *= 1 - np.float32(0.46) * clipped(1 - away) ** np.float32(0.9)
-            np.maximum(height, np.sqrt(clipped(1 - away * away)) * np.float32(wide), out=height)
+            thin *= 1 - np.float32(0.46) * clip_field(1 - away) ** np.float32(0.9)
+            np.maximum(height, np.sqrt(clip_field(1 - away * away)) * np.float32(wide), out=height)
         rough = clouds(size, radius * 0.4, seed, octaves=4)
-        cover = clipped((1 - thin) * (1 + np.float32(0.12) * rough)) * np.float32(0.95)
-        light = relief(blurred(height, radius * 0.10) + rough * np.float32(radius * 0.04), 0.6, low=0.5, high=1.35)
+        cover = clip_field((1 - thin) * (1 + np.float32(0.12) * rough)) * np.float32(0.95)
+        light = relief(blur_field(height, radius * 0.10) + rough * np.float32(radius * 0.04), 0.6, low=0.5, high=1.35)
         return pixels(rgb("#A7A19B") * light[..., None], cover)
 
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, blend, clipped, lay, rgb, seed_of, smooth
+from game.ui.paint.art.fields import Colours, Field, blend, clip_field, lay, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, Piece, Point
 from game.ui.paint.art.ground.solid import Side, affine, clockwise, paint_sides, paint_top
 from game.ui.paint.art.ground.stage import Stage, Window
@@ -47,7 +47,7 @@ def paint_logs(stage: Stage, piece: Piece) -> None:
         along, beside = (across, down) if lying else (down, across)
         long, thick = (wide, deep) if lying else (deep, wide)
         count = max(1, round(thick / (LOG * stage.scale)))
-        beside = clipped(beside, 0, 0.999) * np.float32(count)
+        beside = clip_field(beside, 0, 0.999) * np.float32(count)
         colours = _bark(stage, along * np.float32(long), beside, window)
         # No log is as long as its neighbour: what is missing at its end lies in the dark.
         short = (np.sin(np.floor(beside) * np.float32(7.7)) * 0.5 + 0.5) * np.float32(0.22 * stage.scale)
@@ -63,20 +63,20 @@ def paint_logs(stage: Stage, piece: Piece) -> None:
 def _bark(stage: Stage, along: Field, beside: Field, window: Window) -> Colours:
     """Return the bark of logs side by side; `beside` counts them."""
     place = beside % 1
-    dome = np.sqrt(clipped(1 - (place * 2 - 1) ** 2))
+    dome = np.sqrt(clip_field(1 - (place * 2 - 1) ** 2))
     light = np.float32(0.10) + np.float32(0.58) * dome + np.float32(0.42) * (np.float32(0.5) - place) * dome
     light = light * smooth(-0.05, 0.16, np.minimum(place, 1 - place))
     grain = window.noise(stage.u(5), "bark") * np.float32(0.13) + window.noise(stage.u(22), "bark wide") * 0.10
     lot = np.sin(np.floor(beside) * np.float32(12.9)) * np.float32(0.10)
     rings = (np.sin(along / np.float32(max(1.0, stage.u(19))) + np.floor(beside) * 2.1) > 0.97) * np.float32(0.12)
-    return blend(*BARK, clipped(light * (1 + grain * 2) + lot - rings, 0, 1.1))
+    return blend(*BARK, clip_field(light * (1 + grain * 2) + lot - rings, 0, 1.1))
 
 
 def _ends(x: Field, y: Field) -> Colours:
     """Return the cut ends of logs, with their rings; both are from 0 to 1 in the square of each."""
     away = np.hypot(x * 2 - 1, y * 2 - 1)
     rings = np.float32(0.55) + np.float32(0.22) * np.sin(away * np.float32(15)) - np.float32(0.25) * (x + y - 1)
-    colours = blend(*CUT, clipped(rings))
+    colours = blend(*CUT, clip_field(rings))
     lay(colours, BARK[0] * np.float32(0.9), smooth(0.84, 0.94, away))
     lay(colours, rgb("#0E0A08"), smooth(0.98, 1.06, away))
     return colours
@@ -136,7 +136,7 @@ def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scal
         body = smooth(1.10, 0.92, (np.abs(off_x) ** 3 + np.abs(off_y / waist) ** 3) ** np.float32(1 / 3))
         cast = smooth(1.40, 0.80, np.hypot(off_x - 0.24, off_y - 0.34))
         colours *= (1 - np.float32(0.55) * cast * (1 - body))[..., None]
-        light = clipped(np.float32(0.74) - np.float32(0.40) * (right / wide * 0.6 + down / high * 0.8), 0.25, 1.15)
+        light = clip_field(np.float32(0.74) - np.float32(0.40) * (right / wide * 0.6 + down / high * 0.8), 0.25, 1.15)
         creases = np.sin(off_x * np.float32(7) + off_y * np.float32(2)) * np.float32(0.05)
         seam = smooth(0.07, 0.02, np.abs(np.abs(off_x) - np.float32(0.74))) * np.float32(0.28)
         lay(colours, SACKS[index % len(SACKS)] * (light + creases - seam)[..., None], body)
@@ -158,7 +158,7 @@ def _wheel(stage: Stage, at: Point, wide: float) -> None:
     hub = smooth(0.24 + soft, 0.24 - soft, away)
     spokes = smooth(0.34, 0.16, np.abs(np.sin(turn * 4)) * away)
     wood = np.maximum(np.maximum(felloe, hub), spokes if wide > WHEEL / 2 else hub)
-    light = clipped(np.float32(0.62) - np.float32(0.26) * (off_x * 0.6 + off_y * 0.8), 0.2, 1.0)
+    light = clip_field(np.float32(0.62) - np.float32(0.26) * (off_x * 0.6 + off_y * 0.8), 0.2, 1.0)
     colours = blend(rgb("#15100C"), rgb("#8A6A48") * np.float32(1.0), wood * light)
     lay(colours, rgb("#0C0A08"), smooth(0.90, 0.97, away) * np.float32(0.8))
     stage.lay(window, colours * stage.open[window.rows, window.columns], disc * (np.float32(0.35) + 0.65 * wood))

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, clipped, lay, rgb, smooth
-from game.ui.paint.art.ground.growth import scattered
+from game.ui.paint.art.fields import Colours, Field, clip_field, lay, rgb, smooth
+from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import Piece
 from game.ui.paint.art.ground.solid import Side, affine, clockwise, paint_sides, paint_top
 from game.ui.paint.art.ground.stage import Stage, Window
@@ -20,7 +20,7 @@ BARREL = 0.42
 
 def paint_barrels(stage: Stage, piece: Piece) -> None:
     """Paint as many barrels as the footprint holds."""
-    for at in scattered(piece.corners, BARREL * 2.1, 3):
+    for at in scatter_points(piece.corners, BARREL * 2.1, 3):
         paint_barrel(stage, at, BARREL, piece.height)
 
 
@@ -34,7 +34,7 @@ def paint_sandbags(stage: Stage, piece: Piece) -> None:
         x = (across / np.float32(wide) + (row % 2) * np.float32(0.5)) % 1
         y = down / np.float32(tall) % 1
         round_x, round_y = np.sin(x * np.float32(np.pi)), np.sin(y * np.float32(np.pi))
-        dome = clipped(round_x**0.5 * round_y**0.6)
+        dome = clip_field(round_x**0.5 * round_y**0.6)
         lit = 0.45 + 0.55 * dome + 0.16 * (0.5 - y) + 0.12 * (0.5 - x)
         tint = rgb("#BFA97C")
         shade: Field = np.float32(1.15) * lit * dome**0.4
@@ -61,7 +61,7 @@ def _longest(points: Points) -> tuple[tuple[float, float], tuple[float, float]]:
     return max(pairs, key=lambda pair: math.dist(*pair))
 
 
-def framed(x: Field, y: Field, unit: Field | float) -> tuple[Field, Field]:
+def compute_board_frame(x: Field, y: Field, unit: Field | float) -> tuple[Field, Field]:
     """Return where on a board face of 0..1 the frame and its diagonal are, and the dark lines beside them."""
     near = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
     diagonal = np.abs(x - y)
@@ -75,8 +75,8 @@ def paint_crates(stage: Stage, piece: Piece) -> None:
     swatch = material("crate", stage.unit)
     quad = stage.points(clockwise(piece.corners), piece.height)
 
-    def boarded(colours: Colours, x: Field, y: Field) -> Colours:
-        frame, line = framed(x % 1, y % 1, stage.unit)
+    def paint_boards(colours: Colours, x: Field, y: Field) -> Colours:
+        frame, line = compute_board_frame(x % 1, y % 1, stage.unit)
         found: Colours = colours * (0.86 + 0.40 * frame - 0.50 * line)[..., None]
         return found
 
@@ -84,7 +84,7 @@ def paint_crates(stage: Stage, piece: Piece) -> None:
         count = max(1, round(side.length / stage.scale))
         x = side.along / np.float32(side.length) * count
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height))
-        return boarded(colours, clipped(x, 0.001, count - 0.001), clipped(side.up, 0.001, 0.999))
+        return paint_boards(colours, clip_field(x, 0.001, count - 0.001), clip_field(side.up, 0.001, 0.999))
 
     def top(window: Window, points: Points) -> Colours:
         x, y = window.grid()
@@ -94,7 +94,7 @@ def paint_crates(stage: Stage, piece: Piece) -> None:
         across, down, wide, deep = affine(quad, x, y)
         columns, rows = max(1, round(wide / stage.scale)), max(1, round(deep / stage.scale))
         turned = swatch.at(across * wide + 9000, down * deep + 9000)
-        return boarded(turned, clipped(across, 0.001, 0.999) * columns, clipped(down, 0.001, 0.999) * rows)
+        return paint_boards(turned, clip_field(across, 0.001, 0.999) * columns, clip_field(down, 0.001, 0.999) * rows)
 
     paint_sides(stage, piece.corners, piece.height, side_of, foot=0.32)
     paint_top(stage, piece, top)
@@ -111,7 +111,7 @@ def paint_barrel(stage: Stage, at: tuple[float, float], radius: float, height: f
     def side_of(side: Side) -> Colours:
         x, _ = side.window.grid()
         around = (x - np.float32(middle)) / np.float32(wide)
-        light = clipped(1.05 - 0.75 * around, 0.25, 1.4) * (0.75 + 0.25 * np.abs(np.sin(around * np.float32(9))))
+        light = clip_field(1.05 - 0.75 * around, 0.25, 1.4) * (0.75 + 0.25 * np.abs(np.sin(around * np.float32(9))))
         colours = swatch.at(np.abs(side.up) * np.float32(side.height), np.abs(around * np.float32(wide)) + 0 * side.up)
         colours *= rgb("#C79A66") * light[..., None] * np.float32(1.25)
         hoop = (np.abs(side.up - 0.25) < 0.09) | (np.abs(side.up - 0.78) < 0.09)

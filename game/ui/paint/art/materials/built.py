@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, blurred, clipped, lay, ramp, rgb, smooth
+from game.ui.paint.art.fields import Colours, Field, blur_field, clip_field, lay, ramp, rgb, smooth
 from game.ui.paint.art.materials.swatch import Bench
 
 
@@ -13,7 +13,7 @@ def wood_grain(bench: Bench) -> Field:
     warp = bench.clouds(60, "warp", 3, (4.0, 1.0)) * np.float32(4.5)
     rings = np.sin((bench.y / bench.unit + warp) * np.float32(2 * np.pi / 11))
     fine = bench.clouds(3, "fibre", 2, (22.0, 1.0))
-    found: Field = 0.5 + 0.16 * rings * clipped(0.6 + 0.4 * bench.clouds(90, "knots", 2, (2.0, 1.0))) + 0.17 * fine
+    found: Field = 0.5 + 0.16 * rings * clip_field(0.6 + 0.4 * bench.clouds(90, "knots", 2, (2.0, 1.0))) + 0.17 * fine
     return found
 
 
@@ -21,18 +21,20 @@ def walnut(bench: Bench) -> Colours:
     """Return dark wood, for frames and table tops."""
     fibres = wood_grain(bench)
     colours = ramp(fibres, ((0, "#1C130C"), (0.45, "#37261A"), (0.8, "#5A3D28"), (1, "#6E4C32")))
-    return bench.lit(colours, fibres * 1.6, 0.5)
+    return bench.light_surface(colours, fibres * 1.6, 0.5)
 
 
 def planks(bench: Bench) -> Colours:
     """Return floor boards along x, each with its own tone, ends and nails."""
     bricks = bench.bricks(94, 14, "board")
     fibres, face = wood_grain(bench), bricks.face(1.0)
-    colours = bench.mixed("#4E321B", "#A87945", clipped(fibres * 0.8 + bricks.lot * 0.55 - 0.2, 0.05, 1))
+    colours = bench.mix_colours("#4E321B", "#A87945", clip_field(fibres * 0.8 + bricks.lot * 0.55 - 0.2, 0.05, 1))
     x, y = bricks.across * np.float32(bricks.width), np.abs(bricks.down - 0.5) * np.float32(bricks.height)
     away = np.hypot(np.minimum(x, bricks.width - x) - 4 * bench.unit, y - bricks.height * 0.24)
     nails = smooth(1.5 * bench.unit, 0.7 * bench.unit, away.astype(np.float32))
-    colours = bench.lit(colours, face * 1.4 + fibres * 1.5 + nails * 1.0, 0.5) * (0.34 + 0.66 * face)[..., None]
+    colours = (
+        bench.light_surface(colours, face * 1.4 + fibres * 1.5 + nails * 1.0, 0.5) * (0.34 + 0.66 * face)[..., None]
+    )
     lay(colours, rgb("#2A211B"), nails * 0.7)
     return colours
 
@@ -41,8 +43,8 @@ def crate(bench: Bench) -> Colours:
     """Return pale planed boards, for crates and barrels."""
     bricks = bench.bricks(160, 9, "board")
     fibres, face = wood_grain(bench), bricks.face(0.9)
-    colours = bench.mixed("#6E4C29", "#C29860", clipped(fibres * 0.9 + bricks.lot * 0.4 - 0.12))
-    return bench.lit(colours, face + fibres * 1.3, 0.5) * (0.4 + 0.6 * face)[..., None]
+    colours = bench.mix_colours("#6E4C29", "#C29860", clip_field(fibres * 0.9 + bricks.lot * 0.4 - 0.12))
+    return bench.light_surface(colours, face + fibres * 1.3, 0.5) * (0.4 + 0.6 * face)[..., None]
 
 
 def slates(bench: Bench) -> Colours:
@@ -54,10 +56,10 @@ def pantiles(bench: Bench) -> Colours:
     """Return a roof of red clay tiles."""
     bricks = bench.bricks(11, 12, "tile")
     wide = bench.clouds(50, "wide")
-    colours = bench.mixed("#6B2F22", "#BE6E46", bricks.lot * 0.6 + 0.2 + 0.12 * wide)
+    colours = bench.mix_colours("#6B2F22", "#BE6E46", bricks.lot * 0.6 + 0.2 + 0.12 * wide)
     round_top = np.sin(bricks.across * np.float32(np.pi))
-    step = clipped(bricks.down * 4)
-    colours = bench.lit(colours, round_top * 3.0 + bricks.down * 2 + bench.grain("dust") * 0.2, 0.5)
+    step = clip_field(bricks.down * 4)
+    colours = bench.light_surface(colours, round_top * 3.0 + bricks.down * 2 + bench.grain("dust") * 0.2, 0.5)
     lay(colours, rgb("#56603A"), smooth(1.0, 2.1, wide) * 0.55)
     return colours * (0.45 + 0.55 * step)[..., None]
 
@@ -66,31 +68,33 @@ def thatch(bench: Bench) -> Colours:
     """Return a roof of straw."""
     straw, wide = bench.clouds(3.4, "straw", 2, (0.5, 6.0)), bench.clouds(40, "wide", 3)
     rows = bench.bricks(220, 22, "row")
-    colours = bench.mixed("#6A5228", "#C9A85E", 0.45 + 0.16 * straw + 0.14 * wide)
-    return bench.lit(colours, straw * 1.1 + wide, 0.5) * (0.6 + 0.4 * clipped(rows.down * 3))[..., None]
+    colours = bench.mix_colours("#6A5228", "#C9A85E", 0.45 + 0.16 * straw + 0.14 * wide)
+    return bench.light_surface(colours, straw * 1.1 + wide, 0.5) * (0.6 + 0.4 * clip_field(rows.down * 3))[..., None]
 
 
 def _roof(bench: Bench, dark: str, light: str, width: float, height: float) -> Colours:
     bricks = bench.bricks(width, height, "slate")
     wide, fine = bench.clouds(44, "wide"), bench.clouds(6, "fine", 2)
-    colours = bench.mixed(dark, light, bricks.lot * 0.65 + 0.16 + 0.12 * wide + 0.06 * fine)
-    edge = clipped(np.minimum(bricks.across, 1 - bricks.across) * np.float32(bricks.width / (1.2 * bench.unit)), 0.4)
-    colours = bench.lit(colours, bricks.down * 1.6 + fine * 0.4 + bricks.lot * 0.9, 0.5)
+    colours = bench.mix_colours(dark, light, bricks.lot * 0.65 + 0.16 + 0.12 * wide + 0.06 * fine)
+    edge = clip_field(np.minimum(bricks.across, 1 - bricks.across) * np.float32(bricks.width / (1.2 * bench.unit)), 0.4)
+    colours = bench.light_surface(colours, bricks.down * 1.6 + fine * 0.4 + bricks.lot * 0.9, 0.5)
     lay(colours, rgb("#4C5A42"), smooth(1.1, 2.2, wide) * 0.5)
-    return colours * (edge * (0.5 + 0.5 * clipped(bricks.down * 3.2)))[..., None]
+    return colours * (edge * (0.5 + 0.5 * clip_field(bricks.down * 3.2)))[..., None]
 
 
 def metal(bench: Bench) -> Colours:
     """Return brushed steel."""
     brush, wide = bench.clouds(3, "brush", 2, (30.0, 0.8)), bench.clouds(70, "wide", 3)
-    colours = bench.mixed("#3A4B58", "#8FA3B2", 0.45 + 0.10 * brush + 0.14 * wide)
-    return bench.lit(colours, brush * 0.35, 0.5)
+    colours = bench.mix_colours("#3A4B58", "#8FA3B2", 0.45 + 0.10 * brush + 0.14 * wide)
+    return bench.light_surface(colours, brush * 0.35, 0.5)
 
 
 def brass(bench: Bench) -> Colours:
     """Return brushed brass."""
     brush, wide = bench.clouds(3, "brush", 2, (24.0, 0.8)), bench.clouds(60, "wide", 3)
-    return bench.lit(bench.mixed("#543C1E", "#F0D492", 0.52 + 0.10 * brush + 0.14 * wide), brush * 0.3, 0.5)
+    return bench.light_surface(
+        bench.mix_colours("#543C1E", "#F0D492", 0.52 + 0.10 * brush + 0.14 * wide), brush * 0.3, 0.5
+    )
 
 
 def felt(bench: Bench) -> Colours:
@@ -115,8 +119,8 @@ def _cloth(bench: Bench, base: str) -> Colours:
 def leather(bench: Bench) -> Colours:
     """Return dark blue leather."""
     cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
-    colours = bench.mixed("#1D242C", "#323D49", 0.45 + 0.07 * wide + 0.12 * cells.lot)
-    return bench.lit(colours, blurred(cells.stone(3), 0.5) * 0.9 + wide * 0.2, 0.5)
+    colours = bench.mix_colours("#1D242C", "#323D49", 0.45 + 0.07 * wide + 0.12 * cells.lot)
+    return bench.light_surface(colours, blur_field(cells.stone(3), 0.5) * 0.9 + wide * 0.2, 0.5)
 
 
 def parchment(bench: Bench) -> Colours:

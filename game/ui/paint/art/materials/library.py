@@ -32,11 +32,11 @@ _lock = Lock()
 def material(name: str, unit: float) -> Swatch:
     """Return a material at `unit` pixels for a logical pixel. Raises: KeyError for a name that MAKERS has not."""
     with _lock:
-        return _made(name, max(0.1, round(unit, 2)))
+        return _make_swatch(name, max(0.1, round(unit, 2)))
 
 
 @lru_cache(maxsize=48)
-def _made(name: str, unit: float) -> Swatch:
+def _make_swatch(name: str, unit: float) -> Swatch:
     side = max(LEAST_SIDE, min(MOST_SIDE, round(SIDE * unit)))
     return Swatch(MAKERS[name](Bench(name, side, unit)))
 

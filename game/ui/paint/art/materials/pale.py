@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, blurred, clipped, ramp, rgb, smooth
+from game.ui.paint.art.fields import Colours, blur_field, clip_field, ramp, rgb, smooth
 from game.ui.paint.art.materials.built import wood_grain
 from game.ui.paint.art.materials.swatch import Bench
 
@@ -16,23 +16,23 @@ def birch(bench: Bench) -> Colours:
     """Return pale wood, for table tops: honey in the light, with fine dark pores along the grain."""
     grain = wood_grain(bench)
     colours = ramp(grain, ((0, "#DAC49E"), (0.35, "#E6D5B3"), (0.65, "#EDE0C5"), (1, "#F4EBD8")))
-    pores = smooth(0.9, 2.1, bench.clouds(1.4, "pore", 1, (26.0, 0.8))) * (0.5 + 0.5 * clipped(1.4 - 2 * grain))
+    pores = smooth(0.9, 2.1, bench.clouds(1.4, "pore", 1, (26.0, 0.8))) * (0.5 + 0.5 * clip_field(1.4 - 2 * grain))
     colours = colours * (1 - np.float32(0.10) * pores)[..., None]
-    return bench.lit(colours, grain * 0.7 - pores * 0.25, 0.42)
+    return bench.light_surface(colours, grain * 0.7 - pores * 0.25, 0.42)
 
 
 def oak(bench: Bench) -> Colours:
     """Return warm wood of a middle tone, for frames."""
     grain = wood_grain(bench)
     colours = ramp(grain, ((0, "#4E3118"), (0.45, "#80552D"), (0.8, "#A5743F"), (1, "#B98850")))
-    return bench.lit(colours, grain * 1.5, 0.5)
+    return bench.light_surface(colours, grain * 1.5, 0.5)
 
 
 def calf(bench: Bench) -> Colours:
     """Return cream leather."""
     cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
-    colours = bench.mixed("#E6DCC8", "#F8F2E6", 0.55 + 0.09 * wide + 0.16 * cells.lot)
-    return bench.lit(colours, blurred(cells.stone(3), 0.5) * 0.45 + wide * 0.15, 0.4)
+    colours = bench.mix_colours("#E6DCC8", "#F8F2E6", 0.55 + 0.09 * wide + 0.16 * cells.lot)
+    return bench.light_surface(colours, blur_field(cells.stone(3), 0.5) * 0.45 + wide * 0.15, 0.4)
 
 
 def linen(bench: Bench) -> Colours:
@@ -51,4 +51,6 @@ def linen(bench: Bench) -> Colours:
 def tin(bench: Bench) -> Colours:
     """Return light brushed metal."""
     brush, wide = bench.clouds(3, "brush", 2, (30.0, 0.8)), bench.clouds(70, "wide", 3)
-    return bench.lit(bench.mixed("#C2C8CC", "#ECEFF0", 0.52 + 0.10 * brush + 0.14 * wide), brush * 0.2, 0.4)
+    return bench.light_surface(
+        bench.mix_colours("#C2C8CC", "#ECEFF0", 0.52 + 0.10 * brush + 0.14 * wide), brush * 0.2, 0.4
+    )

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, Size, blend, clipped, rgb, seed_of
+from game.ui.paint.art.fields import Colours, Field, Size, blend, clip_field, rgb, seed_of
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.noise import Cells, clouds, grain
 
 
-def tiled(square: Field, size: Size, at: tuple[int, int]) -> Field:
+def tile_field(square: Field, size: Size, at: tuple[int, int]) -> Field:
     """Return a square of numbers laid side by side over a field whose upper left corner lies at a point."""
     strip = np.concatenate([square[:, part] for part in _parts(square.shape[0], at[0], size[0])], axis=1)
     return np.concatenate([strip[part] for part in _parts(square.shape[0], at[1], size[1])], axis=0)
@@ -41,7 +41,7 @@ class Swatch:
 
     def over(self, size: Size, at: tuple[int, int] = (0, 0)) -> Colours:
         """Return the material over a field whose upper left corner lies at a point; neighbours fit together."""
-        return tiled(self.colours, size, at)
+        return tile_field(self.colours, size, at)
 
     def at(self, x: Field, y: Field) -> Colours:
         """Return the colours at points in pixels of the material, for surfaces that are turned or leaning."""
@@ -78,11 +78,11 @@ class Bench:
         """Return cells of a size in logical pixels."""
         return Cells(self.size, cell * self.unit, self.seed(part), spread=spread, stretch=stretch)
 
-    def mixed(self, dark: str, light: str, share: Field) -> Colours:
+    def mix_colours(self, dark: str, light: str, share: Field) -> Colours:
         """Return colours between two, for a share that may leave 0 to 1."""
-        return blend(rgb(dark), rgb(light), clipped(share))
+        return blend(rgb(dark), rgb(light), clip_field(share))
 
-    def lit(self, colours: Colours, height: Field, strength: float = 0.5) -> Colours:
+    def light_surface(self, colours: Colours, height: Field, strength: float = 0.5) -> Colours:
         """Return colours with the light on a surface of this height in logical pixels."""
         return colours * relief(height * np.float32(self.unit), strength, tiled=True)[..., None]
 

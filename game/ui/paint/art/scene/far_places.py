@@ -59,19 +59,19 @@ def _merlons(colour: str, top: float, bottom: float, wide: float) -> Iterator[Sh
         x += 2 * wide
 
 
-def _placed(outline: Outline, at: tuple[float, float], wide: float, high: float, colour: str) -> Shape:
+def _build_shape(outline: Outline, at: tuple[float, float], wide: float, high: float, colour: str) -> Shape:
     """Return an outline drawn as wide and high from a place on; what is above the place is negative in it."""
     return Shape(corners=tuple((at[0] + x * wide, at[1] + y * high) for x, y in outline), colour=colour)
 
 
 def _hull(x: float, base: float, long: float, tall: float, colour: str) -> Iterator[Shape]:
     """Yield a ship that lies deep, with a torn sail on each of two masts."""
-    yield _placed(_KEEL, (x, base), long, tall, colour)
+    yield _build_shape(_KEEL, (x, base), long, tall, colour)
     for share, high in ((0.34, 0.72), (0.62, 0.6)):
         mast, top = x + share * long, base - high * tall
         yield Shape(corners=((mast, base), (mast, top), (mast + 0.003, top), (mast + 0.004, base)), colour=colour)
         for outline in (_SAIL, _YARD):
-            yield _placed(outline, (mast, top + 0.14 * tall), long, tall, colour)
+            yield _build_shape(outline, (mast, top + 0.14 * tall), long, tall, colour)
 
 
 def _chimney(x: float, base: float, tall: float, colour: str) -> Shape:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, clipped, grid, lay, ramp, rgb
+from game.ui.paint.art.fields import Colours, Field, clip_field, grid, lay, ramp, rgb
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.scene.parts import Beam, Beams, Blaze, Light, Mist
@@ -27,7 +27,7 @@ def paint_mist(picture: Colours, part: Mist, seed: int) -> None:
     height, width = picture.shape[:2]
     _, y = grid((width, height))
     band = np.exp(-(((y - part.at * height) / np.float32(part.deep * height)) ** 2))
-    lumps = clipped(1 + 0.25 * clouds((width, height), width * 0.25, seed, stretch=(2, 0.5)), 0, 2)
+    lumps = clip_field(1 + 0.25 * clouds((width, height), width * 0.25, seed, stretch=(2, 0.5)), 0, 2)
     picture += (band * lumps * np.float32(part.strength))[..., None] * rgb(part.colour)
 
 
@@ -36,12 +36,12 @@ def paint_beams(picture: Colours, part: Beams, seed: int) -> None:
     height, width = picture.shape[:2]
     x, y = grid((width, height))
     random = np.random.default_rng(seed)
-    dust = clipped(0.8 + 0.3 * clouds((width, height), width * 0.09, seed + 1, stretch=(0.8, 2.0)), 0, 2)
+    dust = clip_field(0.8 + 0.3 * clouds((width, height), width * 0.09, seed + 1, stretch=(0.8, 2.0)), 0, 2)
     for index in range(part.count):
         at = (index + random.uniform(0.2, 0.8)) / part.count * width
         wide = width * random.uniform(0.02, 0.055)
         middle = at + y * np.float32(0.30)
-        shaft = clipped(1 - np.abs(x - middle) / (wide * (1 + y / height))) * clipped(1 - y / height * 0.9)
+        shaft = clip_field(1 - np.abs(x - middle) / (wide * (1 + y / height))) * clip_field(1 - y / height * 0.9)
         picture += (shaft * dust * np.float32(part.strength))[..., None] * rgb(part.colour)
 
 
@@ -53,7 +53,7 @@ def paint_beam(picture: Colours, part: Beam, seed: int) -> None:
     turn = np.arctan2(off_y, off_x) - math.radians(part.degrees)
     off = np.abs((turn + np.pi) % (2 * np.pi) - np.pi)
     falls = np.exp(-np.hypot(off_x, off_y) / np.float32(width * 0.75))
-    beam = clipped(1 - off / math.radians(part.wide)) ** 1.5 * falls * np.float32(part.strength)
+    beam = clip_field(1 - off / math.radians(part.wide)) ** 1.5 * falls * np.float32(part.strength)
     picture += beam[..., None] * rgb(part.colour)
 
 
@@ -63,13 +63,13 @@ def paint_blaze(picture: Colours, part: Blaze, seed: int) -> None:
     foot_x, foot_y, tall = part.at[0] * width, part.at[1] * height, part.height * height
     x, y = grid((width, height))
     if part.smoke:
-        up = clipped((foot_y - y) / np.float32(max(1.0, foot_y)))
+        up = clip_field((foot_y - y) / np.float32(max(1.0, foot_y)))
         wide = tall * (0.25 + 1.6 * up)
         off = np.abs(x - (foot_x + (foot_y - y) * np.float32(0.2)))
         lumps = clouds((width, height), max(4.0, tall * 0.9), seed, octaves=5)
-        cover = clipped(1 - off / wide + lumps * 0.4) * (y < foot_y) * clipped((foot_y - y) / 8) * (1 - up * 0.6)
-        glow = clipped(1 - up * 3)[..., None] * rgb("#963C14") + rgb("#1C1416") * (0.8 + 0.3 * lumps)[..., None]
-        lay(picture, glow, clipped(cover) * np.float32(0.75))
+        cover = clip_field(1 - off / wide + lumps * 0.4) * (y < foot_y) * clip_field((foot_y - y) / 8) * (1 - up * 0.6)
+        glow = clip_field(1 - up * 3)[..., None] * rgb("#963C14") + rgb("#1C1416") * (0.8 + 0.3 * lumps)[..., None]
+        lay(picture, glow, clip_field(cover) * np.float32(0.75))
     away = np.hypot((x - foot_x) / (tall * 1.1), (y - foot_y + tall * 0.3) / (tall * 0.8))
     picture += (np.exp(-away * away) * np.float32(0.45))[..., None] * rgb("#FF6E1E")
     size = max(3, round(tall * 0.8)), max(4, round(tall))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.card.backdrop import lay_hills, ridge, roofs
-from game.ui.paint.art.fields import Colours, Field, Size, blurred, clipped, grid, lay, rgb, shifted
-from game.ui.paint.art.glyph import glyph_mask, placed, sculpted
+from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_field, grid, lay, rgb, shift_field
+from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
 from game.ui.paint.art.scene.parts import Figure, Hills, Mesa, Pillars, Shape, Town, Trees, Water, Waves
@@ -86,7 +86,7 @@ def paint_town(picture: Colours, part: Town, seed: int) -> None:
     if windows:
         shining = mask(size, *windows)
         lay(picture, WINDOW * np.float32(1.1), shining)
-        picture += (blurred(shining, pane * 2) * np.float32(0.8))[..., None] * WINDOW
+        picture += (blur_field(shining, pane * 2) * np.float32(0.8))[..., None] * WINDOW
 
 
 def paint_water(picture: Colours, part: Water, seed: int) -> None:
@@ -100,10 +100,10 @@ def paint_water(picture: Colours, part: Water, seed: int) -> None:
     columns = np.clip(np.arange(width)[None, :] + sway.astype(int)[:, None], 0, width - 1)
     mirrored = picture[rows[:, None], columns]
     ripples = clouds((width, depth), max(4.0, width * 0.035), seed, octaves=3, stretch=(3.5, 0.3))
-    share = clipped(part.clear * (0.9 + 0.16 * ripples)) * (1 - 0.35 * at / depth)[:, None]
+    share = clip_field(part.clear * (0.9 + 0.16 * ripples)) * (1 - 0.35 * at / depth)[:, None]
     tint = rgb(part.tint)
     found = mirrored * share[..., None] + tint * (np.float32(0.5) + np.float32(0.08) * ripples)[..., None]
-    shine = clipped((ripples - np.float32(1.2)) * np.float32(1.4)) * np.float32(0.35)
+    shine = clip_field((ripples - np.float32(1.2)) * np.float32(1.4)) * np.float32(0.35)
     picture[top:] = found + shine[..., None] * (tint * np.float32(0.6) + np.float32(0.4))
 
 
@@ -117,7 +117,7 @@ def paint_waves(picture: Colours, part: Waves, seed: int) -> None:
     _, y = grid((width, height))
     below = y - line[None, :]
     crest = np.exp(-np.maximum(below, 0) / np.float32(height * 0.05)) * (below > 0)
-    flecks = clipped((clouds((width, height), 5, seed + 9, octaves=3, stretch=(2.2, 0.5)) - 0.7) * 1.2)
+    flecks = clip_field((clouds((width, height), 5, seed + 9, octaves=3, stretch=(2.2, 0.5)) - 0.7) * 1.2)
     picture += (flecks * crest * np.float32(0.5))[..., None] * rgb(part.foam)
 
 
@@ -170,21 +170,21 @@ def paint_figure(picture: Colours, part: Figure, seed: int) -> None:
     height, width = picture.shape[:2]
     glyph, (left, top) = _figure(part, (width, height))
     side = len(glyph)
-    whole = placed(glyph, (height, width), left, top)
+    whole = place_mask(glyph, (height, width), left, top)
     x, y = grid((width, height))
-    shade = clipped(1 - np.hypot((x - part.at[0] * width) / (side * 0.5), (y - part.at[1] * height) / (side * 0.07)))
+    shade = clip_field(1 - np.hypot((x - part.at[0] * width) / (side * 0.5), (y - part.at[1] * height) / (side * 0.07)))
     picture *= (1 - np.float32(0.6) * shade)[..., None]
     if part.relief:
-        colours = sculpted(
+        colours = sculpt_glyph(
             glyph, part.colour, _half(part.colour, part.lit), part.lit, rgb(_half(part.colour, part.lit))
         )
-        body = np.stack([placed(colours[..., index], (height, width), left, top) for index in range(3)], axis=-1)
+        body = np.stack([place_mask(colours[..., index], (height, width), left, top) for index in range(3)], axis=-1)
         lay(picture, body, whole)
         return
     lay(picture, rgb(part.colour) * _brush(picture, seed)[..., None], whole)
     step = max(1, round(side / 45))
-    edge = clipped(whole - shifted(whole, -step, step))
-    lay(picture, rgb(part.lit), blurred(edge, 0.6) * np.float32(0.8))
+    edge = clip_field(whole - shift_field(whole, -step, step))
+    lay(picture, rgb(part.lit), blur_field(edge, 0.6) * np.float32(0.8))
 
 
 def lay_figure(picture: Colours, part: Figure) -> None:
@@ -192,7 +192,7 @@ def lay_figure(picture: Colours, part: Figure) -> None:
     height, width = picture.shape[:2]
     glyph, (left, top) = _figure(part, (width, height))
     colour = _half(part.colour, part.lit) if part.relief else part.colour
-    lay(picture, rgb(colour), placed(glyph, (height, width), left, top))
+    lay(picture, rgb(colour), place_mask(glyph, (height, width), left, top))
 
 
 def _figure(part: Figure, size: Size) -> tuple[Field, tuple[int, int]]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from game.ui.paint.art.card.backdrop import brushed
+from game.ui.paint.art.card.backdrop import add_brush_marks
 from game.ui.paint.art.fields import Colours, Pixels, Size, lay, pixels, rgb, seed_of
 from game.ui.paint.art.outline import mask
 from game.ui.paint.art.recipe import Look, Recipe
@@ -56,7 +56,7 @@ class Scene(Recipe, frozen=True, kw_only=True):
         picture = glow.sky(size, self.sky, self.horizon, seed_of("sky", self.seed))
         for index, part in enumerate(self.parts):
             PAINTERS[type(part)](picture, part, seed_of("scene", self.seed, index))
-        return pixels(brushed(picture, seed_of("canvas", self.seed), self.dark))
+        return pixels(add_brush_marks(picture, seed_of("canvas", self.seed), self.dark))
 
     def _plain(self, size: Size) -> Pixels:
         """Return flat bands: the middle of the sky, then ground and water where they begin, and the figures."""

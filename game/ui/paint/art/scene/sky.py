@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, blurred, clipped, grid, lay, rgb
+from game.ui.paint.art.fields import Colours, Field, blur_field, clip_field, grid, lay, rgb
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
 from game.ui.paint.art.scene.parts import CloudBank, Lightning, Orb, Rain, Stars
@@ -20,7 +20,7 @@ def paint_stars(picture: Colours, part: Stars, seed: int) -> None:
     if part.band:
         x, y = grid((width, height))
         across: Colours = np.exp(-((((y - height * 0.05) - (x - width * 0.1) * 0.35) / (height * 0.14)) ** 2))
-        glow = across * clipped(0.55 + 0.25 * clouds((width, height), width * 0.1, seed + 7))
+        glow = across * clip_field(0.55 + 0.25 * clouds((width, height), width * 0.1, seed + 7))
         picture += glow[..., None] * rgb("#465A82") * np.float32(0.8)
     for _ in range(part.count):
         x_at = int(random.random() * (width - 1))
@@ -40,10 +40,10 @@ def paint_orb(picture: Colours, part: Orb, seed: int) -> None:
     radius = max(2.0, part.radius * height)
     off_x, off_y = x - np.float32(part.at[0] * width), y - np.float32(part.at[1] * height)
     away, colour = np.hypot(off_x, off_y), rgb(part.colour)
-    picture += (clipped(1 - away / (radius * 7)) ** 2.4 * np.float32(part.halo))[..., None] * colour
-    spots = 1 - np.float32(0.07) * clipped(clouds((width, height), max(3.0, radius * 0.6), seed), 0, 2)
-    shade = clipped(1.04 - (off_x * 0.25 + off_y * 0.35) / np.float32(radius * 2.4), 0.65, 1.1)
-    lay(picture, colour * (spots * shade)[..., None], clipped(radius - away + 0.5))
+    picture += (clip_field(1 - away / (radius * 7)) ** 2.4 * np.float32(part.halo))[..., None] * colour
+    spots = 1 - np.float32(0.07) * clip_field(clouds((width, height), max(3.0, radius * 0.6), seed), 0, 2)
+    shade = clip_field(1.04 - (off_x * 0.25 + off_y * 0.35) / np.float32(radius * 2.4), 0.65, 1.1)
+    lay(picture, colour * (spots * shade)[..., None], clip_field(radius - away + 0.5))
 
 
 def paint_clouds(picture: Colours, part: CloudBank, seed: int) -> None:
@@ -53,11 +53,11 @@ def paint_clouds(picture: Colours, part: CloudBank, seed: int) -> None:
     shape = clouds((width, height), width * 0.3, seed, octaves=5, stretch=(1.7, 0.4))
     shape += clouds((width, height), width * 0.08, seed + 3, octaves=3, stretch=(1.5, 0.5)) * np.float32(0.28)
     at = y / np.float32(height)
-    cover = clipped((shape + np.float32(part.thick * 2.2 - 1.2)) * np.float32(0.75)) * np.float32(0.88)
-    cover *= clipped((part.bottom - at) / 0.2) * clipped((at - part.top) / 0.08 + 0.3)
-    down, right = np.gradient(blurred(shape, 1.0))
+    cover = clip_field((shape + np.float32(part.thick * 2.2 - 1.2)) * np.float32(0.75)) * np.float32(0.88)
+    cover *= clip_field((part.bottom - at) / 0.2) * clip_field((at - part.top) / 0.08 + 0.3)
+    down, right = np.gradient(blur_field(shape, 1.0))
     slope: Field = np.asarray(-down * 0.9 - right * 0.4)
-    lit = clipped(slope * np.float32(width * 0.028) + np.float32(0.28))
+    lit = clip_field(slope * np.float32(width * 0.028) + np.float32(0.28))
     colours = rgb(part.colour) + (rgb(part.lit) - rgb(part.colour)) * lit[..., None]
     lay(picture, colours, cover)
 
@@ -86,8 +86,8 @@ def paint_lightning(picture: Colours, part: Lightning, seed: int) -> None:
     end = part.end[0] * width, part.end[1] * height
     fork(start, end, max(0.5, width * 0.0022), 1)
     bolt = mask((width, height), *polygons)
-    picture += blurred(bolt, width * 0.03)[..., None] * rgb("#96BEFF") * np.float32(5.0)
-    picture += blurred(bolt, max(1.0, width * 0.006))[..., None] * rgb("#BEDCFF") * np.float32(1.8)
+    picture += blur_field(bolt, width * 0.03)[..., None] * rgb("#96BEFF") * np.float32(5.0)
+    picture += blur_field(bolt, max(1.0, width * 0.006))[..., None] * rgb("#BEDCFF") * np.float32(1.8)
     lay(picture, rgb("#F4FAFF") * np.float32(1.2), bolt)
     x, y = grid((width, height))
     away = np.hypot((x - end[0]) / np.float32(width * 0.25), (y - end[1]) / np.float32(height * 0.2))
@@ -112,5 +112,5 @@ def paint_rain(picture: Colours, part: Rain, seed: int) -> None:
         )
         x0, x1 = max(0, int(fx - 2 * size - 1)), min(width, int(fx + 2 * size + 2))
         y0, y1 = max(0, int(fy - 2 * size - 1)), min(height, int(fy + 2 * size + 2))
-        flakes[y0:y1, x0:x1] += clipped(1.2 - np.hypot(x[:, x0:x1] - fx, y[y0:y1] - fy) / np.float32(size))
-    lay(picture, rgb("#F2F6FA"), clipped(flakes) * np.float32(0.85))
+        flakes[y0:y1, x0:x1] += clip_field(1.2 - np.hypot(x[:, x0:x1] - fx, y[y0:y1] - fy) / np.float32(size))
+    lay(picture, rgb("#F2F6FA"), clip_field(flakes) * np.float32(0.85))
