@@ -19,14 +19,14 @@ from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.fields import pixels
 from game.ui.paint.art.materials.library import MAKERS, material
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
-from game.ui.paint.art.recipe import Look
-from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.recipe import Appearance
+from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
 from game.ui.paint.theme import rgb, themes
 from tests.ui.paint.pictures import ground
 
-RICH, PLAIN = Look(), Look("day-linen", plain=True)
+RICH, PLAIN = Appearance(), Appearance("day-linen", plain=True)
 WIDTH, GAP = 1280, 10
 SHAPES = ("arch", "oval", "octagon", "blade", "shield", "notched", "plain")
 SKYLINES = ("battlements", "gables", "spires", "tall gables", "domes", "plain")
@@ -129,7 +129,7 @@ def scenes() -> Page:
     page = Page()
     for name, scene in PLACES.items():
         page.paint(name, scene, (400, 250))
-    walker = Figure(glyph="robot-golem", at=(0.32, 0.70), height=0.45, colour="#18222E", lit="#E2CEAA", relief=True)
+    walker = IconFigure(glyph="robot-golem", at=(0.32, 0.70), height=0.45, colour="#18222E", lit="#E2CEAA", relief=True)
     page.paint("with a figure", with_figures("desert", walker), (400, 250))
     page.paint("tall", PLACES["harbour"], (180, 320))
     page.paint("tall", PLACES["toll bridge"], (180, 320))

@@ -23,7 +23,7 @@ from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.catalogues import catalogues
 from game.kernel.scenarios.scenario import Expectation, ScriptEntry
 from game.modes import modes
-from game.modes.duel.campaign.rules import Party, Prize
+from game.modes.duel.campaign.rules import DeckPrize, Party
 from game.modes.duel.content.deck_text import read_deck
 from game.modes.duel.content.loading import data as duel_data
 from game.ui.window.keys import ACTIONS, key_names
@@ -208,7 +208,7 @@ def test_bits_of_scripts_and_campaigns_fit_their_types():
     bits = [span for span in documents.spans(LEVELS_PAGE) if span.startswith("{")]
     assert len(bits) > 5
     for bit in bits:
-        assert any(fits(bit, kind) for kind in (ScriptEntry, Expectation, Party, Prize)), bit
+        assert any(fits(bit, kind) for kind in (ScriptEntry, Expectation, Party, DeckPrize)), bit
 
 
 def fits(text, kind):

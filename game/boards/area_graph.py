@@ -52,7 +52,7 @@ class SightLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     range: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
 
 
-class Reach(msgspec.Struct, frozen=True):
+class AreaRoute(msgspec.Struct, frozen=True):
     """A way to an area: its cost and the areas along it, both ends included."""
 
     cost: int
@@ -101,7 +101,7 @@ class AreaGraph:
                 falls[link.a].add(link.b)
         self._falls = {area: tuple(sorted(ids)) for area, ids in falls.items()}
         self._hops: dict[tuple[str, bool], dict[str, int]] = {}
-        self._reaches: dict[tuple[str, int, frozenset[str], bool, frozenset[str], bool], dict[str, Reach]] = {}
+        self._reaches: dict[tuple[str, int, frozenset[str], bool, frozenset[str], bool], dict[str, AreaRoute]] = {}
         self.sight_cache: dict[tuple[str, int, frozenset[str]], object] = {}
         self.turn_cache: dict[tuple[str, ...], tuple[tuple[str, int], ...]] = {}
 
@@ -143,7 +143,7 @@ class AreaGraph:
         *,
         flying: bool = False,
         closed: frozenset[str] = NOWHERE,
-    ) -> dict[str, Reach]:
+    ) -> dict[str, AreaRoute]:
         """Return every area that this many points reach, the start included, by the cheapest path.
 
         Areas in `stops` can be entered but not left; so can falling areas, unless flying. The start can always be
@@ -160,13 +160,13 @@ class AreaGraph:
         *,
         flying: bool = False,
         closed: frozenset[str] = NOWHERE,
-    ) -> dict[str, Reach]:
+    ) -> dict[str, AreaRoute]:
         """Return every area that this many links reach, whatever they cost; otherwise as `reach`."""
         return self._search(start, steps, stops, flying, closed, auto=True)
 
     def _search(
         self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], *, auto: bool
-    ) -> dict[str, Reach]:
+    ) -> dict[str, AreaRoute]:
         key = (start, budget, stops, flying, closed, auto)
         known = self._reaches.get(key)
         if known is None:
@@ -177,16 +177,16 @@ class AreaGraph:
 
     def _dijkstra(
         self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], auto: bool
-    ) -> dict[str, Reach]:
+    ) -> dict[str, AreaRoute]:
         ways = self._fly if flying else self._walk
-        found: dict[str, Reach] = {}
+        found: dict[str, AreaRoute] = {}
         queue: list[tuple[int, int, tuple[str, ...]]] = [(0, 1, (start,))]
         while queue:
             cost, length, path = heapq.heappop(queue)
             here = path[-1]
             if here in found:
                 continue
-            found[here] = Reach(cost, path)
+            found[here] = AreaRoute(cost, path)
             if here in closed:
                 continue
             ends = here in stops or (self.areas[here].falling and not flying)

@@ -203,7 +203,7 @@ def _round_to_hex(q: int, r: int, s: int, unit: int) -> Hex:
     return whole_q, whole_r
 
 
-class Sight(NamedTuple):
+class HexSight(NamedTuple):
     """Whether one hex is seen from another, and the lines on which it is: none, one or both of two."""
 
     free: tuple[tuple[Hex, ...], ...]
@@ -222,13 +222,13 @@ class Sight(NamedTuple):
 OPAQUE = 2
 
 
-def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> Sight:
+def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> HexSight:
     """Return whether b is seen from a. The end hexes never block.
 
     `opacity` gives 0 for what is seen through, `OPAQUE` for what blocks, 1 for what blocks only when there are two of
     it on a line. Source: arena.gap.line-of-sight, arena.gap.terrain
     """
-    return Sight(tuple(line for line in sight_lines(a, b) if sum(opacity(place) for place in line) < OPAQUE))
+    return HexSight(tuple(line for line in sight_lines(a, b) if sum(opacity(place) for place in line) < OPAQUE))
 
 
 # Reach
@@ -238,7 +238,7 @@ Steps = Mapping[Hex, Sequence[tuple[Hex, int]]]
 """From each hex, in the order of directions, the hexes that can be entered and what that costs; at least 1."""
 
 
-class Reach(NamedTuple):
+class HexReach(NamedTuple):
     """Where a budget leads: what each hex costs, and the hex before it on the cheapest way (itself at the start).
 
     Shapes: both hold the same hexes in the order in which they were found, the start first.
@@ -257,7 +257,7 @@ class Reach(NamedTuple):
         return tuple(reversed(path))
 
 
-def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> Reach:
+def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), extra: int = 0) -> HexReach:
     """Return the hexes that can be entered one after the other for a budget, with the cheapest way to each.
 
     Those `taken` cannot be entered; each step costs so much `extra`. Of ways that cost the same the one found first
@@ -279,4 +279,4 @@ def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), ex
                     continue
                 costs[other], before[other] = paid + price, place
                 edges[paid + price].append(other)
-    return Reach({place: cost for place, cost in costs.items() if cost >= 0} if taken else costs, before)
+    return HexReach({place: cost for place, cost in costs.items() if cost >= 0} if taken else costs, before)

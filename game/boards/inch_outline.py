@@ -11,7 +11,7 @@ import numpy as np
 
 from game.boards.inch_clear import Numbers
 from game.boards.inch_paths import Mover
-from game.boards.inch_reach import Reach, clear_of, fitting
+from game.boards.inch_reach import InchReach, clear_of, fitting
 from game.boards.inches import Point
 
 FINE = 250
@@ -34,7 +34,7 @@ def outlines(mover: Mover, start: Point, allowances: tuple[int, ...], spacing: i
 def outlining(mover: Mover, start: Point, allowances: tuple[int, ...], spacing: int = FINE) -> Iterator[Lines | None]:
     """Find what `outlines` returns part by part, so that a frame need not wait for all: None until it is there."""
     # A little farther than asked for, so that there are costs on both sides of the outermost line.
-    reach = Reach(mover, start, max(allowances) + 2 * spacing)
+    reach = InchReach(mover, start, max(allowances) + 2 * spacing)
     yield None
     grid = fitting(mover, spacing)
     near = ((grid - np.array(start, dtype=np.float64)) ** 2).sum(axis=1) <= float(reach.limit) ** 2

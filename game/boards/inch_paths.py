@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import isqrt
 from typing import Literal, NamedTuple
 
-from game.boards.inch_sight import Part, inside
+from game.boards.inch_sight import SegmentPart, inside
 from game.boards.inches import (
     INCH,
     OVERLAP,
@@ -180,20 +180,20 @@ def affordable(cost: int, allowance: int) -> bool:
     return cost <= allowance + TOLERANCE
 
 
-def merge_parts(parts: Sequence[Part]) -> list[Part]:
+def merge_parts(parts: Sequence[SegmentPart]) -> list[SegmentPart]:
     """Return the parts of a segment without what they have in common, in order."""
-    found: list[Part] = []
+    found: list[SegmentPart] = []
     for part in sorted(parts, key=lambda one: (one.start << _FINE) // one.start_by):
         if found and part.start * found[-1].end_by <= found[-1].end * part.start_by:
             last = found[-1]
             if part.end * last.end_by > last.end * part.end_by:
-                found[-1] = Part(last.start, last.start_by, part.end, part.end_by)
+                found[-1] = SegmentPart(last.start, last.start_by, part.end, part.end_by)
         else:
             found.append(part)
     return found
 
 
-def _lasting(square_length: int, part: Part) -> int:
+def _lasting(square_length: int, part: SegmentPart) -> int:
     """Return how long a part of a segment is, rounded up."""
     share = part.end * part.start_by - part.start * part.end_by
     by = part.end_by * part.start_by

@@ -20,7 +20,7 @@ _MOST_BACK = 3
 Struck = Literal["", "piece", "base", "wall", "drop", "off"]
 
 
-class Push(NamedTuple):
+class PushResult(NamedTuple):
     """How a push ends: where, after what distance, and what ended it.
 
     `struck` is empty for a push over its whole distance, "piece" or "base" for a collision with `piece` or the base at
@@ -35,7 +35,7 @@ class Push(NamedTuple):
     base: int = -1
 
 
-class Pushed(NamedTuple):
+class PushObstacles(NamedTuple):
     """What a push may meet: `stops` and `drops` pieces, `standing` bases; it may not end on `lying` ones.
 
     Of two bases met at the same moment the one named first counts.
@@ -73,35 +73,35 @@ def offset_point(start: Sequence[int], direction: Point, distance: int) -> Point
     )
 
 
-def push(ground: Pushed, base: Disc, direction: Point, distance: int) -> Push:
+def push(ground: PushObstacles, base: Disc, direction: Point, distance: int) -> PushResult:
     """Push a base in a direction as far as a distance or the first thing that stops it."""
-    hits: list[tuple[int, int, int, Push]] = []
+    hits: list[tuple[int, int, int, PushResult]] = []
     far = offset_point(base, direction, distance)
     for rank, shape in enumerate(sorted(ground.stops.near(base, far, base.radius + 1), key=lambda one: one.id)):
         s = touch_piece(shape, base, direction)
         if s is not None and s <= distance:
             s = _compute_clear_distance(base, direction, s, _over(shape, base.radius))
-            hits.append((s, 0, rank, Push(offset_point(base, direction, s), s, "piece", shape.id)))
+            hits.append((s, 0, rank, PushResult(offset_point(base, direction, s), s, "piece", shape.id)))
     if ground.walled:
         s = _to_edge(ground.table, base, direction, base.radius)
         if s is not None and s <= distance:
-            hits.append((s, 1, 0, Push(offset_point(base, direction, s), s, "wall")))
+            hits.append((s, 1, 0, PushResult(offset_point(base, direction, s), s, "wall")))
     for index, other in enumerate(ground.standing):
         s = touch_base(other, base, direction)
         if s is not None and s <= distance:
             s = _compute_clear_distance(base, direction, s, partial(_upon, other, base.radius))
-            hits.append((s, 2, index, Push(offset_point(base, direction, s), s, "base", base=index)))
-    best = _first(hits) or Push(far, distance)
+            hits.append((s, 2, index, PushResult(offset_point(base, direction, s), s, "base", base=index)))
+    best = _first(hits) or PushResult(far, distance)
     until = best.distance
     if not ground.walled:
         s = _to_edge(ground.table, base, direction, 0)
         if s is not None and s < distance and (s < until or not best.struck):
-            until, best = s, Push(offset_point(base, direction, s + 1), s + 1, "off")
+            until, best = s, PushResult(offset_point(base, direction, s + 1), s + 1, "off")
     fall = _drop(ground.drops, base, direction, distance, until, stopped=bool(best.struck))
     return _off_lying(ground.lying, base, direction, fall or best) if best.struck != "off" or fall else best
 
 
-def _first(hits: list[tuple[int, int, int, Push]]) -> Push | None:
+def _first(hits: list[tuple[int, int, int, PushResult]]) -> PushResult | None:
     """Return the first hit; of those within a thousandth terrain counts before bases, then the smaller rank."""
     if not hits:
         return None
@@ -173,7 +173,7 @@ def _to_edge(table: InchTable, base: Disc, direction: Point, margin: int) -> int
     return min(found) if found else None
 
 
-def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int, *, stopped: bool) -> Push | None:
+def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int, *, stopped: bool) -> PushResult | None:
     """Return the fall into the first piece that the centre enters before something else ends the push, or None.
 
     One comes to lie at the last place on the line where the base was clear of the piece.
@@ -193,7 +193,7 @@ def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int,
     entered, piece, shape = first
     touched = touch_piece(shape, base, direction)
     s = _compute_clear_distance(base, direction, min(entered, touched or 0), _over(shape, base.radius))
-    return Push(offset_point(base, direction, s), s, "drop", piece)
+    return PushResult(offset_point(base, direction, s), s, "drop", piece)
 
 
 def _over(shape: Shape, radius: int) -> Callable[[int, int], bool]:
@@ -204,7 +204,7 @@ def _upon(other: Disc, radius: int, x: int, y: int) -> bool:
     return overlapping(Disc(x, y, radius), other)
 
 
-def _off_lying(lying: Sequence[Disc], base: Disc, direction: Point, best: Push) -> Push:
+def _off_lying(lying: Sequence[Disc], base: Disc, direction: Point, best: PushResult) -> PushResult:
     """Return the push ended at its last place that is on no lying base."""
     s = best.distance
     under = [other for other in lying if overlapping(base.at(best.end), other)]

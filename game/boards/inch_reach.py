@@ -32,7 +32,7 @@ class _Rows(NamedTuple):
     after: Numbers
 
 
-class Reach:
+class InchReach:
     """What one base can reach from a place with an allowance; corners are settled at once, places when asked for."""
 
     def __init__(self, mover: Mover, start: Point, limit: int, goal: Point | None = None) -> None:
@@ -318,5 +318,5 @@ def suggested_way(mover: Mover, start: Point, goal: Point, limit: int) -> list[P
         return None
     if leg_fault(mover, start, goal) is None and not mover.slow.shapes and not mover.leapt.shapes:
         return [start, goal] if affordable(leg_length(mover, start, goal), limit) else None
-    reach = Reach(mover, start, limit, goal)
+    reach = InchReach(mover, start, limit, goal)
     return reach.way(reach.goal_from, goal) if reach.goal_cost < _FAR else None

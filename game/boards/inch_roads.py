@@ -40,7 +40,7 @@ class Rows(Protocol):
     def after(self) -> Numbers: ...
 
 
-class Ring(NamedTuple):
+class CornerRing(NamedTuple):
     """The corners round one obstacle in order: their places, and for each the places before and after it."""
 
     at: Numbers
@@ -90,7 +90,7 @@ def tangent(from_x: Numbers, from_y: Numbers, ring: Rows) -> Flags:
 
 
 class Corners(NamedTuple):
-    """All corners of terrain, as in `Ring`; those on which a base cannot be are left out."""
+    """All corners of terrain, as in `CornerRing`; those on which a base cannot be are left out."""
 
     at: Numbers
     before: Numbers
@@ -110,7 +110,7 @@ class Roads:
             rings += [build_offset_polygon(shape, _BESIDE) for shape in layer.shapes if shape.number not in solid]
         self.corners = self._corners(rings)
         self._links: list[Links | None] = [None] * len(self.corners.places)
-        self._rings: dict[Disc, Ring] = {}
+        self._rings: dict[Disc, CornerRing] = {}
         self._ring_links: dict[Disc, tuple[tuple[Links, ...], dict[int, Links]]] = {}
         self._pairs: dict[tuple[Disc, Disc], tuple[Links, ...]] = {}
 
@@ -150,7 +150,7 @@ class Roads:
     def _bends(self, corner: int, to: Numbers) -> Flags:
         """Return for each place whether a line from a corner to it only touches the corner's obstacle."""
         corners = self.corners
-        one = Ring(
+        one = CornerRing(
             np.repeat(corners.at[corner : corner + 1], len(to), 0),
             corners.before[corner : corner + 1],
             corners.after[corner : corner + 1],
@@ -158,7 +158,7 @@ class Roads:
         )
         return tangent(to[:, 0], to[:, 1], one)
 
-    def ring(self, base: Disc) -> Ring:
+    def ring(self, base: Disc) -> CornerRing:
         """Return the corners round a base."""
         known = self._rings.get(base)
         if known is None:
@@ -169,7 +169,7 @@ class Roads:
             places = tuple(around(base, self.mover.radius))
             at = np.array(places, dtype=np.float64)
             legal = tuple(bool(fine) for fine in self._legal(at))
-            known = self._rings[base] = Ring(at, np.roll(at, 1, axis=0), np.roll(at, -1, axis=0), legal, places)
+            known = self._rings[base] = CornerRing(at, np.roll(at, 1, axis=0), np.roll(at, -1, axis=0), legal, places)
         return known
 
     def ring_links(self, base: Disc) -> tuple[tuple[Links, ...], dict[int, Links]]:
@@ -190,7 +190,7 @@ class Roads:
             self._ring_links[base] = known
         return known
 
-    def _chain(self, ring: Ring, found: list[list[tuple[int, int]]]) -> None:
+    def _chain(self, ring: CornerRing, found: list[list[tuple[int, int]]]) -> None:
         """Add the links between neighbours on a ring."""
         steps = Steps(ring.at[:, 0], ring.at[:, 1], ring.after[:, 0], ring.after[:, 1])
         for k, free in enumerate(self.clearance.clear(steps)):
@@ -210,7 +210,7 @@ class Roads:
             known = self._pairs[one, two] = tuple(map(tuple, found))
         return known
 
-    def _find_tangent_lines(self, ring: Ring, others: Ring | Corners) -> list[tuple[int, int, int]]:
+    def _find_tangent_lines(self, ring: CornerRing, others: CornerRing | Corners) -> list[tuple[int, int, int]]:
         """Return the lines that touch a ring and another row of corners and pass all terrain, with what they cost."""
         x, y = ring.at[:, 0][:, None], ring.at[:, 1][:, None]
         to_x, to_y = others.at[:, 0], others.at[:, 1]
@@ -226,7 +226,7 @@ class Roads:
         for one, two in (own, their):
             fit &= ((one >= 0) & (two >= 0)) | ((one <= 0) & (two <= 0))
         fit &= np.array(ring.legal)[:, None]
-        if isinstance(others, Ring):
+        if isinstance(others, CornerRing):
             fit &= np.array(others.legal)
         first, second = np.nonzero(fit)
         steps = Steps(ring.at[first, 0], ring.at[first, 1], others.at[second, 0], others.at[second, 1])

@@ -20,7 +20,7 @@ LEAST_AREA = 10_000
 Trouble = Literal["corners", "crossing", "small", "concave", "clockwise", "outside", "overlap", "duplicate"]
 
 
-class Problem(NamedTuple):
+class PieceProblem(NamedTuple):
     """What is wrong with a piece: its place in the list; the other of two that clash or have one id."""
 
     code: Trouble
@@ -193,30 +193,30 @@ def outline_problem(corners: Sequence[Point]) -> Trouble | None:
     return None if is_convex(corners) else "concave"
 
 
-def layout_problems(width: int, height: int, pieces: Sequence[Piece], *solid: str) -> list[Problem]:
+def layout_problems(width: int, height: int, pieces: Sequence[Piece], *solid: str) -> list[PieceProblem]:
     """Return what is wrong with the pieces of a field, in their order.
 
     Concave pieces are to be split (`split`), clockwise ones turned round. Pieces with one of the `solid` marks may
     touch others but not lie on any; what is wrong in itself is not compared.
     """
-    found: list[Problem] = []
+    found: list[PieceProblem] = []
     seen: dict[str, int] = {}
     sound: list[tuple[int, Shape]] = []
     for number, piece in enumerate(pieces):
         if piece.id in seen:
-            found.append(Problem("duplicate", number, seen[piece.id]))
+            found.append(PieceProblem("duplicate", number, seen[piece.id]))
         seen.setdefault(piece.id, number)
         trouble = outline_problem(piece.corners)
         if trouble is not None:
-            found.append(Problem(trouble, number))
+            found.append(PieceProblem(trouble, number))
             continue
         if any(not (0 <= x <= width and 0 <= y <= height) for x, y in piece.corners):
-            found.append(Problem("outside", number))
+            found.append(PieceProblem("outside", number))
         sound.append((number, Shape(piece, number)))
     marks = frozenset(solid)
     for (first, one), (second, two) in combinations(sound, 2):
         if marks & (one.marks | two.marks) and share_ground(one, two):
-            found.append(Problem("overlap", second, first))
+            found.append(PieceProblem("overlap", second, first))
     return sorted(found, key=lambda problem: problem.piece)
 
 

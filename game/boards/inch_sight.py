@@ -27,7 +27,7 @@ SIDE_TENTHS = 9
 """Side rays end at so many tenths of a radius beside the centre."""
 
 
-class Part(NamedTuple):
+class SegmentPart(NamedTuple):
     """The part of a segment inside a piece, from `start / start_by` to `end / end_by` of its length."""
 
     start: int
@@ -36,7 +36,7 @@ class Part(NamedTuple):
     end_by: int
 
 
-def inside(shape: Shape, a: Sequence[int], b: Sequence[int], *, deeper: bool = False) -> Part | None:
+def inside(shape: Shape, a: Sequence[int], b: Sequence[int], *, deeper: bool = False) -> SegmentPart | None:
     """Return the part of a segment that is inside a piece, edges included, or at least a thousandth inside it."""
     ax, ay = a[0], a[1]
     dx, dy = b[0] - ax, b[1] - ay
@@ -53,7 +53,7 @@ def inside(shape: Shape, a: Sequence[int], b: Sequence[int], *, deeper: bool = F
                 low, low_by = -depth, change
         elif depth + change < 0 and depth * high_by < high * -change:
             high, high_by = depth, -change
-    return Part(low, low_by, high, high_by) if low * high_by < high * low_by else None
+    return SegmentPart(low, low_by, high, high_by) if low * high_by < high * low_by else None
 
 
 class Ray(NamedTuple):
@@ -69,7 +69,7 @@ class Ray(NamedTuple):
         return not self.stops
 
 
-class Sight(NamedTuple):
+class InchSight(NamedTuple):
     """How terrain lies between two bases.
 
     `rays` are the looker's: to the centre of the target and to its two sides. `back` are those from the centre of the
@@ -144,7 +144,7 @@ def find_crossed_pieces(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[i
     return tuple(piece for _, piece in found)
 
 
-def _by_start(found: list[tuple[Part, str]]) -> list[tuple[Part, str]]:
+def _by_start(found: list[tuple[SegmentPart, str]]) -> list[tuple[SegmentPart, str]]:
     """Sort by where a ray enters, then by id; fractions are brought to one denominator."""
     whole = 1
     for part, _ in found:
@@ -152,7 +152,7 @@ def _by_start(found: list[tuple[Part, str]]) -> list[tuple[Part, str]]:
     return sorted(found, key=lambda one: (one[0].start * (whole // one[0].start_by), one[1]))
 
 
-def sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
+def sight(layer: Layer, looker: Disc, target: Disc) -> InchSight:
     """Return the rays between two bases and which pieces of a layer stop them. Figures are another question."""
     known = layer.memory.get((looker, target))
     if known is None:
@@ -193,7 +193,7 @@ def any_stopped(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     )
 
 
-def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
+def _sight(layer: Layer, looker: Disc, target: Disc) -> InchSight:
     sides, target_sides = side_points(looker, target)
     shapes = layer.near(looker, target, max(looker.radius, target.radius))
     here, there = looker.centre, target.centre
@@ -201,7 +201,7 @@ def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
     def ray(start: Point, end: Point) -> Ray:
         return Ray(start, end, find_crossed_pieces(shapes, start, end) if shapes else ())
 
-    return Sight(
+    return InchSight(
         (ray(here, there), ray(here, target_sides[0]), ray(here, target_sides[1])),
         (ray(there, sides[0]), ray(there, sides[1])),
     )
@@ -209,7 +209,7 @@ def _sight(layer: Layer, looker: Disc, target: Disc) -> Sight:
 
 def last_stop(layer: Layer, looker: Disc, target: Disc) -> str | None:
     """Return the piece nearest to the target of those that stop the ray of the centres, the smaller id of two."""
-    best: tuple[Part, str] | None = None
+    best: tuple[SegmentPart, str] | None = None
     for shape in sorted(layer.near(looker, target, 0), key=lambda one: one.id):
         part = inside(shape, looker, target, deeper=True)
         if part is not None and (best is None or part.end * best[0].end_by > best[0].end * part.end_by):

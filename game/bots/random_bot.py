@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Question, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
-from game.kernel.rules import Restraining
+from game.kernel.rules import PointlessOptionRules
 
 
 class RandomBot:
@@ -20,7 +20,7 @@ class RandomBot:
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return a legal answer to the open decision of a seat."""
         question, rules = match.question(seat), match.rules
-        senseless = rules.senseless(match.state, question.decision) if isinstance(rules, Restraining) else ()
+        senseless = rules.senseless(match.state, question.decision) if isinstance(rules, PointlessOptionRules) else ()
         return random_answer(question, chance, senseless)
 
 

@@ -22,7 +22,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
-from game.kernel.rules import Paced
+from game.kernel.rules import QuiescenceRules
 
 PLAYOUTS, POSITIONS = 48, 2000
 """The budget where none is named. Playouts differ in length, so positions bound the time that a decision takes."""
@@ -269,7 +269,7 @@ class Search:
         belongs to cannot be completed then.
         """
         self.playouts += 1
-        rest = Rest(match)
+        rest = PlayoutCutoff(match)
         try:
             match.answer(answer, self.seat)
         except (IllegalAnswer, Diverged):
@@ -311,14 +311,14 @@ class Search:
         return max(children, key=lambda item: _compute_ucb(item[1], scale))
 
 
-class Rest:
+class PlayoutCutoff:
     """Tells when a playout may end: once the next turn has begun and nothing is under way any more.
 
     `since` is the match before its first answer. Modes that do not say what turn it is get a fixed number of decisions.
     """
 
     def __init__(self, since: Match[Any]) -> None:
-        self.paced = since.rules if isinstance(since.rules, Paced) else None
+        self.paced = since.rules if isinstance(since.rules, QuiescenceRules) else None
         self.turn = self.paced.lull(since.state) if self.paced is not None else None
         self.decisions = 0
 

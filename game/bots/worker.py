@@ -23,7 +23,7 @@ from game.kernel.files.logs import LOG
 from game.kernel.match import Mark, Match
 from game.kernel.scenarios.saves import layout_text
 from game.kernel.scenarios.scenario import Opened
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from game.kernel.typed import unpack_value
 
 THINKING_S, PATIENCE_S = 0.5, 2.0
@@ -45,10 +45,10 @@ class Request(msgspec.Struct, frozen=True):
     seed: int
     chance: int
     state: bytes
-    entries: tuple[Entry, ...]
+    entries: tuple[TranscriptEntry, ...]
 
 
-class Asked(msgspec.Struct):
+class PendingRequest(msgspec.Struct):
     """What is being thought about: for whom, which decision, what was sent (None: nothing could be), since when."""
 
     seat: int
@@ -73,7 +73,7 @@ class BotWorker:
         self._pipe: Connection | None = None
         self._ready = False
         self._number = 0
-        self._asked: Asked | None = None
+        self._asked: PendingRequest | None = None
         self._start()
 
     def _start(self) -> None:
@@ -94,7 +94,7 @@ class BotWorker:
         decision = match.decision_of(seat)
         assert decision is not None
         self._number += 1
-        self._asked = Asked(int(seat), match.mark(seat), None, time.monotonic())
+        self._asked = PendingRequest(int(seat), match.mark(seat), None, time.monotonic())
         self._chance = chance_of(self._seed, int(seat), match.answers_before)
         try:
             named_bot(bot)

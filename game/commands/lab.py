@@ -109,7 +109,7 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, winning_sides
-    from game.lab.runs import Precision, info_of, play_run, build_tasks
+    from game.lab.runs import Precision, build_tasks, info_of, play_run
     from game.lab.statistics import percent, share
     from game.lab.store import open_for
     from game.lab.verdict import verdict
@@ -215,9 +215,8 @@ def compare_command(options: argparse.Namespace) -> int:
     with open_store(options.first) as first, open_store(options.second) as second:
         found = compare(first, second)
         if not options.json:
-            print(
-                f"{describe_store(first)}, against {describe_store(second)}; the first {found.games} of each are compared"
-            )
+            stores = f"{describe_store(first)}, against {describe_store(second)}"
+            print(f"{stores}; the first {found.games} of each are compared")
         if options.out is not None:
             _write_comparison(found, first, second, options)
     if options.json:

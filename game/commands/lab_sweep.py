@@ -67,7 +67,7 @@ def sweep_command(options: argparse.Namespace) -> int:
     from game.lab.changes import Change, changed_level
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
-    from game.lab.runs import info_of, play_run, build_tasks
+    from game.lab.runs import build_tasks, info_of, play_run
     from game.lab.store import open_for
     from game.lab.sweep import outcome_of, store_name, sweep_of
 

@@ -10,8 +10,8 @@ from typing import Any
 from game.bots import named_bot, play_out
 from game.kernel.campaign.campaign import (
     LEAVE,
-    Fight,
-    Gear,
+    FightStop,
+    GearStop,
     OpenedCampaign,
     Run,
     after_fight,
@@ -51,7 +51,7 @@ def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[
             continue
         found = [choice.id for choice in choices(opened, run) if not choice.refused]
         stop = opened.stops[run.at]
-        if run.phase == "offer" and LEAVE in found and isinstance(stop, Gear) and stop.must:
+        if run.phase == "offer" and LEAVE in found and isinstance(stop, GearStop) and stop.must:
             # Whoever may keep what they set out with was sent on the way with it.
             found = [LEAVE]
         elif run.phase == "offer":
@@ -73,7 +73,7 @@ def _fight(opened: OpenedCampaign, run: Run, names: tuple[str, str]) -> tuple[Ru
     scenario = enter_fight(opened, run, modes())
     game, match = scenario.start(history=False)
     stop = opened.stops[run.at]
-    against = names[1] or (stop.bot if isinstance(stop, Fight) else "") or names[0]
+    against = names[1] or (stop.bot if isinstance(stop, FightStop) else "") or names[0]
     players = [named_bot(against if info.opposition else names[0]) for info in game.seats]
     play_out(match, players, Chance(scenario.scenario.seed ^ BOT_STREAM))
     assert match.outcome is not None
@@ -102,6 +102,6 @@ def how_far(opened: OpenedCampaign, rows: Sequence[dict[str, Any]]) -> Iterator[
     for stop in opened.campaign.stops:
         there = [row for row in rows if stop.id in row["stops"]]
         fights = (
-            f", {sum(row['results'].get(stop.id) == 'won' for row in there)} won" if isinstance(stop, Fight) else ""
+            f", {sum(row['results'].get(stop.id) == 'won' for row in there)} won" if isinstance(stop, FightStop) else ""
         )
         yield f"  {stop.id:<12} {stop.title:<24} {len(there):>4} came{fights}"

@@ -9,7 +9,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, 
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.say import say
 from game.kernel.places import read_place
-from game.kernel.rules import Told, Words
+from game.kernel.rules import TerminalWords, Words
 
 LEAST_IN_COLUMNS = 12
 """How many choices are listed beside each other rather than below each other."""
@@ -26,7 +26,7 @@ def list_numbered_choices(words: Words, view: Any, decision: Decision) -> list[t
     if isinstance(decision, Choose | ChooseMany):
         labels = [words.label(view, decision, option) for option in decision.options]
         return [(number, label) for number, label in enumerate(labels, start=1)]
-    if isinstance(decision, Number) and isinstance(words, Told):
+    if isinstance(decision, Number) and isinstance(words, TerminalWords):
         named = [(number, words.number(decision, number)) for number in range(decision.low, decision.high + 1)]
         return [(number, text) for number, text in named if text]
     return []
@@ -165,4 +165,4 @@ def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[
 
 
 def _ref(words: Words, view: Any, ref: str) -> str:
-    return words.ref(view, ref) if isinstance(words, Told) else ref.partition(":")[2]
+    return words.ref(view, ref) if isinstance(words, TerminalWords) else ref.partition(":")[2]

@@ -13,10 +13,10 @@ from game.commands.text_answers import (
     LEAST_IN_COLUMNS,
     in_columns,
     list_numbered_choices,
+    list_suggested_points,
     read_answer,
     read_place_line,
     refused_lines,
-    list_suggested_points,
 )
 from game.kernel.chance import Chance
 from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
@@ -27,7 +27,7 @@ from game.kernel.language.say import mark, say, say_phrase
 from game.kernel.listing import join_names
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
-from game.kernel.rules import Told
+from game.kernel.rules import TerminalWords
 from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import Opened
 from game.lab.games import BOT_STREAM
@@ -163,7 +163,7 @@ class TextGame:
             if least == most:
                 return say("Choose {number}.", number=least)
             return say("Choose {least} to {most}.", least=least, most=most)
-        nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
+        nothing = words.nothing(decision) if isinstance(words, TerminalWords) else say("None")
         return say("Choose 0 to {most}; an empty line: {nothing}.", most=most, nothing=nothing)
 
     # Asking
@@ -221,7 +221,7 @@ class TextGame:
 
     def _show_table(self, seat: Seat) -> None:
         words = self.game.words
-        lines = words.table(self.match.view(seat), seat) if isinstance(words, Told) else ()
+        lines = words.table(self.match.view(seat), seat) if isinstance(words, TerminalWords) else ()
         _say(lines or [say("This mode has no words for its table.")])
 
     # Back and forth

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.bots import bots, named_bot
 from game.commands.languages import speak_as_told
-from game.kernel.campaign.campaign import Fight, is_campaign
+from game.kernel.campaign.campaign import FightStop, is_campaign
 from game.kernel.campaign.check import open_campaign
 from game.kernel.failures import FAILED, blamed_on
 from game.kernel.files.documents import ContentError, Document, all_errors, closest, read_yaml
@@ -106,7 +106,7 @@ def _check_content(path: Path) -> Verified:
     if is_campaign(document):
         stops = open_campaign(document, modes()).campaign.stops
         for index, stop in enumerate(stops):
-            if isinstance(stop, Fight) and stop.bot:
+            if isinstance(stop, FightStop) and stop.bot:
                 _check_bot(document, f"$.stops[{index}].bot", stop.bot)
         return Verified([])
     if not is_scenario(document):

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from game.editor.plugin import Board, Finding
+from game.editor.plugin import EditorBoard, Finding
 
 
 class Checker:
     """Looks for findings of one document at a time, of the latest that was asked for."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: EditorBoard) -> None:
         self.board = board
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="findings")
         self._asked: Any = None

@@ -11,7 +11,7 @@ import pygame
 
 from game.editor.backdrop import Backdrop
 from game.editor.history import History
-from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
+from game.editor.plugin import EditorBoard, EditRefused, Finding, Heat, Tool
 from game.editor.symmetry import OFF, Symmetry, SymmetryKind
 from game.editor.viewport import Viewport
 from game.kernel.language.say import say
@@ -22,10 +22,10 @@ NUMBERED = ("link:", "sight:", "piece:", "patch:", "lamp:", "strip:")
 AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]
 
 
-class Desk:
+class EditorContext:
     """The state of an editor without its window. `ask_text` opens a field to write in at a place of the screen."""
 
-    def __init__(self, canvas: Canvas, board: Board, document: Any, view: Viewport) -> None:
+    def __init__(self, canvas: Canvas, board: EditorBoard, document: Any, view: Viewport) -> None:
         self.canvas, self.board, self.view = canvas, board, view
         self.history: History[Any] = History(document)
         self.tools: Sequence[Tool] = board.tools()

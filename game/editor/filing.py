@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
 from game.editor.plugin import EditorPlugin, Finding, new_title
@@ -24,7 +24,7 @@ from game.ui.screens.question import QuestionScene
 class Filing:
     """The file side of one editor."""
 
-    def __init__(self, window: Any, plugin: EditorPlugin, desk: Desk, file: MapFile, editing: Editing) -> None:
+    def __init__(self, window: Any, plugin: EditorPlugin, desk: EditorContext, file: MapFile, editing: Editing) -> None:
         self.window, self.plugin, self.desk, self.editing = window, plugin, desk, editing
         self.file = file
         self.drafts = DraftKeeper(plugin.key, plugin.board)

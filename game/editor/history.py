@@ -12,7 +12,7 @@ D = TypeVar("D")
 MOST_COMMANDS = 2000
 
 
-class Command(msgspec.Struct, Generic[D], frozen=True):
+class EditCommand(msgspec.Struct, Generic[D], frozen=True):
     """A step from one document to the next. Commands of one `merge` key in a row count as one."""
 
     label: str
@@ -25,8 +25,8 @@ class History(Generic[D]):
     """Documents are frozen, so undoing is looking at the one before."""
 
     def __init__(self, document: D) -> None:
-        self._done: list[Command[D]] = []
-        self._undone: list[Command[D]] = []
+        self._done: list[EditCommand[D]] = []
+        self._undone: list[EditCommand[D]] = []
         self.document = document
         self.saved = document
 
@@ -36,11 +36,11 @@ class History(Generic[D]):
             return False
         last = self._done[-1] if self._done else None
         if merge and last is not None and last.merge == merge and not self._undone:
-            self._done[-1] = Command(label, last.before, after, merge)
+            self._done[-1] = EditCommand(label, last.before, after, merge)
             if self._done[-1].before == after:
                 self._done.pop()
         else:
-            self._done.append(Command(label, self.document, after, merge))
+            self._done.append(EditCommand(label, self.document, after, merge))
             del self._done[:-MOST_COMMANDS]
         self._undone.clear()
         self.document = after

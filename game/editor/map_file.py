@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.editor.plugin import Board, Finding
+from game.editor.plugin import EditorBoard, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import add_format
 from game.kernel.files.locks import FileLock, lock_file
@@ -64,7 +64,7 @@ class MapFile:
         """Keep the text that was read, beside the file. Raises: OSError."""
         write_atomic(self.before, self.source)
 
-    def write(self, board: Board, document: Any) -> None:
+    def write(self, board: EditorBoard, document: Any) -> None:
         """Write a document. Raises: OSError, ValueError."""
         assert self.path is not None
         text = board.write(document, self.source)
@@ -72,7 +72,7 @@ class MapFile:
         self.source, self.stamp = text, _stamp(self.path)
 
 
-def open_map(path: Path, board: Board) -> tuple[MapFile, Any, tuple[Finding, ...]]:
+def open_map(path: Path, board: EditorBoard) -> tuple[MapFile, Any, tuple[Finding, ...]]:
     """Read a map, or begin a new one where there is no file yet. Raises: ContentError, in one line."""
     if not path.exists():
         own = user_dir("levels").resolve() in path.resolve().parents
@@ -97,7 +97,7 @@ def _stamp(path: Path) -> str:
 # Drafts
 
 
-class Draft(msgspec.Struct, frozen=True):
+class MapDraft(msgspec.Struct, frozen=True):
     """An unsaved map: the mode it is of, the file it belongs to (empty for a new one) and its text."""
 
     mode: str
@@ -118,20 +118,20 @@ def draft_path(mode: str, path: Path | None) -> Path:
     return drafts_folder() / f"{path.stem if path is not None else 'new'}-{key}.yaml"
 
 
-def find_drafts(folder: Path | None = None) -> list[tuple[Path, Draft]]:
+def find_drafts(folder: Path | None = None) -> list[tuple[Path, MapDraft]]:
     """Return the drafts in a folder, the newest first; files that do not fit are left out."""
     folder = folder or drafts_folder()
-    found: list[tuple[Path, Draft]] = []
+    found: list[tuple[Path, MapDraft]] = []
     files = [file for file in folder.glob("*.yaml") if file.is_file()] if folder.is_dir() else []
     for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True):
         try:
-            found.append((file, convert(read_yaml(file, kind="draft"), Draft)))
+            found.append((file, convert(read_yaml(file, kind="draft"), MapDraft)))
         except ContentError:
             continue
     return found
 
 
-def read_draft(draft: Draft, board: Board) -> tuple[Any, tuple[Finding, ...]]:
+def read_draft(draft: MapDraft, board: EditorBoard) -> tuple[Any, tuple[Finding, ...]]:
     """Return the document of a draft. Raises: ContentError."""
     return board.read_map(parse_yaml(draft.text.encode(), Path(draft.path or "draft.yaml")))
 
@@ -152,7 +152,7 @@ def keep_previous(mode: str, file: MapFile, title: str) -> None:
         old.unlink(missing_ok=True)
 
 
-def previous_versions(mode: str) -> list[Draft]:
+def previous_versions(mode: str) -> list[MapDraft]:
     """Return what files of a mode held before they were saved last, the newest first; those that hold it again are
     left out, since going back to it changes nothing."""
     found = [draft for _, draft in find_drafts(previous_folder()) if draft.mode == mode]
@@ -169,7 +169,7 @@ def _text_of(path: Path) -> str:
 class DraftKeeper:
     """Writes drafts in a thread of its own, so that the window never waits for the disk."""
 
-    def __init__(self, mode: str, board: Board) -> None:
+    def __init__(self, mode: str, board: EditorBoard) -> None:
         self.mode, self.board = mode, board
         self.error = ""
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="drafts")

@@ -16,8 +16,8 @@ from game.kernel.mode import Editable
 from game.kernel.scenarios.scenario import Opened, levels_root
 from game.kernel.scenarios.set_up import named_map
 from game.play.done import file_of
-from game.ui.window.scenes import Host
-from game.ui.window.shown_modes import GameTool, Tool
+from game.ui.window.scenes import WindowApi
+from game.ui.window.shown_modes import GameTool, ProgramTool
 
 
 def editor_label() -> str:
@@ -25,7 +25,7 @@ def editor_label() -> str:
     return say("Editor: a draft waits") if any(user_dir("drafts").glob("*-*.yaml")) else say("Editor")
 
 
-def map_of(window: Host, opened: Opened) -> Callable[[], None] | None:
+def map_of(window: WindowApi, opened: Opened) -> Callable[[], None] | None:
     """Return what opens the map file of a game in the editor; None where its mode draws no maps, or it has no file.
 
     A game that runs, and its saves, hold the map itself: which file it was is read where its level stands.
@@ -41,12 +41,12 @@ def map_of(window: Host, opened: Opened) -> Callable[[], None] | None:
     return partial(_open, window, path) if path is not None else None
 
 
-def _open(window: Host, path: Path) -> None:
+def _open(window: WindowApi, path: Path) -> None:
     try:
         open_editor(window, open_path(path))
     except ContentError as error:
         window.notice = describe_error(error)
 
 
-TOOLS = (Tool(editor_label, mark("Maps, and bots on them"), "gears", MapChoiceScene),)
+TOOLS = (ProgramTool(editor_label, mark("Maps, and bots on them"), "gears", MapChoiceScene),)
 GAME_TOOLS = (GameTool(mark("To the lab"), mark("Its map: change it, and let bots play on it"), "gears", map_of),)

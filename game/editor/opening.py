@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from game.editor.map_file import Draft, MapFile, open_map, read_draft
+from game.editor.map_file import MapDraft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.language.phrases import Phrase
@@ -79,7 +79,7 @@ def open_new(key: str) -> Opening:
     return Opening(plugin, MapFile(None), plugin.board.blank(new_title()))
 
 
-def open_draft(draft: Draft) -> Opening:
+def open_draft(draft: MapDraft) -> Opening:
     """Open a draft over the file it belongs to. Raises: ContentError."""
     plugin = editors()[draft.mode]
     path = Path(draft.path) if draft.path else None

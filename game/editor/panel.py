@@ -16,10 +16,10 @@ from game.editor.plugin import (
     Finding,
     NoteField,
     NumberField,
+    PaletteEntry,
     PaletteField,
     PickField,
     Severity,
-    Swatch,
     TextField,
 )
 from game.kernel.language.say import say
@@ -216,7 +216,7 @@ def _format_label(label: str, key: str) -> str:
 class _SwatchButton(Button):
     """One of a palette: its colour and icon at the left, its word beside them."""
 
-    def __init__(self, swatch: Swatch, action: Callable[[], object], *, chosen: bool) -> None:
+    def __init__(self, swatch: PaletteEntry, action: Callable[[], object], *, chosen: bool) -> None:
         super().__init__(swatch.word, action, chosen=chosen)
         self.swatch = swatch
 

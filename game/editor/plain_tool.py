@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plugin import Field
 from game.kernel.language.say import say
 
@@ -16,40 +16,40 @@ class PlainTool:
 
     name = glyph = hint = ""
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, desk: EditorContext) -> None:
         """Be taken off the rail."""
         return
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         return
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         return
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         return bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         return say(self.hint)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
         return ()
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         return
 
 
-def draw_frame(desk: Desk, surface: pygame.Surface, frame: pygame.Rect | None) -> None:
+def draw_frame(desk: EditorContext, surface: pygame.Surface, frame: pygame.Rect | None) -> None:
     """Draw the frame that is being drawn around what shall be selected."""
     if frame is not None and frame.width and frame.height:
         surface.blit(desk.canvas.panel(frame.size, "may", radius_u=3, alpha=26, border="may"), frame)

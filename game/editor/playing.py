@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.line_up import LineUp, line_up_fields, trial_data
@@ -31,7 +31,9 @@ def _rest_words(seconds: float) -> str:
 class Playing:
     """The play side of one editor. `editing` is the scene that a game comes back to."""
 
-    def __init__(self, window: Any, plugin: EditorPlugin, desk: Desk, filing: Filing, editing: Editing) -> None:
+    def __init__(
+        self, window: Any, plugin: EditorPlugin, desk: EditorContext, filing: Filing, editing: Editing
+    ) -> None:
         self.window, self.plugin, self.desk, self.filing, self.editing = window, plugin, desk, filing, editing
         self.run: TrialRun | None = None
         self.before: TrialRun | None = None

@@ -1,6 +1,6 @@
 """What a mode offers the editor, and what a kind of board offers it: two small seams.
 
-`Board` is written once for a kind of document (such as area graphs) and shared by the modes played on it;
+`EditorBoard` is written once for a kind of document (such as area graphs) and shared by the modes played on it;
 `EditorPlugin` says which board a mode uses. Refs are texts such as `area:B`.
 """
 
@@ -18,7 +18,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say, say_phrase
 
 if TYPE_CHECKING:
-    from game.editor.desk import Desk
+    from game.editor.desk import EditorContext
     from game.editor.viewport import Viewport
     from game.ui.paint.canvas import Canvas
 
@@ -35,7 +35,7 @@ class EditRefused(Exception):
 
 
 @dataclass(frozen=True)
-class Mend:
+class QuickFix:
     """What would put a finding right: a safe edit of the document."""
 
     label: str
@@ -50,7 +50,7 @@ class Finding:
     severity: Severity
     text: str
     refs: tuple[str, ...] = ()
-    mend: Mend | None = None
+    mend: QuickFix | None = None
 
 
 class Trouble(NamedTuple):
@@ -111,7 +111,7 @@ class ChoiceField:
 
 
 @dataclass(frozen=True)
-class Swatch:
+class PaletteEntry:
     """One of a palette: its value, a word, a colour and, if it has one, an icon."""
 
     value: str
@@ -125,7 +125,7 @@ class PaletteField:
     """A property with more values than fit a row, each shown by its colour."""
 
     label: str
-    swatches: tuple[Swatch, ...]
+    swatches: tuple[PaletteEntry, ...]
     value: str
     commit: Callable[[str], None]
     key: str = ""
@@ -186,32 +186,32 @@ class Tool(Protocol):
     glyph: str
     hint: str
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, desk: EditorContext) -> None:
         """Be taken off the rail."""
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point; return False where the ground is free and a drag shall pan."""
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point; `dragged` tells a drag from a click."""
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once; return whether there was something to leave."""
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Return the sentence for the status line."""
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
 
 
-class Board(Protocol):
+class EditorBoard(Protocol):
     """A kind of document: how it is read, written, drawn, edited and checked. Documents are frozen and comparable.
 
     What was copied can be pasted in maps of the same `kind`. `overlays`, `grids` and `symmetries` are what can be laid
@@ -286,16 +286,16 @@ class Board(Protocol):
     def draw_key(self, document: Any) -> Hashable:
         """Return a key that changes when the picture of a document does."""
 
-    def properties(self, desk: Desk) -> Sequence[Field]:
+    def properties(self, desk: EditorContext) -> Sequence[Field]:
         """Return the properties of what is selected, or of the whole map."""
 
-    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
+    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
         """Move what is selected by whole units; return whether something was."""
 
-    def clip(self, desk: Desk) -> Any:
+    def clip(self, desk: EditorContext) -> Any:
         """Return a copy of what is selected as the Stamp tool takes it; None where nothing of it can be copied."""
 
-    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key that works on what is selected."""
 
 
@@ -310,7 +310,7 @@ class EditorPlugin(Protocol):
     """A mode in the editor. Made by `make_editor()` of the module `game.modes.<key>.editor`."""
 
     key: str
-    board: Board
+    board: EditorBoard
 
     def data(self, document: Any) -> dict[str, Any]:
         """Return a map as the data of its file."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.editor.checking import Checker
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.frame import EditorFrame, make_frame
@@ -42,7 +42,7 @@ class Workplace(Editing):
         self.plugin = opening.plugin
         self.frame: EditorFrame = make_frame(self.canvas)
         view = Viewport(self.frame.stage, self.canvas.scale)
-        self.desk = Desk(self.canvas, self.plugin.board, opening.document, view)
+        self.desk = EditorContext(self.canvas, self.plugin.board, opening.document, view)
         self.desk.file_findings = opening.findings
         self.filing = Filing(window, self.plugin, self.desk, opening.file, self)
         self.playing = Playing(window, self.plugin, self.desk, self.filing, self)

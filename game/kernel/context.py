@@ -26,9 +26,9 @@ from game.kernel.decisions import (
     Seat,
     Shape,
 )
-from game.kernel.offers import Offered, Offers
+from game.kernel.offers import LazyOptions, Offered
 from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, build_round_opened
-from game.kernel.rules import Moment, Placing, Response, Rules
+from game.kernel.rules import Placing, Response, ResponseWindow, Rules
 from game.kernel.state import TableState
 
 S = TypeVar("S", bound=TableState)
@@ -141,17 +141,17 @@ class Ctx(Generic[S, F]):
     ) -> T:
         """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it.
 
-        There may be others that are in doubt until somebody looks at them; see `Offers`.
+        There may be others that are in doubt until somebody looks at them; see `LazyOptions`.
         """
         made: Mapping[Option, T] | None = None
-        options: tuple[Option, ...] | Offers = ()
+        options: tuple[Option, ...] | LazyOptions = ()
 
         def choices() -> Mapping[Option, T]:
             nonlocal made, options
             if made is None:
                 found = listed()
                 made, doubts = found if isinstance(found, Offered) else (found, None)
-                options = Offers(tuple(made), doubts) if doubts else tuple(made)
+                options = LazyOptions(tuple(made), doubts) if doubts else tuple(made)
             return made
 
         def decision() -> Choose:
@@ -268,7 +268,7 @@ class Ctx(Generic[S, F]):
             return ()
         return await Ask(tuple(questions))
 
-    async def window(self, moment: Moment) -> bool:
+    async def window(self, moment: ResponseWindow) -> bool:
         """Let others respond at a moment; return True if a response cancelled what it interrupts.
 
         The rules say who may respond and in which order; after each response everybody is asked again, until all
@@ -291,7 +291,9 @@ class Ctx(Generic[S, F]):
             moment = msgspec.structs.replace(moment, asked=(*moment.asked, *asked))
         return False
 
-    async def _ask_to_respond(self, seat: Seat, moment: Moment, who: str, own: Sequence[Response]) -> Response | None:
+    async def _ask_to_respond(
+        self, seat: Seat, moment: ResponseWindow, who: str, own: Sequence[Response]
+    ) -> Response | None:
         """Ask a seat, or one of its pieces, for a response; return None for a pass."""
         choices: dict[Option, Response | None] = {offer.option: offer for offer in own}
         choices[Option(PASS)] = None

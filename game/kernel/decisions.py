@@ -16,7 +16,7 @@ import msgspec
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
-from game.kernel.offers import Offers
+from game.kernel.offers import LazyOptions
 
 Seat = NewType("Seat", int)
 Answer = str | int | tuple[str | int, ...]
@@ -56,7 +56,7 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     key: str
-    options: tuple[Option, ...] | Offers
+    options: tuple[Option, ...] | LazyOptions
     cite: str = ""
     about: tuple[str, ...] = ()
 

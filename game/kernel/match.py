@@ -13,7 +13,7 @@ from typing import Literal, TypeVar
 from game.kernel.chance import Chance
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer, Decision, Seat, fingerprint
-from game.kernel.entered import cards_of, dice_of, stack, stackable, describe_entered
+from game.kernel.entered import cards_of, describe_entered, dice_of, stack, stackable
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
@@ -29,7 +29,7 @@ from game.kernel.state import (
     apply_order,
     copy_state,
 )
-from game.kernel.transcript import Entry, Progress, Segment, Transcript
+from game.kernel.transcript import Progress, Segment, Transcript, TranscriptEntry
 from game.kernel.undone import Undone
 
 __all__ = ["Mark", "Match", "Standing"]
@@ -95,7 +95,7 @@ class Match(Running[S]):
             raise IllegalAnswer(mark("this was meant for an earlier decision"))
         canonical = question.check(answer)
         if self.history or self._undone:
-            self._decide(Entry(int(decision.seat), canonical, fingerprint(decision)))
+            self._decide(TranscriptEntry(int(decision.seat), canonical, fingerprint(decision)))
         else:
             self._give(canonical, decision)
 
@@ -103,7 +103,7 @@ class Match(Running[S]):
         """Set a standing order of a seat, at any moment; an empty value takes it back."""
         if not 0 <= seat < self.rules.seats:
             raise IllegalAnswer(Phrase("there is no seat {seat}", seat=seat))
-        self._decide(Entry(int(seat), value, 0, kind))
+        self._decide(TranscriptEntry(int(seat), value, 0, kind))
 
     def enter(self, seat: Seat, kind: str, value: str) -> None:
         """Enter what real dice or cards show before the answer that rolls or draws them; see `game.kernel.entered`.
@@ -114,9 +114,9 @@ class Match(Running[S]):
             zone, cards = cards_of(value)
             if not stackable(self.rules, self.state, zone, cards):
                 raise IllegalAnswer(mark("these cards cannot be the next ones of that pile"))
-        self._decide(Entry(int(seat), value, 0, kind))
+        self._decide(TranscriptEntry(int(seat), value, 0, kind))
 
-    def _decide(self, entry: Entry) -> None:
+    def _decide(self, entry: TranscriptEntry) -> None:
         """Take a new input; one that is not what was taken back ends redo."""
         if self._undone:
             self._undone.decide(entry, self._pending_seats)
@@ -127,7 +127,7 @@ class Match(Running[S]):
         self._told.segment.note(decision.seat, answer, decision, (len(self.events), self.chance.draws))
         self._go_on(decision.seat, answer)
 
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: TranscriptEntry) -> None:
         """Take an input that fits."""
         segment = self._told.segment
         segment.entries.append(entry)
@@ -142,7 +142,7 @@ class Match(Running[S]):
             self._go_on(entry.seat, entry.answer)
             self.chance.enter(())
 
-    def _take_entered(self, entry: Entry) -> None:
+    def _take_entered(self, entry: TranscriptEntry) -> None:
         """Let the next answer find real results. Raises: IllegalAnswer for what is none."""
         if entry.order == ENTERED_DICE:
             self.chance.enter(dice_of(entry.answer))
@@ -188,7 +188,7 @@ class Match(Running[S]):
 
     # Running again
 
-    def _restart(self, segment: Segment[S], entries: Sequence[Entry]) -> None:
+    def _restart(self, segment: Segment[S], entries: Sequence[TranscriptEntry]) -> None:
         """Run a segment again from its checkpoint with these inputs. Raises: Diverged."""
         del self.events[segment.log_start :]
         self.chance.restore(segment.chance)
@@ -200,7 +200,7 @@ class Match(Running[S]):
         for entry in entries:
             self._replay(entry)
 
-    def _replay(self, entry: Entry) -> None:
+    def _replay(self, entry: TranscriptEntry) -> None:
         """Give a recorded input again. Raises: Diverged."""
         if entry.order:
             self._take(entry)
@@ -217,9 +217,9 @@ class Match(Running[S]):
             raise Diverged(
                 self._steps, decision.key, Phrase("{choice} to be legal", choice=repr(entry.answer)), error.reason
             ) from error
-        self._take(entry if canonical == entry.answer else Entry(entry.seat, canonical, entry.print))
+        self._take(entry if canonical == entry.answer else TranscriptEntry(entry.seat, canonical, entry.print))
 
-    def replay(self, entry: Entry) -> None:
+    def replay(self, entry: TranscriptEntry) -> None:
         """Give a recorded input of a save again. Raises: Diverged if it no longer fits."""
         self._undone.clear()
         self._replay(entry)
@@ -254,7 +254,7 @@ class Match(Running[S]):
         self,
         state: S,
         origin: Segment[S],
-        entries: Sequence[Entry],
+        entries: Sequence[TranscriptEntry],
         chance: Chance | None = None,
         closes_at: int = MOST_BEHIND,
         closes_before: int = 0,
@@ -288,7 +288,7 @@ class Match(Running[S]):
         last = next(self.answers_backwards(), None)
         return "none" if last is None else "ask" if last[1] else "free"
 
-    def answers_backwards(self) -> Iterator[tuple[Entry, bool]]:
+    def answers_backwards(self) -> Iterator[tuple[TranscriptEntry, bool]]:
         """Yield the answers from the last to the first, and with each whether it made something known."""
         until = len(self.events), self.chance.draws
         for entry, since in self._told.backwards():
@@ -367,7 +367,7 @@ class Match(Running[S]):
     # Transcript
 
     @property
-    def position(self) -> tuple[S, tuple[Entry, ...], int]:
+    def position(self) -> tuple[S, tuple[TranscriptEntry, ...], int]:
         """Return the checkpoint, not to be written to, the inputs since, and the state its chance had there.
 
         A match made of these reaches the same decision, as long as no result was scripted.
@@ -383,7 +383,7 @@ class Match(Running[S]):
         return self._told.segments
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[TranscriptEntry]:
         """Return all recorded inputs, oldest first."""
         return [entry for segment in self.segments for entry in segment.entries]
 

@@ -14,7 +14,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.mode import Game, Mode
 
 
-class Spot(msgspec.Struct, frozen=True):
+class MeasureSpot(msgspec.Struct, frozen=True):
     """A place that things are counted at; x and y are its middle. Units: those of the map, y downwards.
 
     `outline` is the polygon it fills (a hex, a square of a grid); without one it is drawn as a disc.
@@ -33,7 +33,7 @@ class Spot(msgspec.Struct, frozen=True):
     closed: bool = False
 
 
-class Way(msgspec.Struct, frozen=True):
+class MeasureLink(msgspec.Struct, frozen=True):
     """A connection that is drawn between two spots; a one-way one leads from `a` to `b`. `cost` is written on it."""
 
     a: str
@@ -42,7 +42,7 @@ class Way(msgspec.Struct, frozen=True):
     cost: int | None = None
 
 
-class Zone(msgspec.Struct, frozen=True):
+class MeasureZone(msgspec.Struct, frozen=True):
     """Spots that belong together, such as where a side begins; its border is drawn, in the colour of its side.
 
     One that is not made of spots has an `outline`.
@@ -54,7 +54,7 @@ class Zone(msgspec.Struct, frozen=True):
     outline: tuple[tuple[float, float], ...] = ()
 
 
-class Piece(msgspec.Struct, frozen=True):
+class MeasurePiece(msgspec.Struct, frozen=True):
     """Something that stands on a map: its outline, drawn over the counts, whether nobody can walk through it, and
     whether nobody can look over it. `ground` is as that of a spot."""
 
@@ -65,14 +65,14 @@ class Piece(msgspec.Struct, frozen=True):
     ground: str = ""
 
 
-class Ground(msgspec.Struct, frozen=True):
+class MeasureMap(msgspec.Struct, frozen=True):
     """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once."""
 
-    spots: tuple[Spot, ...]
-    ways: tuple[Way, ...] = ()
+    spots: tuple[MeasureSpot, ...]
+    ways: tuple[MeasureLink, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    zones: tuple[Zone, ...] = ()
+    pieces: tuple[MeasurePiece, ...] = ()
+    zones: tuple[MeasureZone, ...] = ()
 
 
 class Shots(msgspec.Struct, frozen=True):
@@ -121,7 +121,7 @@ class Measurer(Protocol):
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""
 
-    def build_map(self, game: Game) -> Ground | None:
+    def build_map(self, game: Game) -> MeasureMap | None:
         """Return the map of a game; None where there is none."""
 
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.kernel.decisions import Option
 
 T = TypeVar("T")
-Doubt = Callable[[], bool]
+OptionCheck = Callable[[], bool]
 """Judges whether an option holds."""
 
 
@@ -19,7 +19,7 @@ class Offered(NamedTuple, Generic[T]):
     """What each option stands for, and the doubts there are about some of them. At least one is beyond doubt."""
 
     choices: Mapping[Option, T]
-    doubts: Mapping[Option, Doubt]
+    doubts: Mapping[Option, OptionCheck]
 
     def holding(self) -> dict[Option, T]:
         """Return the choices that hold; all are judged."""
@@ -27,7 +27,7 @@ class Offered(NamedTuple, Generic[T]):
         return {option: one for option, one in self.choices.items() if option not in doubts or doubts[option]()}
 
 
-class Offers:
+class LazyOptions:
     """The options that hold, in order. All are judged as soon as somebody goes through them or counts them.
 
     A doubt is judged by the state as it is while the question is open. Raises: RulesError where one is looked at later.
@@ -35,7 +35,7 @@ class Offers:
 
     __slots__ = ("_doubts", "_open", "_options")
 
-    def __init__(self, options: tuple[Option, ...], doubts: Mapping[Option, Doubt]) -> None:
+    def __init__(self, options: tuple[Option, ...], doubts: Mapping[Option, OptionCheck]) -> None:
         self._options = options
         self._doubts = dict(doubts)
         self._open = True
@@ -98,7 +98,7 @@ class Offers:
         return self._all()[index]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, tuple | Offers) and self._all() == tuple(other)
+        return isinstance(other, tuple | LazyOptions) and self._all() == tuple(other)
 
     def __hash__(self) -> int:
         return hash(self._all())

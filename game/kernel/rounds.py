@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.kernel.state import Seen, TableState
+from game.kernel.state import GameEvent, TableState
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -33,27 +33,27 @@ class RoundsState(TableState, kw_only=True):
     rounds: list[Round] = []
 
 
-class RoundOpened(Seen, frozen=True, tag=True, kw_only=True):
+class RoundOpened(GameEvent, frozen=True, tag=True, kw_only=True):
     """A round began; nobody has acted or passed."""
 
     kind: str
     seats: tuple[int, ...]
 
 
-class RoundActed(Seen, frozen=True, tag=True, kw_only=True):
+class RoundActed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat is about to do something: whoever passed before will be asked again."""
 
     seat: int
 
 
-class RoundPassed(Seen, frozen=True, tag=True, kw_only=True):
+class RoundPassed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat passed: `asked` tells whether it was a choice, or there was nothing to do or a standing pass held."""
 
     seat: int
     asked: bool
 
 
-class RoundClosed(Seen, frozen=True, tag=True, kw_only=True):
+class RoundClosed(GameEvent, frozen=True, tag=True, kw_only=True):
     """The innermost round is over."""
 
     kind: str

@@ -29,7 +29,7 @@ class Step(msgspec.Struct, frozen=True):
     arguments: tuple[Any, ...] = ()
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ResponseWindow(msgspec.Struct, frozen=True):
     """A point at which others may respond: what happens, to which refs, and whether it has happened yet.
 
     `key` is the key of its questions, `window.KIND` without one; `what` is for the rules alone. `asked` names those
@@ -89,7 +89,7 @@ class Rules(Protocol[S]):
     def apply(self, state: S, event: Any) -> None:
         """Write one event into the state; the only mutator."""
 
-    def responses(self, state: S, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: S, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment, in the order in which they are asked; `chain` holds the causes so far."""
 
     def outcome(self, state: S) -> Outcome | None:
@@ -115,7 +115,7 @@ class Rules(Protocol[S]):
 
 
 @runtime_checkable
-class Paced(Protocol):
+class QuiescenceRules(Protocol):
     """Rules that know lulls, so that bots can play on to one before they judge; a mode may leave it out."""
 
     def lull(self, state: Any) -> Hashable | None:
@@ -142,7 +142,7 @@ class Advising(Protocol):
 
 
 @runtime_checkable
-class Restraining(Protocol):
+class PointlessOptionRules(Protocol):
     """Rules that know what even somebody who plays at random would not do; a mode may leave it out."""
 
     def senseless(self, state: Any, decision: Decision) -> Collection[str]:
@@ -199,7 +199,7 @@ class Confirming(Protocol):
 
 
 @runtime_checkable
-class Accompanying(Protocol):
+class NextTargetHint(Protocol):
     """Words for what goes with a thing that was pointed at; a mode that leaves them out gets general ones."""
 
     def goes_with(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
@@ -207,7 +207,7 @@ class Accompanying(Protocol):
 
 
 @runtime_checkable
-class Summing(Protocol):
+class EventGrouping(Protocol):
     """Words that tell several events in a row in one sentence, such as the steps of a move; a mode may leave it out."""
 
     def together(self, view: Any, events: Sequence[Any]) -> str | None:
@@ -218,7 +218,7 @@ class Summing(Protocol):
 
 
 @runtime_checkable
-class Nicknaming(Protocol):
+class LogNames(Protocol):
     """Words whose log calls things otherwise than the rest of the table does; a mode may leave it out."""
 
     def in_log(self, view: Any, ref: str) -> str:
@@ -242,7 +242,7 @@ class Briefing(Protocol):
 
 
 @runtime_checkable
-class Recounting(Protocol):
+class TurningPointWords(Protocol):
     """Words that tell a turning point of a game that is over as somebody's deed; a mode may leave it out."""
 
     def describe_turning_point(self, view: Any, events: Sequence[Any], number: int) -> Sequence[str]:
@@ -253,7 +253,7 @@ class Recounting(Protocol):
 
 
 @runtime_checkable
-class Told(Protocol):
+class TerminalWords(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 
     def ref(self, view: Any, ref: str) -> str:

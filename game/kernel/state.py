@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -61,7 +61,7 @@ NAMING_ONE = (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "a
 """Fields of events by which pieces are named in every mode, with the kind of what they name."""
 
 
-class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
+class GameEvent(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     """An event of a mode; `cite` is the clause it follows from.
 
     What a log shows besides the sentence is said by properties, which an event may override: the `refs` of what it is
@@ -86,12 +86,23 @@ class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
         return False
 
 
+def event_name(kind: type) -> str:
+    """Return the name of a type of events in scripts, expectations and saved games: the tag it is written with."""
+    config = getattr(kind, "__struct_config__", None)
+    return str(config.tag) if config is not None and config.tag is not None else kind.__name__
+
+
+def list_event_types(kinds: Iterable[type]) -> dict[str, type]:
+    """Return types of events by their names."""
+    return {event_name(kind): kind for kind in kinds}
+
+
 def whose(state: TableState, event: Any) -> int | None:
     """Return the seat an event is about: the one it names, else the owner of its first piece; None for neither."""
     seat = getattr(event, "seat", None)
     if isinstance(seat, int):
         return seat if seat >= 0 else None
-    refs = event.refs if isinstance(event, Seen) else ()
+    refs = event.refs if isinstance(event, GameEvent) else ()
     found = next((seat for seat in map(state.seat_of, refs) if seat is not None), None)
     # Cards that are hidden are still known by the zone that they came into: `hand:1`.
     zone = getattr(event, "target", "")

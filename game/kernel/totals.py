@@ -9,7 +9,7 @@ import msgspec
 Operation = Literal["base", "add", "times", "becomes", "half"]
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
+class TotalTerm(msgspec.Struct, frozen=True, gc=False):
     """One term of a computation: `base` starts it, `becomes` replaces the value (a step on a ladder)."""
 
     label: str
@@ -29,9 +29,9 @@ class Total(msgspec.Struct, frozen=True):
     terms: tuple[Term, ...]
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[TotalTerm, ...]:
         """Return the terms as parts."""
-        return tuple(Part(*term) for term in self.terms)
+        return tuple(TotalTerm(*term) for term in self.terms)
 
     def __str__(self) -> str:
         signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}

@@ -16,7 +16,7 @@ Progress = tuple[int, int]
 """How far a match has come: how many events it has had, and how many draws of chance."""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class TranscriptEntry(msgspec.Struct, frozen=True, gc=False):
     """One input to a match: an answer with the fingerprint of its decision, or (with `order`) a standing order."""
 
     seat: int
@@ -40,7 +40,7 @@ class Segment(Generic[S]):
         self._checkpoint = checkpoint
         self.chance = chance
         self.log_start = log_start
-        self._entries: list[Entry] = []
+        self._entries: list[TranscriptEntry] = []
         self._noted: list[tuple[int, Answer, Decision]] = []
         self.given_at: list[Progress] = []
         self.written: Any = None
@@ -51,10 +51,12 @@ class Segment(Generic[S]):
         return self._checkpoint.state if isinstance(self._checkpoint, Packed) else self._checkpoint
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[TranscriptEntry]:
         """Return the inputs; the list may be added to."""
         if self._noted:
-            self._entries += [Entry(seat, answer, fingerprint(decision)) for seat, answer, decision in self._noted]
+            self._entries += [
+                TranscriptEntry(seat, answer, fingerprint(decision)) for seat, answer, decision in self._noted
+            ]
             self._noted.clear()
         return self._entries
 
@@ -68,7 +70,7 @@ class Segment(Generic[S]):
         """Return the index of the last answer among the inputs, or None if there are only standing orders."""
         return next((i for i in reversed(range(len(self.entries))) if not self.entries[i].order), None)
 
-    def open_to(self, seat: int, secrets: int) -> list[Entry]:
+    def open_to(self, seat: int, secrets: int) -> list[TranscriptEntry]:
         """Return the inputs that a seat may know: of so many answers at the end, given in secret, only its own."""
         answers = [entry for entry in self.entries if not entry.order]
         hidden = [entry for entry in answers[len(answers) - secrets :] if entry.seat != seat]
@@ -89,17 +91,17 @@ class Transcript(Generic[S]):
         """Return the segments, oldest first, the running one last."""
         return (*self.past, self.segment)
 
-    def backwards(self) -> Iterator[tuple[Entry, Progress]]:
+    def backwards(self) -> Iterator[tuple[TranscriptEntry, Progress]]:
         """Yield the inputs from last to first, each with how far the match had got before it."""
         for segment in reversed(self.segments):
             yield from zip(reversed(segment.entries), reversed(segment.given_at), strict=True)
 
-    def take_back(self) -> tuple[Segment[S], list[Entry], list[Entry]] | None:
+    def take_back(self) -> tuple[Segment[S], list[TranscriptEntry], list[TranscriptEntry]] | None:
         """Take the last answer and the standing orders after it out; None if there is no answer.
 
         Shapes: the segment to run again, its inputs that stay, and what was taken back, newest first.
         """
-        undone: list[Entry] = []
+        undone: list[TranscriptEntry] = []
         if all(segment.last_answer is None for segment in self.segments):
             return None
         segment = self.segment

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from game.kernel.decisions import Answer
 from game.kernel.state import ENTERED
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 
 
 class Undone:
@@ -17,20 +17,20 @@ class Undone:
     """
 
     def __init__(self) -> None:
-        self._entries: list[Entry] = []
+        self._entries: list[TranscriptEntry] = []
 
     def __bool__(self) -> bool:
         return bool(self._entries)
 
-    def add(self, entries: Iterable[Entry]) -> None:
+    def add(self, entries: Iterable[TranscriptEntry]) -> None:
         """Add inputs in the order in which they were taken back."""
         self._entries.extend(entries)
 
-    def pop(self) -> Entry:
+    def pop(self) -> TranscriptEntry:
         """Return the input to be given next and remove it. Raises: IndexError if there is none."""
         return self._entries.pop()
 
-    def pop_order(self) -> Entry | None:
+    def pop_order(self) -> TranscriptEntry | None:
         """Return the standing order to be given next and remove it; None if something else comes next."""
         order = self._entries[-1].order if self._entries else ""
         return self._entries.pop() if order and order not in ENTERED else None
@@ -43,7 +43,7 @@ class Undone:
         """Return what a seat answered to its open question; None if nothing was taken back."""
         return next((entry.answer for entry in self._now(seats) if entry.seat == seat), None)
 
-    def decide(self, entry: Entry, seats: Collection[int]) -> None:
+    def decide(self, entry: TranscriptEntry, seats: Collection[int]) -> None:
         """Take note of a new input: the same as before uses up what was taken back, another one ends it."""
         if not self._entries:
             return
@@ -57,9 +57,9 @@ class Undone:
         kept = [] if entry.order else [other for other in reversed(now) if other.seat != entry.seat]
         self._entries[:] = kept
 
-    def _now(self, seats: Collection[int]) -> list[Entry]:
+    def _now(self, seats: Collection[int]) -> list[TranscriptEntry]:
         """Return the answers to the open questions, the one to be given first at the beginning."""
-        found: list[Entry] = []
+        found: list[TranscriptEntry] = []
         for entry in reversed(self._entries):
             if entry.order or entry.seat not in seats or any(entry.seat == other.seat for other in found):
                 break
@@ -67,7 +67,9 @@ class Undone:
         return found[: len(seats)]
 
 
-def back_to_a_decision_of(answers: Iterable[tuple[Entry, bool]], seats: Collection[int]) -> list[tuple[Entry, bool]]:
+def back_to_a_decision_of(
+    answers: Iterable[tuple[TranscriptEntry, bool]], seats: Collection[int]
+) -> list[tuple[TranscriptEntry, bool]]:
     """Return what a person takes back, out of answers from the last to the first and whether each showed something.
 
     It ends with the last answer of one of the seats, and is empty if they gave none: what came before a person's first

@@ -23,10 +23,9 @@ from game.lab.statistics import (
     FINDINGS,
     LOOK_CONFIDENCE,
     MARGIN,
-    Difference,
     Estimate,
     Share,
-    subtract_estimates,
+    ShareDifference,
     conclusion,
     correlation,
     difference,
@@ -34,6 +33,7 @@ from game.lab.statistics import (
     next_look,
     percent,
     share,
+    subtract_estimates,
 )
 from game.lab.store import Store
 from game.lab.wording import said_names, translate_stored_text
@@ -50,7 +50,7 @@ class Compared(msgspec.Struct, frozen=True):
     name: str
     first: Share
     second: Share
-    difference: Difference
+    difference: ShareDifference
 
     @property
     def words(self) -> str:
@@ -135,7 +135,7 @@ class Comparison(msgspec.Struct, frozen=True):
     fairness: Fairness
 
 
-def points(change: Difference | Estimate) -> str:
+def points(change: ShareDifference | Estimate) -> str:
     """Return a change in points of a hundred with its interval."""
     return say(
         "{change} points ({low} to {high})",
@@ -183,7 +183,7 @@ def compare_results(first: Results, second: Results, sides: tuple[str, ...], nam
     return Comparison(look or there, tuple(found), _fairness(one, two, sides, there, look))
 
 
-def _at_look(change: Difference, there: int, look: int) -> Difference:
+def _at_look(change: ShareDifference, there: int, look: int) -> ShareDifference:
     """Return a difference with the number of games that are missing to the next look worth taking."""
     if look and change.finding != "too few":
         return change

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count
 
 from game.kernel.language.say import Terms, say
-from game.kernel.measures import Ground, Piece, Spot, Zone
+from game.kernel.measures import MeasureMap, MeasurePiece, MeasureSpot, MeasureZone
 from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
 from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
 
@@ -48,7 +48,7 @@ LOW = "#B9C2CC"
 class _Map:
     """A ground drawn to scale: where its spots are on the picture, and how large."""
 
-    def __init__(self, ground: Ground, title: str, width: float, colours: Mapping[str, str]) -> None:
+    def __init__(self, ground: MeasureMap, title: str, width: float, colours: Mapping[str, str]) -> None:
         self.ground, self.colours = ground, colours
         self.spots = {spot.id: spot for spot in ground.spots}
         self.outlined = any(spot.outline for spot in ground.spots)
@@ -68,7 +68,7 @@ class _Map:
         self.drawing = Drawing(width, self.foot + LEGEND * len(self.legend))
         self.drawing.text((10, 15), title, 15, text_anchor="start", font_weight="bold")
 
-    def at(self, spot: Spot) -> Point:
+    def at(self, spot: MeasureSpot) -> Point:
         """Return the middle of a spot on the picture."""
         return self.point((spot.x, spot.y))
 
@@ -93,7 +93,7 @@ class _Map:
                 middle = _toward(upper, lower, 0.6 * math.dist(upper, lower))
                 self.drawing.text(middle, str(way.cost), 10.5, plate=NIGHT, fill="#C9D3DE")
 
-    def spot(self, spot: Spot, colour: str, words: str, *, hatched: bool) -> None:
+    def spot(self, spot: MeasureSpot, colour: str, words: str, *, hatched: bool) -> None:
         """Draw a spot: its outline or a disc, with a rim that says what ground it is."""
         width = 1.6 if not spot.outline else 1.2 if spot.hazard else 0.6
         dashes = "4 3" if spot.hazard else ""
@@ -142,7 +142,7 @@ class _Map:
                 self.drawing.text((x + 17, y), words, SIGN, text_anchor="start")
                 x += _sign_width(words)
 
-    def _zone_look(self, zone: Zone) -> Look:
+    def _zone_look(self, zone: MeasureZone) -> Look:
         colour = self.colours.get(zone.side, NIGHT_TEXT)
         dashes = "6 4" if zone.outline else ""
         return look(fill="none", stroke=colour, stroke_width=2 if zone.outline else 3, stroke_dasharray=dashes)
@@ -160,7 +160,7 @@ class _Map:
             found[zone.name.replace("-", " ")] = self._zone_look(zone)
         return list(found.items())
 
-    def name(self, spot: Spot) -> None:
+    def name(self, spot: MeasureSpot) -> None:
         """Write the name of a spot below it, smaller where there are many."""
         if len(self.spots) > NAMED or spot.outline:
             return
@@ -177,7 +177,9 @@ class _Map:
         self.drawing.text((min(max(x, self.drawing.width - room), room), y + self.radius + 8), words, size, plate=NIGHT)
 
 
-def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Mapping[str, str] | None = None) -> str:
+def heat_map(
+    ground: MeasureMap, counts: Mapping[str, int], title: str, colours: Mapping[str, str] | None = None
+) -> str:
     """Draw counts by place: brighter is more, hatched is fewer than 5. `colours` are those of the sides."""
     total = sum(counts.values())
     drawn = _Map(ground, f"{title} · {total}", WIDTH, colours or {})
@@ -206,7 +208,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Map
     return drawn.drawing.svg(f"{title}: {said or say('never')}")
 
 
-def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -> str:
+def sight_map(ground: MeasureMap, used: Mapping[tuple[str, str], int], title: str) -> str:
     """Draw the sight lines: wider is more shots, dotted is never used. `used` holds shots by pair."""
     drawn = _Map(ground, title, WIDE, {})
     drawn.ways()
@@ -236,7 +238,7 @@ def _format_count(count: int) -> str:
     return str(count) if count < 1000 else f"{count / 1000:.1f}k" if count < 10_000 else f"{count // 1000}k"
 
 
-def _piece_words(piece: Piece) -> str:
+def _piece_words(piece: MeasurePiece) -> str:
     """Return what a piece is to those who walk and look: its ground, or whether it is in the way."""
     if piece.ground:
         return ground_name(piece.ground)
@@ -251,7 +253,7 @@ def ground_name(ground: str) -> str:
     return GROUND_NAMES.get(words) or say(words)
 
 
-def _piece_look(piece: Piece) -> Look:
+def _piece_look(piece: MeasurePiece) -> Look:
     """Return how a piece looks: filled where nobody can be, a bold line where it stops sight."""
     colour = _rim(piece.ground) if piece.ground else NIGHT_TEXT if piece.high else LOW
     if piece.ground == "pit":
@@ -295,7 +297,7 @@ def _rim(ground: str) -> str:
     return WATER if "water" in ground else GROUNDS.get(ground, "#8FBF6B")
 
 
-def _border(zone: Zone, spots: Mapping[str, Spot]) -> Iterator[tuple[Point, Point]]:
+def _border(zone: MeasureZone, spots: Mapping[str, MeasureSpot]) -> Iterator[tuple[Point, Point]]:
     """Yield the edges of the outlines of a zone that none of its spots share."""
     edges: Counter[tuple[Point, Point]] = Counter()
     for name in zone.spots:
@@ -305,7 +307,7 @@ def _border(zone: Zone, spots: Mapping[str, Spot]) -> Iterator[tuple[Point, Poin
     return (edge for edge, times in edges.items() if times == 1)
 
 
-def _radius(ground: Ground) -> float:
+def _radius(ground: MeasureMap) -> float:
     """Return how far corners are from the middle of a spot, or a radius at which discs leave room for the links."""
     outline = next((spot for spot in ground.spots if spot.outline), None)
     if outline is not None:

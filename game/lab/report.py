@@ -13,7 +13,7 @@ from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.listing import translate_name
-from game.kernel.measures import Ground, Measurer, measurer_of
+from game.kernel.measures import MeasureMap, Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
 from game.lab.extras import need
@@ -39,7 +39,7 @@ OFFERED = 20
 """An option offered less often is neither called never nor always chosen."""
 
 
-class Written(msgspec.Struct, frozen=True):
+class WrittenReport(msgspec.Struct, frozen=True):
     """What was written: the size of the page in bytes, the replays, and what could not be."""
 
     size: int
@@ -47,7 +47,7 @@ class Written(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def write_report(store: Store, page: Path) -> Written:
+def write_report(store: Store, page: Path) -> WrittenReport:
     """Write the page, and replays into a folder beside it. Raises: ContentError, OSError, ValueError without extras."""
     mode = modes().get(store.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
@@ -65,7 +65,7 @@ def write_report(store: Store, page: Path) -> Written:
     replays = write_replays(store, worth_watching(games, kinds), folder, rounds)
     html = page_html(games, measurer, replays, folder.name)
     write_atomic(page, html)
-    return Written(
+    return WrittenReport(
         len(html.encode()),
         tuple(replay.path for replay in replays if replay.path is not None),
         tuple(replay.problem for replay in replays if replay.problem),
@@ -167,7 +167,7 @@ def _length_words(label: str, length: Length) -> str:
 
 
 def heat_rows(
-    games: Columns, ground: Ground | None, measurer: Measurer, side: str | None, colours: Mapping[str, str]
+    games: Columns, ground: MeasureMap | None, measurer: Measurer, side: str | None, colours: Mapping[str, str]
 ) -> dict[str, Any]:
     """Return by kind of count: its words, a picture if it is counted by places of a map, the spots with most,
     and the sum.
@@ -217,13 +217,13 @@ def _missing(
 
 
 def _heat_by_side(
-    games: Columns, ground: Ground | None, measurer: Measurer, colours: Mapping[str, str], names: Mapping[str, str]
+    games: Columns, ground: MeasureMap | None, measurer: Measurer, colours: Mapping[str, str], names: Mapping[str, str]
 ) -> list[tuple[str, list[Any]]]:
     found = [(names[side], [*heat_rows(games, ground, measurer, side, colours).values()]) for side in games.sides]
     return [(name, rows) for name, rows in found if rows]
 
 
-def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
+def _sight(games: Columns, ground: MeasureMap | None) -> dict[str, Any] | None:
     """Return the sight lines used and unused; None where the mode has none."""
     if ground is None or not ground.lines:
         return None
@@ -263,7 +263,7 @@ def _options(games: Columns, measurer: Measurer | None) -> dict[str, Any]:
     }
 
 
-def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str, Any] | None:
+def _uses(games: Columns, measurer: Measurer, ground: MeasureMap | None) -> dict[str, Any] | None:
     """Return what a side's doing something goes with: rows that differ, how many were compared."""
     if not any(games.counts(kind) for kind in measurer.uses):
         return None

@@ -70,7 +70,7 @@ class Share(msgspec.Struct, frozen=True):
         )
 
 
-class Difference(msgspec.Struct, frozen=True):
+class ShareDifference(msgspec.Struct, frozen=True):
     """How much greater the second of two shares is, with its interval; `more` games would settle it."""
 
     value: float
@@ -170,7 +170,7 @@ def difference(
     second: Sequence[bool],
     pairs: Sequence[tuple[bool, bool]] = (),
     confidence: float = CONFIDENCE,
-) -> Difference:
+) -> ShareDifference:
     """Compare two shares by Newcombe's hybrid score interval, narrowed by what pairs of games have in common.
 
     `pairs` are results of games with the same seed; they count if they are all games of both sides. `more` is how
@@ -189,7 +189,7 @@ def difference(
         half = (change.high - change.low) / 2
         needed = max(FEW, _games_for(one, two, phi, confidence), math.ceil(games * (half / MARGIN) ** 2))
         more = _round_up_games(needed - games)
-    return Difference(change.value, change.low, change.high, finding, more, len(pairs) if paired else 0)
+    return ShareDifference(change.value, change.low, change.high, finding, more, len(pairs) if paired else 0)
 
 
 class Estimate(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from game.lab.balance import Balance, balance_of_winners
 from game.lab.changes import Change, changed_level, value_at
 from game.lab.colours import side_colours
 from game.lab.compare import Compared, Comparison, compare
-from game.lab.figures import use_report_style, sweep_chart
+from game.lab.figures import sweep_chart, use_report_style
 from game.lab.games import Task
 from game.lab.page import render
 from game.lab.results import side_names, sides_of
@@ -148,7 +148,7 @@ def point_of(store: Store, value: Value, tasks: Iterable[Task]) -> Point:
     return Point(value, balance_of_winners(won, sides_of(store.info)))
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class SweepOutcome(msgspec.Struct, frozen=True):
     """A sweep that was played: its points, names and colours of sides, and the first value compared with the last."""
 
     sweep: Sweep
@@ -219,17 +219,17 @@ class Outcome(msgspec.Struct, frozen=True):
         return say("{heading}: {standing}", heading=self.heading, standing=self.standing)
 
 
-def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> Outcome:
+def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> SweepOutcome:
     """Return what a sweep came to after the same games at each value. Raises: ContentError, ValueError."""
     points = tuple(point_of(store, value, tasks) for store, value in zip(stores, sweep.values, strict=True))
     mode = modes().get(stores[0].info.mode)
     measurer = measurer_of(mode) if mode is not None else None
     info = stores[0].info
     colours = side_colours({side: side_names(info, measurer)[side] for side in points[0].balance.shares})
-    return Outcome(sweep, points, said_names(info, measurer), colours, compare(stores[0], stores[-1]))
+    return SweepOutcome(sweep, points, said_names(info, measurer), colours, compare(stores[0], stores[-1]))
 
 
-def write_sweep(found: Outcome, title: str, page: Path) -> int:
+def write_sweep(found: SweepOutcome, title: str, page: Path) -> int:
     """Write the page of a sweep and return its size in bytes. Raises: OSError, ValueError without extras."""
     with use_report_style():
         shares = [point.balance for point in found.points]

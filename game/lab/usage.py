@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from game.lab.columns import Columns
-from game.lab.statistics import CONFIDENCE, FEW, Estimate, Share, subtract_estimates, share
+from game.lab.statistics import CONFIDENCE, FEW, Estimate, Share, share, subtract_estimates
 
 
 class Usage(msgspec.Struct, frozen=True):

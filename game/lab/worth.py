@@ -16,7 +16,7 @@ from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import Opened, Player
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from game.lab.columns import Columns
 from game.lab.games import LabGame, open_level
 from game.lab.results import length_of
@@ -129,7 +129,7 @@ def _write(store: Store, level: Opened, worth: Worth, folder: Path, rounds: str)
     _, match = opened.start(game.seed)
     try:
         for seat, answer in store.answers(game):
-            match.replay(Entry(seat, answer))
+            match.replay(TranscriptEntry(seat, answer))
     except (Diverged, IllegalAnswer) as error:
         return Replay(worth, None, say(CHANGED, seed=game.seed, how=error))
     if match.hash != game.hash:

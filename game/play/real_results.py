@@ -30,7 +30,7 @@ class Wanted(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
-class Entered(msgspec.Struct):
+class EnteredResults(msgspec.Struct):
     """What was entered so far for one answer: dice in order, cards by pile, the topmost first."""
 
     dice: list[int] = []
@@ -60,12 +60,12 @@ class RealAnswer:
         *,
         label: Callable[[str], str],
         seat_name: Callable[[int], str],
-        go_on: Callable[[Entered], object],
+        go_on: Callable[[EnteredResults], object],
         why: str = "",
     ) -> None:
         self.match, self.seat, self.answer, self.people = match, seat, answer, people
         self.label, self.seat_name, self.go_on, self.why = label, seat_name, go_on, why
-        self.entered = Entered()
+        self.entered = EnteredResults()
         self.wanted = find_wanted_results(match, answer, seat, self.entered, people)
 
     @property
@@ -99,7 +99,7 @@ class RealAnswer:
 
 
 def find_wanted_results(
-    match: Match[Any], answer: Answer, seat: Seat, entered: Entered, people: Sequence[int]
+    match: Match[Any], answer: Answer, seat: Seat, entered: EnteredResults, people: Sequence[int]
 ) -> Wanted | None:
     """Return what has to be rolled or drawn for an answer beside what was entered; None where that is all.
 
@@ -111,7 +111,7 @@ def find_wanted_results(
 
 
 def _find_certain_dice(
-    match: Match[Any], answer: Answer, seat: Seat, entered: Entered
+    match: Match[Any], answer: Answer, seat: Seat, entered: EnteredResults
 ) -> tuple[tuple[int, ...], TableState]:
     """Return the sides of the dice that are rolled whatever they show, and a state that the answer may lead to."""
     faces = [lambda _: 1, lambda number: number, *[Chance(0).roll] * LUCKY_TRIALS]
@@ -148,7 +148,9 @@ def _find_common_prefix(one: Sequence[int], two: Sequence[int]) -> tuple[int, ..
     return tuple(left for left, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, two, strict=False)))
 
 
-def _find_wanted_cards(match: Match[Any], after: TableState, entered: Entered, people: Sequence[int]) -> Wanted | None:
+def _find_wanted_cards(
+    match: Match[Any], after: TableState, entered: EnteredResults, people: Sequence[int]
+) -> Wanted | None:
     """Return the cards that the answer draws and nobody has entered; those of the first pile that there is."""
     left = piles_of(after)
     for zone, pile in piles_of(match.state).items():

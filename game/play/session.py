@@ -21,9 +21,9 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
 from game.kernel.scenarios.scenario import Opened, Player
 from game.kernel.second_person import YOU
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from game.kernel.undone import back_to_a_decision_of
-from game.play.real_results import Entered
+from game.play.real_results import EnteredResults
 
 
 def always_open() -> str:
@@ -175,7 +175,7 @@ class Session:
 
     # Acting
 
-    def answer(self, seat: Seat, answer: object, mark: Mark, entered: Entered | None = None) -> None:
+    def answer(self, seat: Seat, answer: object, mark: Mark, entered: EnteredResults | None = None) -> None:
         """Answer the question with this mark, with the real results that were entered for the answer.
 
         Raises: IllegalAnswer, also where it is no longer open, and ContentError as in `_possible`.
@@ -270,7 +270,7 @@ class Session:
             return "none"
         return "ask" if self.undo_policy() != "open" and any(revealed for _, revealed in taken) else "free"
 
-    def _to_take_back(self) -> list[tuple[Entry, bool]]:
+    def _to_take_back(self) -> list[tuple[TranscriptEntry, bool]]:
         """Return what undo takes back, newest first: the last decision of a person and all after it."""
         return back_to_a_decision_of(self.match.answers_backwards(), self.humans)
 

@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_cards, stack
 from game.kernel.match import Match
-from game.kernel.rules import Paced, Scoring
+from game.kernel.rules import QuiescenceRules, Scoring
 from game.kernel.state import copy_state
 from game.kernel.transcript import Segment
 
@@ -72,7 +72,7 @@ def _standing(match: Match[Any], state: Any, seat: Seat) -> float:
 def _is_quiescent(match: Match[Any], segment: Segment[Any]) -> bool:
     """Return whether a segment begins while the game goes on and nothing is under way, as far as the rules tell."""
     rules, state = match.rules, segment.checkpoint
-    return rules.outcome(state) is None and (not isinstance(rules, Paced) or rules.lull(state) is not None)
+    return rules.outcome(state) is None and (not isinstance(rules, QuiescenceRules) or rules.lull(state) is not None)
 
 
 def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, told: Container[int]) -> int:

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.table.director import Running
-from game.ui.table.view import Effect
+from game.ui.table.director import RunningEffect
+from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 
 SIZE = (1920, 1080)
@@ -67,11 +67,11 @@ def test_frame_while_fighters_are_struck(benchmark, table):
     surface, scene = pygame.Surface(SIZE), table.scene
 
     effects = [
-        Effect("shake", "unit:brakka", duration_ms=400),
-        Effect("moment", "blow", "brakka", duration_ms=400),
-        Effect("float", "unit:brakka", "-4", "danger", 900),
+        VisualEffect("shake", "unit:brakka", duration_ms=400),
+        VisualEffect("moment", "blow", "brakka", duration_ms=400),
+        VisualEffect("float", "unit:brakka", "-4", "danger", 900),
     ]
-    scene.director.running = [Running(effect, number) for number, effect in enumerate(effects)]
+    scene.director.running = [RunningEffect(effect, number) for number, effect in enumerate(effects)]
 
     def frame():
         for item in scene.director.running:

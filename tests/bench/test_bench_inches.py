@@ -1,7 +1,7 @@
 """A table of 36 inches with 15 pieces and 20 figures: sight, reach, pushes. Printed, never asserted on."""
 
 from game.boards.inch_paths import Mover, affordable, way_cost, why_not
-from game.boards.inch_reach import Reach, suggested_way
+from game.boards.inch_reach import InchReach, suggested_way
 from game.boards.inch_sight import blockers, sight
 from game.boards.inches import InchTable, square
 from tests.boards.inch_tables import random_bases, random_pieces
@@ -37,7 +37,7 @@ def test_reach_among_twenty_figures(benchmark):
     mover = mover_on(board, bases)
 
     def look():
-        return Reach(mover, bases[19].centre, 7500).lattice()
+        return InchReach(mover, bases[19].centre, 7500).lattice()
 
     assert len(benchmark(look)) > 40
 
@@ -53,7 +53,7 @@ def test_reach_after_one_enemy_has_moved(benchmark):
         index = step % len(mover.blocking)
         enemy = mover.blocking[index]
         moved = (*mover.blocking[:index], enemy.at((enemy.x + step % 300, enemy.y)), *mover.blocking[index + 1 :])
-        return Reach(mover._replace(blocking=moved), bases[19].centre, 7500).lattice()
+        return InchReach(mover._replace(blocking=moved), bases[19].centre, 7500).lattice()
 
     assert len(benchmark(look)) > 40
 
@@ -67,7 +67,7 @@ def test_reach_after_every_enemy_has_moved(benchmark):
     def look():
         by = next(shift) % 200
         moved = tuple(base.at((base.x + by, base.y)) for base in mover.blocking)
-        return Reach(mover._replace(blocking=moved), bases[19].centre, 7500).lattice()
+        return InchReach(mover._replace(blocking=moved), bases[19].centre, 7500).lattice()
 
     assert len(benchmark(look)) > 40
 
@@ -110,7 +110,7 @@ def test_ten_thousand_tables(benchmark):
             board = InchTable(12_000, 12_000, random_pieces(seed, seed % 9, 12_000))
             bases = random_bases(board, seed, 6, (400, 500, 800))
             mover = mover_on(board, bases[1:], bases[0].radius)
-            found = Reach(mover, bases[0].centre, 5000).lattice()
+            found = InchReach(mover, bases[0].centre, 5000).lattice()
             assert all(why_not(mover, way) is None and affordable(way_cost(mover, way), 5000) for _, way in found)
             layer = board.layer("high")
             assert all(sight(layer, bases[0], b).clear == sight(layer, b, bases[0]).clear for b in bases[1:])

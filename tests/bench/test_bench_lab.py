@@ -10,7 +10,7 @@ from game.lab.balance import balance_of_winners
 from game.lab.columns import Columns
 from game.lab.report import write_report
 from game.lab.results import sides_of
-from game.lab.runs import play_run, run_info, seat_count, build_tasks
+from game.lab.runs import build_tasks, play_run, run_info, seat_count
 from game.lab.store import open_for
 from tests.lab.bench import DUEL, FIGHT, here
 

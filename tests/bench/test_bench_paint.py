@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.ui.paint.art.box import PaintBox, surface_of
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from tests.ui.driver import TableDriver
 from tests.ui.paint.pictures import ground, recipes
 
-RICH = Look()
+RICH = Appearance()
 LARGE = {
     "ground-1280x720": (ground(), (1280, 720)),
     "ground-1920x1080": (ground(), (1920, 1080)),

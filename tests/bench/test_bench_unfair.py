@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.lab.compare import compare
-from game.lab.runs import play_run, run_info, seat_count, build_tasks
+from game.lab.runs import build_tasks, play_run, run_info, seat_count
 from game.lab.store import open_for
 from tests.lab.bench import here
 

@@ -31,8 +31,8 @@ from game.boards.inch_paths import (
     why_not,
     with_fewer_points,
 )
-from game.boards.inch_push import UNIT, Pushed, offset_point, heading, push
-from game.boards.inch_reach import Reach, suggested_way
+from game.boards.inch_push import UNIT, PushObstacles, heading, offset_point, push
+from game.boards.inch_reach import InchReach, suggested_way
 from game.boards.inch_roads import around, build_offset_polygon
 from game.boards.inch_shapes import ellipse
 from game.boards.inch_slow import rough_extra
@@ -130,7 +130,7 @@ def test_what_overlaps_may_only_get_away():
     over = open_field()
     assert leg_fault(over, (200, 10_000), (900, 10_000)) is None
     assert leg_fault(over, (200, 10_000), (199, 9000)).what == "field"
-    assert Reach(rock, (10_000, 10_000), 3000).lattice()
+    assert InchReach(rock, (10_000, 10_000), 3000).lattice()
 
 
 @settings(max_examples=60, deadline=None)
@@ -215,7 +215,7 @@ def slow_cost(mover, start, goal):
 
 def check_ways(mover, start, allowance):
     """Check that all places of a reach are legal and paid for; return them."""
-    found = Reach(mover, start, allowance).lattice()
+    found = InchReach(mover, start, allowance).lattice()
     for end, way in found:
         assert why_not(mover, way) is None and affordable(way_cost(mover, way), allowance)
         assert way[0] == start and way[-1] == end
@@ -299,7 +299,9 @@ def test_rough_costs_are_those_of_the_rules_but_for_a_few_thousandths(seed):
 
 
 def crowd(table, standing=(), lying=(), walled=False):
-    return Pushed(table, table.layer("solid", "leap"), table.layer("drop"), tuple(standing), tuple(lying), walled)
+    return PushObstacles(
+        table, table.layer("solid", "leap"), table.layer("drop"), tuple(standing), tuple(lying), walled
+    )
 
 
 EAST = (UNIT, 0)
@@ -401,7 +403,7 @@ def digest():
     table = InchTable(36_000, 36_000, random_pieces(11, 15, 36_000))
     bases = random_bases(table, 11, 12, (400, 500, 800))
     mover = walker(table, bases[1:8], bases[8:], bases[0].radius)
-    ways = Reach(mover, bases[0].centre, 9000).lattice()
+    ways = InchReach(mover, bases[0].centre, 9000).lattice()
     across = [suggested_way(mover, bases[0].centre, (x * 6000, 18_000), 10**6) for x in range(1, 6)]
     pushed = [push(crowd(table, bases[1:]), bases[0], heading((0, 0), (n, 7)), 9000) for n in range(-9, 9)]
     return json.dumps([ways, across, pushed])

@@ -9,15 +9,15 @@ from shapely.ops import unary_union
 
 from game.boards.inch_shapes import (
     crosses_itself,
+    decompose_convex,
     doubled_area,
     ellipse,
     is_convex,
     layout_problems,
-    rotate_half_turn,
     outline_problem,
     rectangle,
+    rotate_half_turn,
     share_ground,
-    decompose_convex,
 )
 from game.boards.inches import Piece, Shape
 from tests.boards.inch_tables import box, polygon

@@ -5,7 +5,7 @@ import pytest
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
-from game.kernel.rules import Paced
+from game.kernel.rules import QuiescenceRules
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
@@ -16,7 +16,7 @@ LEVELS = {"arena": "bout-01-first-blood", "duel": "duel-01-hammer-and-stairs"}
 def course(mode, seed):
     """Play a game and yield the key of every decision with the lull there."""
     _, match = load_scenario(data_root("levels") / mode / f"{LEVELS[mode]}.yaml", modes()).start(seed)
-    assert isinstance(match.rules, Paced)
+    assert isinstance(match.rules, QuiescenceRules)
     bot, chance = named_bot("random"), Chance(seed)
     while (decision := match.decision) is not None:
         yield decision.key, match.rules.lull(match.state)

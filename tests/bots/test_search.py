@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.bots import named_bot, play_out
-from game.bots.search import DEPTH, PLAYOUTS, POSITIONS, Rest, Search, SearchBot
+from game.bots.search import DEPTH, PLAYOUTS, POSITIONS, PlayoutCutoff, Search, SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Option
 from game.kernel.errors import NoSample
@@ -245,12 +245,12 @@ class PacedNim(Nim):
 
 def test_a_playout_rests_when_the_next_turn_has_begun_and_nothing_is_under_way():
     match = nim(8, PacedNim)
-    rest = Rest(match)
+    rest = PlayoutCutoff(match)
     for answer, reached in (("take:1", False), ("take:2", False), ("take:1", True)):
         match.answer(answer)
         assert rest.check_end(match) == reached
     begun = nim(9, PacedNim)
-    rest = Rest(begun)
+    rest = PlayoutCutoff(begun)
     for answer, reached in (("take:1", False), ("take:1", False), ("take:1", True)):
         begun.answer(answer)
         assert rest.check_end(begun) == reached
@@ -258,7 +258,7 @@ def test_a_playout_rests_when_the_next_turn_has_begun_and_nothing_is_under_way()
 
 def test_without_turns_a_playout_rests_after_some_decisions():
     match = nim(9)
-    rest = Rest(match)
+    rest = PlayoutCutoff(match)
     assert [rest.check_end(match) for _ in range(DEPTH + 1)] == [False] * DEPTH + [True]
 
 

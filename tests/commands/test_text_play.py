@@ -12,6 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.state import event_name
 from game.modes import modes
 from tests.kernel.toy_mode import toy
 from tests.toys.playing import race
@@ -116,7 +117,7 @@ def test_sentences_are_those_of_the_table_as_it_was_before_each_event():
     rounds = []
 
     def listen(view, event):
-        rounds.append((type(event).__name__, view.round))
+        rounds.append((event_name(type(event)), view.round))
         told.append(sentence(view, event))
         return told[-1]
 

@@ -9,7 +9,7 @@ from game.editor.inches.board import InchBoard
 from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.kernel.language.catalogues import speak
 from game.kernel.language.say import say
-from game.modes.arena.content.types import Scenery as ArenaScenery
+from game.modes.arena.content.types import HexScenery as ArenaScenery
 from game.modes.skirmish.content.maps import Scenery
 from game.modes.skirmish.editor import GROUNDS
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import inspect
 
-from game.editor.map_file import Draft
+from game.editor.map_file import MapDraft
 from game.kernel.campaign.campaign import Campaign
 from game.kernel.campaign.file import RunFile
 from game.kernel.campaign.rules import campaign_rules
@@ -73,7 +73,7 @@ def kinds():
     yield "scenario", "scenario", shape_of(Scenario)
     yield "campaign", "campaign", shape_of(Campaign)
     yield "run", "run", shape_of(RunFile)
-    yield "draft", "draft", shape_of(Draft)
+    yield "draft", "draft", shape_of(MapDraft)
     yield "settings", "settings", shape_of(Settings)
     yield "store", "store", [*(f"game.{name}: column, required" for name in COLUMNS), *shape_of(RunInfo)]
     for key, mode in modes().items():

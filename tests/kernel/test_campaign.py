@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.campaign.campaign import (
     CampaignWords,
-    Gain,
+    GainOption,
     ItemReport,
     MemberReport,
     after_fight,
@@ -59,7 +59,7 @@ class ToyCampaign:
         return []
 
     def gains(self, carried, gain):
-        return [Gain("all", f"+{gain.health}", "Too much" if carried.health + gain.health > 99 else "")]
+        return [GainOption("all", f"+{gain.health}", "Too much" if carried.health + gain.health > 99 else "")]
 
     def take(self, carried, gain, way):
         return ToyCarried(carried.health + gain.health, (*carried.log, way))
@@ -68,7 +68,7 @@ class ToyCampaign:
         return [ItemReport("cup", "Cup", "", "", "a")]
 
     def arrangements(self, carried, owner, item):
-        return [Gain("drop", "Drop it", "" if item == "cup" else "Not yours")]
+        return [GainOption("drop", "Drop it", "" if item == "cup" else "Not yours")]
 
     def arrange(self, carried, owner, item, way):
         return ToyCarried(carried.health, (*carried.log, f"{owner} {way} {item}"))

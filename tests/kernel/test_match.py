@@ -7,7 +7,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option, fingerprint
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.match import MOST_BEHIND, Match
 from game.kernel.state import copy_state, state_hash
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from tests.kernel.toy import Scored, ToyRules, ToyState
 
 
@@ -229,9 +229,9 @@ def test_orders_are_part_of_the_transcript():
 def test_a_rerun_that_differs_names_step_decision_expected_found():
     match = play(new(), "0", "0")
     with pytest.raises(Diverged, match=r"step \d+, pick"):
-        match.replay(Entry(0, ("z",)))
+        match.replay(TranscriptEntry(0, ("z",)))
     with pytest.raises(Diverged, match="a question to seat 1"):
-        match.replay(Entry(1, "x"))
+        match.replay(TranscriptEntry(1, "x"))
 
 
 def test_folding_the_events_gives_the_state():

@@ -1,4 +1,4 @@
-"""`Offers`: options that are judged only when somebody looks at them."""
+"""`LazyOptions`: options that are judged only when somebody looks at them."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option, fingerprint
 from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.match import Match
-from game.kernel.offers import Offered, Offers
+from game.kernel.offers import LazyOptions, Offered
 from game.kernel.rules import Step
 from tests.kernel.toy import Scored, StageDone, ToyRules, ToyState
 
@@ -25,7 +25,7 @@ class Asked:
         self.doubts = {
             option: lambda name=option.id: self.judged.append(name) or name in true for option in OPTIONS[1:]
         }
-        self.offers = Offers(OPTIONS, self.doubts)
+        self.offers = LazyOptions(OPTIONS, self.doubts)
 
 
 def test_whoever_goes_through_them_finds_those_that_hold_in_order():

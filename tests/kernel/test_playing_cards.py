@@ -6,12 +6,12 @@ from game.kernel.cards.playing_cards import (
     HIDDEN,
     CardError,
     face,
+    format_card_name,
     is_face_card,
     is_joker,
     label,
     parse,
     rank,
-    format_card_name,
     standard_deck,
     suit,
 )

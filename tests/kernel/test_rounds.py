@@ -17,11 +17,11 @@ from game.kernel.rounds import (
     RoundPassed,
     RoundsState,
     apply_round,
-    current_round,
     build_round_opened,
+    current_round,
 )
 from game.kernel.rules import Outcome, Step
-from game.kernel.state import OrderGiven, Seen, apply_order, copy_state
+from game.kernel.state import GameEvent, OrderGiven, apply_order, copy_state
 
 SEATS = (2, 0, 1)
 
@@ -34,7 +34,7 @@ class Table(RoundsState, kw_only=True):
     begun: bool = False
 
 
-class Laid(Seen, frozen=True, tag=True, kw_only=True):
+class Laid(GameEvent, frozen=True, tag=True, kw_only=True):
     seat: int
     cards: tuple[str, ...]
 

@@ -7,7 +7,7 @@ from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.differences import first_difference
 from game.kernel.scenarios.named_answers import named_answer
-from game.kernel.scenarios.scenario import Call
+from game.kernel.scenarios.scenario import ScriptChoice
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.scenarios.trace import trace
 from tests.kernel.toy_mode import toy
@@ -137,7 +137,7 @@ def test_what_is_refused_altogether_is_refused_with_any_names(words, kind, cite)
     """What is refused for itself comes first; other names still have to be known to the game."""
     decision = Choose(Seat(0), "act", (Option("end"),))
     with pytest.raises(IllegalAnswer) as raised:
-        named_answer(Call("A", "run", words), decision, REFUSALS)
+        named_answer(ScriptChoice("A", "run", words), decision, REFUSALS)
     assert type(raised.value) is kind and raised.value.cite == cite
 
 
@@ -146,9 +146,9 @@ def test_words_that_fit_several_choices_say_none_of_them():
     options = tuple(Option(f"order:{'/'.join(way)}", tuple(f"seat:{name}" for name in way)) for way in WAYS)
     decision = Choose(Seat(0), "order", options)
     with pytest.raises(SeveralChoices, match="several choices fit: order A B C, order A C B"):
-        named_answer(Call("A", "order", ("A",)), decision, ())
-    assert named_answer(Call("A", "order", ("C", "B")), decision, ()) == "order:A/C/B"
-    assert named_answer(Call("A", "order", ("B",)), decision, ()) == "order:B"
+        named_answer(ScriptChoice("A", "order", ("A",)), decision, ())
+    assert named_answer(ScriptChoice("A", "order", ("C", "B")), decision, ()) == "order:A/C/B"
+    assert named_answer(ScriptChoice("A", "order", ("B",)), decision, ()) == "order:B"
 
 
 WAYS = (("A", "B", "C"), ("A", "C", "B"), ("B",))

@@ -10,7 +10,7 @@ from game.editor.opening import editors
 from game.kernel.campaign.campaign import load_campaign, set_out
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.campaign.kept import KeptRun
-from game.kernel.files.locks import lock_file, hold_lock
+from game.kernel.files.locks import hold_lock, lock_file
 from game.kernel.files.names import is_taken, safe_stem, why_not_portable
 from game.kernel.scenarios.scenario import Player
 from game.lab.store import RunInfo, open_for

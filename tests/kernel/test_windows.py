@@ -8,8 +8,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Option, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
-from game.kernel.rules import Moment, Outcome, Response, Step
-from game.kernel.state import OrderGiven, Seen, TableState, apply_order, copy_state
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
+from game.kernel.state import GameEvent, OrderGiven, TableState, apply_order, copy_state
 
 
 class Table(TableState, kw_only=True):
@@ -20,7 +20,7 @@ class Table(TableState, kw_only=True):
     over: bool = False
 
 
-class Done(Seen, frozen=True, tag=True, kw_only=True):
+class Done(GameEvent, frozen=True, tag=True, kw_only=True):
     what: str
     seat: int = -1
 
@@ -39,7 +39,7 @@ class Answering:
         return None if state.over else Step("deed", self.deed)
 
     async def deed(self, ctx):
-        cancelled = await ctx.window(Moment("deed", ("unit:a",)))
+        cancelled = await ctx.window(ResponseWindow("deed", ("unit:a",)))
         ctx.emit(Done(what="cancelled" if cancelled else "deed"))
 
     def responses(self, state, moment, chain):
@@ -65,7 +65,7 @@ class Answering:
         self.chains.append(ctx.causes)
         ctx.emit(Done(what=f"answer-{seat}", seat=seat))
         if seat in self.nested:
-            await ctx.window(Moment("answer"))
+            await ctx.window(ResponseWindow("answer"))
         return seat in self.cancels
 
     def apply(self, state, event):
@@ -157,7 +157,7 @@ def test_a_moment_may_bring_its_own_key_and_what_the_rules_need():
         seen = ()
 
         async def deed(self, ctx):
-            await ctx.window(Moment("deed", ("unit:a",), key="react", what=7))
+            await ctx.window(ResponseWindow("deed", ("unit:a",), key="react", what=7))
             ctx.emit(Done(what="deed"))
 
         def responses(self, state, moment, chain):

@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from game.kernel.decisions import Choose, Option, Question
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.state import OrderGiven, TableState, apply_order, copy_state
 
 
@@ -67,7 +67,7 @@ class ToyRules:
             ctx.emit(StageDone(ctx.state.stage))
             return
         names = await ctx.choose_many(0, "pick", [Option(name, (f"card:{name}",)) for name in "abc"], 1, 2)
-        if await ctx.window(Moment("pick", names)):
+        if await ctx.window(ResponseWindow("pick", names)):
             names = ()
         ctx.emit(Picked(tuple(names)))
         ctx.emit(StageDone(ctx.state.stage))

@@ -8,7 +8,7 @@ from game.kernel.files.documents import parse_yaml
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.scenario import open_document
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
-from game.kernel.state import OrderGiven
+from game.kernel.state import OrderGiven, event_name, list_event_types
 from tests.kernel.toy import Moved, Picked, Scored, StageDone, ToyRules, ToyState
 
 
@@ -33,7 +33,7 @@ class ToyWords:
         return option.id
 
     def sentence(self, view, event):
-        return type(event).__name__
+        return event_name(type(event))
 
     def outcome(self, view, outcome):
         return outcome.key
@@ -54,7 +54,7 @@ class ToyMode:
         self.vocabulary = Vocabulary(
             verbs, {"sum": "SEAT...: the points of seats"}, {"veto": OrderWords("be asked", ("ask",))}
         )
-        self.event_types = {kind.__name__: kind for kind in (Scored, Moved, Picked, StageDone, OrderGiven)}
+        self.event_types = list_event_types((Scored, Moved, Picked, StageDone, OrderGiven))
 
     def open(self, setup, position, document, root, seed):
         position = position or ToyPosition()

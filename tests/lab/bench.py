@@ -4,7 +4,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.measures import Measures, Shots
 from game.lab.executors import Here, Workers
 from game.lab.games import LabGame
-from game.lab.runs import info_of, play_run, build_tasks
+from game.lab.runs import build_tasks, info_of, play_run
 from game.lab.store import RunInfo, open_for
 from tests.kernel.toy_mode import toy
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.lab.executors import WorkersLost, workers_for
-from game.lab.runs import play_run, run_info, build_tasks
+from game.lab.runs import build_tasks, play_run, run_info
 from game.lab.store import open_for
 from tests.lab.bench import FIGHT, here
 

@@ -11,7 +11,7 @@ from game.kernel.measures import measurer_of
 from game.lab.columns import Columns
 from game.lab.executors import Here, Workers
 from game.lab.report import write_report
-from game.lab.runs import info_of, open_played, play_run, build_tasks
+from game.lab.runs import build_tasks, info_of, open_played, play_run
 from game.lab.statistics import FINDINGS
 from game.lab.store import open_for, open_store
 from game.lab.sweep import outcome_of, sweep_of, write_sweep

@@ -1,7 +1,7 @@
 """The bench plays a game of places, measures it, and says what it does not compare."""
 
 from game.lab.report import write_report
-from game.lab.runs import info_of, play_run, build_tasks
+from game.lab.runs import build_tasks, info_of, play_run
 from game.lab.store import open_for
 from tests.lab.bench import here
 from tests.toys.playing import race

@@ -8,7 +8,7 @@ import pytest
 
 from game import app
 from game.kernel.files.documents import ContentError
-from game.kernel.measures import Ground, Measures, Piece, Spot, Way, Zone
+from game.kernel.measures import MeasureLink, MeasureMap, MeasurePiece, Measures, MeasureSpot, MeasureZone
 from game.kernel.scenarios.saves import read_save
 from game.lab import report
 from game.lab.balance import Balance
@@ -16,7 +16,7 @@ from game.lab.columns import Columns
 from game.lab.figures import count_chart, use_report_style, wins_chart
 from game.lab.maps import LEGEND, WATER, heat_map, sight_map
 from game.lab.report import MOST_BYTES, page_html, write_report
-from game.lab.runs import play_run, run_info, build_tasks
+from game.lab.runs import build_tasks, play_run, run_info
 from game.lab.statistics import share
 from game.lab.store import open_for, open_store
 from game.lab.worth import worth_watching
@@ -222,25 +222,33 @@ def test_pictures_by_side_give_way_to_the_bound(written, monkeypatch):
 
 def square(side):
     spots = [
-        Spot(f"{x}-{y}", f"Spot {x} {y}", x + 0.5, y + 0.5, outline=((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)))
+        MeasureSpot(
+            f"{x}-{y}", f"Spot {x} {y}", x + 0.5, y + 0.5, outline=((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+        )
         for x in range(side)
         for y in range(side)
     ]
-    return Ground(tuple(spots))
+    return MeasureMap(tuple(spots))
 
 
 def line():
-    spots = (Spot("A", "Alley", 0, 0, "+"), Spot("B", "Bank", 4, 0), Spot("C", "Cliff", 8, 0, hazard=True))
-    return Ground(spots, (Way("A", "B"), Way("C", "B", True)), (("A", "B"), ("B", "C")))
+    spots = (
+        MeasureSpot("A", "Alley", 0, 0, "+"),
+        MeasureSpot("B", "Bank", 4, 0),
+        MeasureSpot("C", "Cliff", 8, 0, hazard=True),
+    )
+    return MeasureMap(spots, (MeasureLink("A", "B"), MeasureLink("C", "B", True)), (("A", "B"), ("B", "C")))
 
 
 def test_a_heat_map_shows_what_stands_on_it_and_its_zones_of_any_outline():
     name = "Deployment of the Reds beyond the river"
     corners = ((0.5, 0.5), (2.5, 0.5), (2.5, 1.5), (0.5, 1.5))
     pieces = [
-        Piece("Barn", corners, solid=True, high=True), Piece("Wall", corners), Piece("Pond", corners, ground="deep water")
+        MeasurePiece("Barn", corners, solid=True, high=True), MeasurePiece("Wall", corners), MeasurePiece("Pond", corners, ground="deep water")
     ]  # fmt: skip
-    ground = msgspec.structs.replace(square(4), pieces=tuple(pieces), zones=(Zone(name, side="r", outline=corners),))
+    ground = msgspec.structs.replace(
+        square(4), pieces=tuple(pieces), zones=(MeasureZone(name, side="r", outline=corners),)
+    )
     drawn = heat_map(ground, {"0-0": 7}, "Stood", {"r": "#EE2A52"})
     words = ("Barn: solid, stops sight", "Wall: low", "Pond: deep water", f">{name}<", ">deep water<")
     assert all(part in drawn for part in words)

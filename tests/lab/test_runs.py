@@ -12,13 +12,13 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import load_scenario
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from game.lab import runs
 from game.lab.columns import Columns
 from game.lab.executors import Workers
 from game.lab.games import open_level, play_tasks
 from game.lab.results import lead_changes
-from game.lab.runs import Precision, play_run, run_info, build_tasks
+from game.lab.runs import Precision, build_tasks, play_run, run_info
 from game.lab.store import open_for, open_store
 from game.modes import modes
 from tests.lab.bench import FIGHT, here, made, toy_store
@@ -48,7 +48,7 @@ def test_a_stored_game_can_be_played_again_to_the_same_end(info):
     (game,) = play_tasks(info.text, [(3, RANDOM)])
     _, match = open_level(info.text).start(3)
     for seat, answer in game.answers:
-        match.replay(Entry(seat, answer))
+        match.replay(TranscriptEntry(seat, answer))
     assert match.hash == game.hash and match.outcome.key == game.outcome and game.decisions == len(game.answers)
     assert game.rules == info.rules == match.rules.version
 

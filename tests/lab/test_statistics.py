@@ -11,11 +11,11 @@ from game.lab.statistics import (
     MARGIN,
     Clusters,
     clustered_share,
-    subtract_estimates,
     conclusion,
     difference,
     last_look,
     share,
+    subtract_estimates,
 )
 from game.lab.verdict import verdict
 from tests.lab.bench import TWO, made

@@ -78,7 +78,7 @@ def test_a_comeback_is_won_by_who_was_behind_at_half_time():
 
 def test_the_report_shows_them_in_words_that_players_know(tmp_path):
     from game.kernel.scenarios.scenario import load_scenario
-    from game.lab.runs import info_of, play_run, build_tasks
+    from game.lab.runs import build_tasks, info_of, play_run
     from tests.lab.bench import here
 
     info = info_of(load_scenario(FIGHT, modes()), str(FIGHT), ("random",) * 3, 1)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel.language import catalogues
-from game.kernel.language.catalogues import ENGLISH, PSEUDO, languages, find_preferred_language, speak
+from game.kernel.language.catalogues import ENGLISH, PSEUDO, find_preferred_language, languages, speak
 from game.kernel.language.pseudo import LONGER, pseudo
 from game.kernel.language.say import Terms, mark, say, say_as, say_count, take_voice
 

@@ -7,6 +7,7 @@ from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
 from game.kernel.scenarios.scenario import ScriptEntry, open_document
 from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.state import event_name
 from game.modes import modes
 
 
@@ -41,7 +42,7 @@ class ByHand(ScriptRunner):
 
     def events(self, kind: str) -> list[Any]:
         """Return the events of a type."""
-        return [event for event in self.match.events if type(event).__name__ == kind]
+        return [event for event in self.match.events if event_name(type(event)) == kind]
 
     def options(self) -> list[str]:
         """Return the ids of what can be chosen now."""

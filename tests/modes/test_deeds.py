@@ -6,8 +6,9 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files.paths import data_root
-from game.kernel.rules import Recounting
+from game.kernel.rules import TurningPointWords
 from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.state import event_name
 from game.modes import modes
 
 LEVELS = {"arena": "bout-03-pairs", "mainframe": "fight-01-first-boot", "skirmish": "skirmish-01-open-meadow"}
@@ -23,7 +24,7 @@ def recounted(request):
     bot, chance = bots()["greedy"], Chance(5)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    assert isinstance(game.words, Recounting)
+    assert isinstance(game.words, TurningPointWords)
     view, found = match.rules.view(match.segments[0].checkpoint, Seat(0)), []
     for number, event in enumerate(match.events):
         found.append((event, game.words.describe_turning_point(view, match.events, number), view_names(view)))
@@ -48,7 +49,7 @@ def test_what_somebody_did_to_another_is_told_by_who_did_it(recounted):
 
 
 def test_damage_by_an_opponent_is_always_a_deed_and_says_how_much(recounted):
-    blows = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "Damaged" and event.by]
+    blows = [(event, deeds) for event, deeds, _ in recounted if event_name(type(event)) == "Damaged" and event.by]
     assert blows
     for event, deeds in blows:
         hurt = event.unit if hasattr(event, "unit") else event.figure
@@ -60,14 +61,14 @@ def test_damage_by_an_opponent_is_always_a_deed_and_says_how_much(recounted):
 
 
 def test_whoever_wins_a_challenge_is_named_first(recounted):
-    contests = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "Contested" and deeds]
+    contests = [(event, deeds) for event, deeds, _ in recounted if event_name(type(event)) == "Contested" and deeds]
     for event, deeds in contests:
         first, second = event.result.scores
         assert deeds[0].endswith(f"{max(first, second)} against {min(first, second)}")
 
 
 def test_an_attack_that_decided_a_game_is_told_by_who_landed_or_missed_it(recounted):
-    judged = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "AttackJudged"]
+    judged = [(event, deeds) for event, deeds, _ in recounted if event_name(type(event)) == "AttackJudged"]
     for event, deeds in judged:
         assert (" lands " if event.success else " misses ") in deeds[0]
     assert judged or not any(type(event).__module__.startswith("game.modes.arena") for event, _, _ in recounted)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.state import OrderGiven, Seen
+from game.kernel.state import GameEvent, OrderGiven, event_name
 from game.modes import modes
 
 EVENTS = [(key, kind) for key, mode in modes().items() for kind in mode.event_types.values()]
@@ -16,13 +16,13 @@ HEADINGS = {
 }
 
 
-@pytest.mark.parametrize(("key", "kind"), EVENTS, ids=[f"{key}-{kind.__name__}" for key, kind in EVENTS])
+@pytest.mark.parametrize(("key", "kind"), EVENTS, ids=[f"{key}-{event_name(kind)}" for key, kind in EVENTS])
 def test_every_event_says_its_clause_and_its_refs(key, kind):
-    assert kind is OrderGiven or issubclass(kind, Seen)
+    assert kind is OrderGiven or issubclass(kind, GameEvent)
 
 
 def test_rounds_and_turns_head_the_log():
-    own = {(key, kind.__name__) for key, kind in EVENTS if "heading" in vars(kind)}
+    own = {(key, event_name(kind)) for key, kind in EVENTS if "heading" in vars(kind)}
     assert own == HEADINGS
     for key, name in HEADINGS:
         kind = modes()[key].event_types[name]
@@ -36,7 +36,7 @@ def _required(kind):
     return [field for field in msgspec.structs.fields(kind) if field.required]
 
 
-class Struck(Seen, frozen=True, tag=True, kw_only=True):
+class Struck(GameEvent, frozen=True, tag=True, kw_only=True):
     unit: str
     cards: tuple[str, ...] = ()
     target: str = ""

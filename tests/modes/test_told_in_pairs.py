@@ -13,9 +13,9 @@ import pytest
 
 from game.kernel.decisions import Seat
 from game.kernel.files.paths import data_root
-from game.kernel.rules import Recounting, Summing
+from game.kernel.rules import EventGrouping, TurningPointWords
 from game.kernel.scenarios.scenario import load_scenario
-from game.kernel.state import ENTERED_DICE, OrderGiven
+from game.kernel.state import ENTERED_DICE, OrderGiven, event_name
 from game.modes import modes
 
 LEVELS = {
@@ -65,7 +65,7 @@ def built(kind, name, names, whole):
 def instance(kind, names, whole):
     """Return a value of a structure, with the fields that it must have or, `whole`, with all."""
     hints = typing.get_type_hints(kind, include_extras=True)
-    names = names | NAMES.get(kind.__name__, {})
+    names = names | NAMES.get(event_name(kind), {})
     fields = [field.name for field in msgspec.structs.fields(kind) if field.required or whole]
     return kind(**{name: built(hints[name], name, names, whole) for name in fields})
 
@@ -85,7 +85,7 @@ def beginning(key):
 def test_every_type_of_event_can_be_told_after_every_other(key):
     words, view, events = beginning(key)
     assert {type(event) for event in events} == set(modes()[key].event_types.values())
-    if not isinstance(words, Summing):
+    if not isinstance(words, EventGrouping):
         assert key in ("mainframe", "story"), "these tell each event by itself"
         return
     for first in events:
@@ -98,14 +98,14 @@ def test_every_type_of_event_can_be_told_after_every_other(key):
 def test_an_order_is_part_of_no_act(key):
     words, view, events = beginning(key)
     order = events[-1]
-    for event in events if isinstance(words, Summing) else ():
+    for event in events if isinstance(words, EventGrouping) else ():
         assert words.together(view, (event, order)) == "" == words.together(view, (order, event)), event
 
 
 @everywhere
 def test_every_type_of_event_can_be_recounted_after_every_other(key):
     words, view, events = beginning(key)
-    for first in events if isinstance(words, Recounting) else ():
+    for first in events if isinstance(words, TurningPointWords) else ():
         for second in events:
             assert all(isinstance(deed, str) for deed in words.describe_turning_point(view, (first, second), 1)), (
                 first,

@@ -12,7 +12,7 @@ from game.kernel.decisions import Seat
 from game.kernel.match import Match
 from game.kernel.state import ENTERED_CARDS, copy_state
 from game.play.new_game import first_level
-from game.play.real_results import Entered, find_wanted_results
+from game.play.real_results import EnteredResults, find_wanted_results
 from game.play.turning_points import turning_points
 
 
@@ -34,7 +34,7 @@ def ended_with_real_cards(mode: str) -> Match[Any]:
     _, match = level.start(3)
     bot, chance = bots()["random"], Chance(5)
     while (decision := match.decision) is not None:
-        answer, found = bot.choose(match, decision.seat, chance), Entered([], {})
+        answer, found = bot.choose(match, decision.seat, chance), EnteredResults([], {})
         while (
             next_up := find_wanted_results(match, answer, decision.seat, found, range(match.rules.seats))
         ) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.state import event_name
 from game.play.session import Session
 
 POSSIBLE = {
@@ -32,7 +33,7 @@ def endings(session: Session) -> set[str]:
     found = {"drawn" if _drawn(session) else "watched" if not people else "won" if won else "lost"}
     reasons = {outcome.key, getattr(session.match.state, "reason", "")}
     # In Mainframe and Arena more happens after the event that ends a fight.
-    over = [event for event in session.match.events if type(event).__name__ in OVER]
+    over = [event for event in session.match.events if event_name(type(event)) in OVER]
     reasons |= {getattr(event, name, "") for event in over[-1:] for name in ("result", "reason", "key")}
     if reasons & LIMITS:
         found.add("limit")

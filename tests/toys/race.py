@@ -14,7 +14,7 @@ from game.kernel.mode import Game, SeatInfo
 from game.kernel.places import way_length
 from game.kernel.rules import Outcome, Step
 from game.kernel.scenarios.vocabulary import Vocabulary
-from game.kernel.state import OrderGiven, Seen, TableState, apply_order, copy_state
+from game.kernel.state import GameEvent, OrderGiven, TableState, apply_order, copy_state, list_event_types
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
@@ -45,7 +45,7 @@ class RaceState(TableState, kw_only=True):
     turn: int = 0
 
 
-class Raced(Seen, frozen=True, tag=True, kw_only=True):
+class Raced(GameEvent, frozen=True, tag=True, kw_only=True):
     """A disc went along a way; `stopped` on a slick."""
 
     seat: int
@@ -215,7 +215,7 @@ class RaceMode:
     def __init__(self):
         self.schema_types = {}
         self.vocabulary = Vocabulary({"go": "go along a way"}, {}, {})
-        self.event_types = {kind.__name__: kind for kind in (Raced, OrderGiven)}
+        self.event_types = list_event_types((Raced, OrderGiven))
 
     def open(self, setup, position, document, root, seed):
         start = position or RacePosition()

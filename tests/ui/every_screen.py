@@ -15,7 +15,7 @@ from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Player, load_scenario
 from game.modes import modes
-from game.modes.duel.content.decks import Deck
+from game.modes.duel.content.decks import DeckList
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
@@ -169,7 +169,7 @@ def _ended(window, mode):
 
 def _deck():
     ready = next(iter(data().decks.values()))
-    assert isinstance(ready, Deck)
+    assert isinstance(ready, DeckList)
     return ready
 
 

@@ -23,7 +23,7 @@ from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, WALL_U, BoardView
 from game.modes.arena.table.cards import card_rects
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.odds import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.plate import place_plate
 from game.modes.arena.table.tokens import draw_token, token_radius
@@ -351,7 +351,7 @@ def test_every_ability_and_reaction_has_a_picture_of_its_own():
 def test_grounds_are_the_same_until_something_changes_on_them(name):
     game, match = opened(name)
     facts = game.rules.facts
-    grounds, state = Grounds(facts), match.rules.view(match.state, None)
+    grounds, state = GroundPlanCache(facts), match.rules.view(match.state, None)
     before = grounds.plan(state)
     state.round = 4
     assert grounds.plan(state) is before

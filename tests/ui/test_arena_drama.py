@@ -8,7 +8,7 @@ from game.kernel.totals import Total
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.table.effects import effects
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -50,15 +50,15 @@ def settled(table, **changes):
 
 def test_the_crowd_takes_up_a_clash_a_fall_and_the_end(table):
     one, _ = table.scene.director.display.units
-    downed = a.Downed(unit=one, by="", how="killed", cite="")
-    ended = e.CombatEnded(winners=(0,), key="last", cite="")
+    downed = a.CharacterDowned(unit=one, by="", how="killed", cite="")
+    ended = e.BattleEnded(winners=(0,), key="last", cite="")
     for event, rows in ((downed, 2), (ended, 2), (settled(table), 1)):
         assert f"cheer:{rows}" in [effect.ref for effect in told(table, event) if effect.kind == "moment"]
 
 
 def test_the_crowd_springs_up_at_the_edge_of_the_stage_and_hides_nobody_in_the_midst(table):
     stage = table.scene.frame.stage
-    cheer = Effect("moment", "cheer:2")
+    cheer = VisualEffect("moment", "cheer:2")
     assert stage.contains(drawn(table, cheer, 0.4))
     surface = pygame.display.get_surface()
     inner = stage.inflate(-stage.width // 4, -stage.height * 7 // 10)
@@ -70,7 +70,7 @@ def test_the_crowd_springs_up_at_the_edge_of_the_stage_and_hides_nobody_in_the_m
 
 def test_a_clash_shows_who_wins_at_once_without_motion(table):
     event = settled(table)
-    clash = Effect("moment", "clash", event.unit)
+    clash = VisualEffect("moment", "clash", event.unit)
 
     def picture(share):
         assert drawn(table, clash, share)

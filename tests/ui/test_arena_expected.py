@@ -8,7 +8,7 @@ from game.boards.hex import distance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.start import draw_expected, expected_places
 from game.modes.arena.table.view import make_view
 from game.modes.arena.words.words import BattleWords
@@ -34,7 +34,7 @@ def scene():
     surface.fill(BLANK)
     facts = game.rules.facts
     pointing = Pointing(decision=msgspec.structs.replace(match.decision, seat=0))
-    return Scene(canvas, surface, facts, BattleWords(facts), view, table.board(frame), frame, pointing, None)
+    return PreviewContext(canvas, surface, facts, BattleWords(facts), view, table.board(frame), frame, pointing, None)
 
 
 def drawn(scene, place):

@@ -8,7 +8,7 @@ from game.kernel.files.documents import dump_yaml
 from game.kernel.totals import Total
 from game.modes.arena.model.ability_events import AttackChanged, AttackJudged
 from game.modes.arena.model.events import RoundBegan
-from game.modes.arena.model.state import Attack
+from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.aimed import aimed_notes
@@ -18,10 +18,10 @@ from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_place, strike_lines, strikes_from
 from game.modes.arena.table.odds import meant_attacks
 from game.modes.arena.table.plate import Plate, place_plate, plate_picture
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.reactions import price_words
 from game.modes.arena.table.start import start_plate
-from game.modes.arena.table.story import Story
+from game.modes.arena.table.story import RecentAbility
 from game.modes.arena.table.told import plate_for
 from game.ui.table.effects import banner_rect
 from game.ui.table.standing_orders import give_order
@@ -156,7 +156,7 @@ def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(f
     table, _, view = facing_each_other(3)
     sefi, view_of = view.units["sefi"], table.scene.table
     surface, frame = pygame.Surface(table.scene.frame.size), table.scene.frame
-    scene = Scene(
+    scene = PreviewContext(
         view_of.canvas, surface, view_of.facts, view_of.words, view, view_of.board(frame), frame, Pointing(), None
     )  # fmt: skip
     arcs = scene.arcs(sefi)
@@ -178,25 +178,25 @@ def test_a_reaction_that_strikes_says_how_likely_and_how_hard(facing_each_other)
 
 def test_the_roll_of_an_attack_that_is_evaded_is_told_as_such(facing_each_other):
     table, _, view = facing_each_other(1)
-    story, words = Story(), table.scene.session.game.words
+    story, words = RecentAbility(), table.scene.session.game.words
     judged = AttackJudged(
         unit="vael", ability="lunge", target="sefi", needed=5, success=True, dice=(4, 3), total=Total(2, ())
     )  # fmt: skip
     story.take(words, view, judged)
     assert story.caption == "9 against 5: success"
-    view.attack = Attack("vael", "lunge", "sefi", success=True)
+    view.attack = AttackInProgress("vael", "lunge", "sefi", success=True)
     story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
     assert "evaded" in story.caption and story.dice == (4, 3)
 
 
 def test_an_attack_that_fails_by_itself_is_not_told_as_evaded(facing_each_other):
     table, _, view = facing_each_other(1)
-    story, words = Story(), table.scene.session.game.words
+    story, words = RecentAbility(), table.scene.session.game.words
     judged = AttackJudged(
         unit="vael", ability="lunge", target="sefi", needed=9, success=False, dice=(1, 4), total=Total(2, ())
     )  # fmt: skip
     story.take(words, view, judged)
-    view.attack = Attack("vael", "lunge", "sefi")
+    view.attack = AttackInProgress("vael", "lunge", "sefi")
     story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
     assert story.caption == "7 against 9: fails"
 
@@ -220,13 +220,13 @@ def test_an_attack_that_is_pointed_at_tells_whom_it_could_be_made_on_and_who_may
 def test_what_is_told_of_an_attack_and_its_odds_do_not_cover_each_other(facing_each_other, monkeypatch):
     table, _, _ = facing_each_other(2)
     told = []
-    tell = Scene.tell
+    tell = PreviewContext.tell
 
     def noted(scene, plate, *rest):
         told.append((plate.title, tell(scene, plate, *rest)))
         return told[-1][1]
 
-    monkeypatch.setattr(Scene, "tell", noted)
+    monkeypatch.setattr(PreviewContext, "tell", noted)
     table.move_to(table.place("ability:keep-away"))
     table.wait(2000)
     del told[:-2]

@@ -7,6 +7,7 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.files.paths import data_root
+from game.kernel.state import event_name
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.learn import LessonScene
 from game.ui.screens.mode_lists import load_lessons
@@ -118,7 +119,7 @@ def test_the_chains_are_demonstrations(player, name, steps):
             break
         player.key(pygame.K_SPACE)
     assert scene.is_done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
-    fired = [event for event in scene.table.story.fired if type(event).__name__ == "Fired"]
+    fired = [event for event in scene.table.story.fired if event_name(type(event)) == "Fired"]
     assert len(fired) == steps
 
 

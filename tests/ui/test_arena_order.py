@@ -5,6 +5,7 @@ import pytest
 
 from game.kernel.decisions import Option
 from game.kernel.files.documents import dump_yaml
+from game.kernel.state import event_name
 from game.ui.table.popup import Popup
 from tests.modes.arena.table import ability, condition, damage, fighter, triggered
 from tests.ui.driver import TableDriver
@@ -54,7 +55,7 @@ def rest(table):
 
 
 def fired(table):
-    return [event.ability for event in table.match.events if type(event).__name__ == "Fired"][:4]
+    return [event.ability for event in table.match.events if event_name(type(event)) == "Fired"][:4]
 
 
 def test_one_key_takes_the_order_as_it_is(table):

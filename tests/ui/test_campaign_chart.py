@@ -7,7 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.kernel.campaign.campaign import Ending, Fight, Rest
+from game.kernel.campaign.campaign import EndingStop, FightStop, RestStop
 from game.kernel.campaign.rules import SCENES
 from game.ui.paint.art.chart import CLEAR_U, Chart
 from game.ui.paint.art.circuit.chamber import Chamber
@@ -99,9 +99,9 @@ def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(playe
     pictures = {name: scene_of(player.window.canvas, scene.opened, stop, icon_of(stop)) for name, stop in stops.items()}
     assert all(isinstance(picture, Chamber) for picture in pictures.values())
     for name, stop in stops.items():
-        if isinstance(stop, Fight):
+        if isinstance(stop, FightStop):
             assert stop.scene and pictures[name].kind == stop.scene
-        assert bool(pictures[name].figures) == (not isinstance(stop, Rest | Ending)), name
+        assert bool(pictures[name].figures) == (not isinstance(stop, RestStop | EndingStop)), name
     elsewhere = replace(stops["quiet"], scene="yard")
     assert scene_of(player.window.canvas, scene.opened, elsewhere, "").kind == "yard" != pictures["quiet"].kind
 
@@ -110,7 +110,7 @@ def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(playe
 def test_a_stop_on_parchment_is_pictured_as_the_place_that_it_names(player, kind):
     scene = open_screen(player, "campaign duel")
     stop = next(
-        stop for stop in scene.opened.stops.values() if isinstance(stop, {"rest": Rest, "ending": Ending}[kind])
+        stop for stop in scene.opened.stops.values() if isinstance(stop, {"rest": RestStop, "ending": EndingStop}[kind])
     )
     usual = scene_of(player.window.canvas, scene.opened, stop, "wolf-head")
     named = scene_of(player.window.canvas, scene.opened, replace(stop, scene="hangar"), "wolf-head")

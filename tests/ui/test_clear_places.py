@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
 from game.ui.table import drawing
-from game.ui.table.clearest import Kept, beside, clearest, compute_hidden_area
+from game.ui.table.clearest import WeightedRect, beside, clearest, compute_hidden_area
 from game.ui.table.panels import notice_places, tooltip_bounds
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
@@ -39,7 +39,7 @@ def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
     places = notice_places(canvas, stage, (canvas.u(420), canvas.u(40)))
     assert all(stage.contains(place) for place in places)
     assert places[0].centerx == pytest.approx(stage.centerx, abs=1)
-    under = Kept(places[0].copy())
+    under = WeightedRect(places[0].copy())
     assert any(not compute_hidden_area(place, [under]) for place in places)
 
 

@@ -14,7 +14,7 @@ from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, 
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_pointing import until
@@ -50,7 +50,7 @@ def test_a_moment_is_drawn_and_is_a_still_without_motion(reduced):
         for share in (0.4, 0.6):
             surface.fill((40, 40, 40))
             now = 1.0 if reduced else share
-            scene.table.draw_moment(surface, view, scene.frame, Effect("moment", ref, duration_ms=600), now)
+            scene.table.draw_moment(surface, view, scene.frame, VisualEffect("moment", ref, duration_ms=600), now)
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         surface.fill((40, 40, 40))
         assert pygame.image.tobytes(surface, "RGB") not in pictures, ref
@@ -108,7 +108,7 @@ def test_it_is_told_when_nobody_on_the_battlefield_can_block_an_attacker():
             {"battlefield": [char("warden", 1, 5, 4)]},
         )
         words = DuelWords(table.match.rules.facts)
-        event = ae.AttackDeclared(seat=0, attacker="a.kite", free=False, cite="duel.act.attack")
+        event = ae.CharacterAttacked(seat=0, attacker="a.kite", free=False, cite="duel.act.attack")
         return [effect.text for effect in effects(words, table.state, event) if effect.kind == "banner"]
 
     assert [text.lower() for text in told("airborne")] == ["nobody can block kite"]
@@ -138,7 +138,7 @@ def test_what_is_gained_lies_on_its_attribute_and_covers_neither_name_nor_resolv
 def test_a_city_without_resolve_falls_and_is_named_and_one_given_up_is_not():
     table = duel({}, {})
     words, view = DuelWords(table.match.rules.facts), table.state
-    ended = e.GameEnded(winner=0, result="a", cite="duel.end.no-resolve")
+    ended = e.DuelEnded(winner=0, result="a", cite="duel.end.no-resolve")
     assert not [effect for effect in effects(words, view, ended) if effect.kind == "moment"], "it was given up"
     view.players[1].resolve = 0
     found = effects(words, view, ended)
@@ -179,7 +179,7 @@ def test_while_a_city_that_was_struck_is_painted_it_is_seen_as_it_stood():
 def test_a_bolt_flies_from_who_breaks_through_and_nothing_flies_without_motion():
     table = until("support", seed=5)
     scene, surface, view = table.scene, pygame.display.get_surface(), table.scene.director.display
-    effect = Effect("moment", f"{BOLT}:resolve:0", "1", duration_ms=380)
+    effect = VisualEffect("moment", f"{BOLT}:resolve:0", "1", duration_ms=380)
     for reduced in (False, True):
         table.window.settings.reduced_motion = reduced
         surface.fill((40, 40, 40))

@@ -10,11 +10,11 @@ from game.modes.duel.model.state import owner
 from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
 from game.modes.duel.table.coming import coming_rows, waits
 from game.modes.duel.table.hand import largest_scale
-from game.modes.duel.table.places import HEAD_U, Places, fighters, lane_kind, lane_open, is_stepped_forward
+from game.modes.duel.table.places import HEAD_U, DuelRegions, fighters, is_stepped_forward, lane_kind, lane_open
 from game.modes.duel.table.slots import Slots
 from game.modes.duel.table.tabs import ART_FROM_U
 from game.modes.duel.table.view import DuelView
-from game.ui.paint.art.scene.parts import Blaze, Town
+from game.ui.paint.art.scene.parts import Bonfire, Town
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.frames import make_frame
@@ -109,9 +109,9 @@ def test_cards_on_the_table_are_not_smaller_at_the_largest_scale():
     for scale in (100, 200):
         canvas = Canvas(Settings(scale=scale), (1280, 720))
         frame = make_frame(canvas, 0, low_dock_u=DuelView.low_dock_u)
-        places = Places(canvas, frame, 0, Slots())
+        places = DuelRegions(canvas, frame, 0, Slots())
         cell = places.cells(Row("0-a"), 0, "battlefield")["0-a"]
-        opened = Places(canvas, frame, 0, Slots(), opened=True).cells(Row("0-a"), 0, "battlefield")["0-a"]
+        opened = DuelRegions(canvas, frame, 0, Slots(), opened=True).cells(Row("0-a"), 0, "battlefield")["0-a"]
         heights.append((cell.height, opened.height))
         assert largest_scale(canvas, frame) * canvas.u(HAND[1]) < frame.dock.height
     assert heights[1][0] >= heights[0][0] * 0.96
@@ -136,7 +136,7 @@ def test_every_city_has_a_place_of_its_own_that_burns_down(name):
     whole, half, gone = (city_scene(city, life) for life in (1.0, 0.5, 0.0))
 
     def fires(scene):
-        return sum(isinstance(part, Blaze) for part in scene.parts)
+        return sum(isinstance(part, Bonfire) for part in scene.parts)
 
     def lit(scene):
         return sum(part.alight for part in scene.parts if isinstance(part, Town))
@@ -151,7 +151,7 @@ def test_a_low_stage_keeps_piles_off_each_others_names_and_the_far_hand_off_its_
     canvas = Canvas(Settings(), (1280, 720))
     u = canvas.u
     frame = SimpleNamespace(stage=pygame.Rect(0, u(44), u(1000), u(high)))
-    places = Places(canvas, frame, 0, Slots())
+    places = DuelRegions(canvas, frame, 0, Slots())
     for seat in (0, 1):
         plate = places.plate(places.arsenal(seat), u(90))
         band = places.stockpile_band(seat)

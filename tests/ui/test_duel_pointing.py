@@ -13,10 +13,10 @@ from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.preview import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
-from game.ui.table.director import Running
+from game.ui.table.director import RunningEffect
 from game.ui.table.drawing import draw_hint
 from game.ui.table.effects import compute_lunges, compute_widths
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL, played
 
@@ -241,7 +241,7 @@ def _fight_view(view, values):
 
 
 def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
-    lunge = Running(Effect("lunge", "lane:fighter-0", duration_ms=400, path=("p", "q")), 1)
+    lunge = RunningEffect(VisualEffect("lunge", "lane:fighter-0", duration_ms=400, path=("p", "q")), 1)
     places = {"p": (0, 0), "q": (100, 40)}
     reach = []
     for elapsed in (0, 140, 399):
@@ -250,7 +250,7 @@ def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
     assert reach[0] == 0
     assert 35 < reach[1] <= 42
     assert abs(reach[2]) < 1
-    fold, unfold = (Running(Effect(kind, "r", duration_ms=90), 1) for kind in ("fold", "unfold"))
+    fold, unfold = (RunningEffect(VisualEffect(kind, "r", duration_ms=90), 1) for kind in ("fold", "unfold"))
     assert compute_widths([fold])["r"] == pytest.approx(1) and compute_widths([unfold])["r"] == pytest.approx(0)
     fold.elapsed = unfold.elapsed = 90
     assert compute_widths([fold])["r"] == pytest.approx(0) and compute_widths([unfold])["r"] == pytest.approx(1)

@@ -9,9 +9,9 @@ from game.modes import modes
 from game.modes.arena.model.ability_events import AttackJudged
 from game.modes.arena.table.effects import cue, effects
 from game.ui.paint.canvas import Canvas
-from game.ui.table.director import Running
+from game.ui.table.director import RunningEffect
 from game.ui.table.effects import TUMBLE_MS, draw_effects
-from game.ui.table.view import Effect, Frame
+from game.ui.table.view import Frame, VisualEffect
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
@@ -21,7 +21,8 @@ def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row()
     canvas, surface = Canvas(Settings(), (640, 360)), pygame.Surface((640, 360))
     frame = msgspec.structs.replace(Frame.bare((640, 360)), stage=pygame.Rect(0, 100, 640, 260))
     running = [
-        Running(Effect("float", "figure:one", text, duration_ms=700), number) for number, text in enumerate("AB")
+        RunningEffect(VisualEffect("float", "figure:one", text, duration_ms=700), number)
+        for number, text in enumerate("AB")
     ]
     for item in running:
         item.elapsed = 300
@@ -39,7 +40,7 @@ def test_what_comes_later_than_its_event_is_seen_only_then_or_when_all_is_shown_
     director.finish()
     director.running.clear()
     table.scene.table.effects = lambda view, event: (
-        Effect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300, cue="miss"),
+        VisualEffect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300, cue="miss"),
     )
     director.replay(len(table.match.events) - 1)
     for elapsed, seen in ((0, 0), (200, 0), (120, 1), (400, 1), (200, 0)):
@@ -72,7 +73,7 @@ def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurrie
         director.finish()
         director.running.clear()
         table.scene.table.effects = lambda view, event, unhurried=unhurried: (
-            Effect("float", "hex:0,0", "One", "text", 1000, 1000, unhurried=unhurried),
+            VisualEffect("float", "hex:0,0", "One", "text", 1000, 1000, unhurried=unhurried),
         )
         director.replay(len(table.match.events) - 4)
         director.update(0, 1.0)
@@ -89,7 +90,7 @@ def test_dice_take_the_place_of_those_that_lay_in_their_tray():
     def drawn(*rolls):
         surface = pygame.Surface((640, 360))
         running = [
-            Running(Effect("dice", "unit:one", duration_ms=1600, dice=dice), number)
+            RunningEffect(VisualEffect("dice", "unit:one", duration_ms=1600, dice=dice), number)
             for number, dice in enumerate(rolls)
         ]
         for item in running:

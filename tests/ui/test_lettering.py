@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.paint.canvas import FONTS, Canvas
-from game.ui.paint.lettering import LEAST_SPACE, Face, measure, render
+from game.ui.paint.lettering import LEAST_SPACE, FontFace, measure, render
 from game.ui.window.settings import Settings
 
 
@@ -33,7 +33,7 @@ def test_spaces_at_the_edges_and_several_of_them_stay(canvas):
 
 def test_a_word_is_laid_out_once_for_all_windows(canvas, monkeypatch):
     wide = canvas.width("quincunx over quincunx", 17)
-    monkeypatch.setattr(Face, "size", lambda face, text: pytest.fail(f"{text!r} is laid out again"))
+    monkeypatch.setattr(FontFace, "size", lambda face, text: pytest.fail(f"{text!r} is laid out again"))
     assert Canvas(Settings(), (1280, 720)).width("over quincunx quincunx", 17) == wide
 
 

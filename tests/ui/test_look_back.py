@@ -10,8 +10,8 @@ from game.kernel.scenarios.saves import read_save
 from game.modes import modes
 from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.game_menu import GameMenuScene
-from game.ui.table.director import Running
-from game.ui.table.view import Effect
+from game.ui.table.director import RunningEffect
+from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_pointing import until
 
@@ -50,7 +50,7 @@ def test_a_click_on_the_log_shows_the_table_as_it_was(table):
 
 
 def test_nothing_that_still_flashes_by_stays_over_an_earlier_moment(table):
-    table.scene.director.running.append(Running(Effect("banner", text="Over"), 0))
+    table.scene.director.running.append(RunningEffect(VisualEffect("banner", text="Over"), 0))
     click_log(table, "Stray 1 starts at Far Gate")
     assert table.scene.past.active and not table.scene.director.running
 

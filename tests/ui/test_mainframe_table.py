@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.files.paths import data_root
-from game.kernel.state import copy_state
+from game.kernel.state import copy_state, event_name
 from game.kernel.totals import Total
 from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Downed
 from game.modes.mainframe.model.state import hand_zone, team_zone
@@ -23,7 +23,7 @@ from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.table.view import make_view
 from game.ui.table.drawing import last_deed
-from game.ui.table.view import Effect, Pointing
+from game.ui.table.view import Pointing, VisualEffect
 from tests.ui.driver import TableDriver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -234,7 +234,7 @@ def test_the_hero_dragged_onto_an_opponent_attacks_it(table):
     to_selection(table, "B")
     unit, target = to_attack(table)
     table.drag(f"unit:{unit}", f"unit:{target}")
-    assert [event for event in table.match.events if type(event).__name__ == "Attacked" and event.unit == unit]
+    assert [event for event in table.match.events if event_name(type(event)) == "Attacked" and event.unit == unit]
 
 
 def test_the_hero_dragged_onto_an_opponent_before_its_turn_says_what_comes_first(table):
@@ -291,7 +291,7 @@ def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
     for ref in ("line:mc:pair", "fall:ash:N", "blow:stray-1", "down:stray-1"):
         surface = pygame.Surface(scene.frame.size)
         empty = pygame.image.tobytes(surface, "RGB")
-        scene.table.draw_moment(surface, view, scene.frame, Effect("moment", ref, "Ash"), share)
+        scene.table.draw_moment(surface, view, scene.frame, VisualEffect("moment", ref, "Ash"), share)
         drawn = pygame.image.tobytes(surface, "RGB")
         assert drawn != empty or (share == 1.0 and ref[:4] in ("blow", "down")), ref
 

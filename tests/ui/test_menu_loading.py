@@ -4,7 +4,7 @@ from threading import Event
 
 import pytest
 
-from game.ui.paint.art.recipe import Look, Wish
+from game.ui.paint.art.recipe import Appearance, PictureRequest
 from game.ui.screens.menu import MenuScene, loading
 from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
@@ -83,7 +83,7 @@ def test_a_game_that_waits_is_read_beside_the_loop(held):
 @pytest.mark.parametrize("key", ["arena", "skirmish"])
 def test_while_one_stays_at_a_card_its_first_table_is_painted(key):
     player = ScreenPlayer()
-    player.window.canvas.art.look = Look(player.window.settings.theme)
+    player.window.canvas.art.look = Appearance(player.window.settings.theme)
     menu, asked = player.scene, []
     card = next(one for one in menu.cards if one.mode.key == key)
     card.prepare(live=False)
@@ -94,11 +94,15 @@ def test_while_one_stays_at_a_card_its_first_table_is_painted(key):
     player.window.canvas.art.ask_later = asked.append
     player.wait(1200)
     assert len(asked) == 1, "once, however long one stays"
-    wanted = {(one.recipe, one.size) for one in asked[0]() if isinstance(one, Wish)}
+    wanted = {(one.recipe, one.size) for one in asked[0]() if isinstance(one, PictureRequest)}
     player.window.push(new_table(player.window, card.level, card.level.players))
     player.settle()
     table = player.scene
-    first = [one for one in table.table.pictures(table.director.display, None, table.frame) if isinstance(one, Wish)]
+    first = [
+        one
+        for one in table.table.pictures(table.director.display, None, table.frame)
+        if isinstance(one, PictureRequest)
+    ]
     grounds = {(one.recipe, one.size) for one in first[:3]}
     assert grounds <= wanted, "what the table wants first was painted for it"
     player.close()

@@ -8,7 +8,7 @@ import pytest
 
 from game.modes import modes
 from game.play.new_game import menu_level
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import Miniature, poster, poster_path, shipped_at, table_picture
 from game.ui.window.settings import Settings
@@ -39,7 +39,7 @@ def test_every_mode_has_a_poster_that_its_game_changes(player: ScreenPlayer, key
 @pytest.mark.parametrize("key", sorted(modes()))
 def test_the_poster_that_comes_with_the_program_is_the_one_that_its_table_draws(player: ScreenPlayer, key: str) -> None:
     canvas = player.window.canvas
-    canvas.art.look = Look()
+    canvas.art.look = Appearance()
     small = (25, 50)
     drawn, shipped = (
         pygame.surfarray.array3d(pygame.transform.smoothscale(picture, small)).astype(int)
@@ -67,7 +67,7 @@ def test_a_poster_has_no_words_so_that_one_hangs_in_every_language(key: str, mon
 
 def test_a_menu_that_was_never_painted_shows_the_posters_that_come_with_the_program(player: ScreenPlayer) -> None:
     canvas = player.window.canvas
-    canvas.art.look = Look()
+    canvas.art.look = Appearance()
     level = menu_level("skirmish")
     assert level is not None
     shown = Miniature(level)

@@ -7,7 +7,7 @@ from game.modes.duel.content.loading import data
 from game.modes.duel.table.faces import face_picture, table_face
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.cards import HAND, card_picture, deck_errands
-from game.ui.table.motion import Pose, Stage
+from game.ui.table.motion import Animator, Pose
 from game.ui.window.settings import Settings
 
 
@@ -37,7 +37,7 @@ def test_a_large_panel_looks_as_if_it_were_painted_whole(canvas, radius, border)
 
 
 def test_what_glides_is_moving_until_it_is_there():
-    stage = Stage()
+    stage = Animator()
     stage.place({"card:a": Pose(0, 0)})
     stage.place({"card:a": Pose(100, 0)}, 200)
     stage.update(50)

@@ -8,7 +8,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Place
 from game.kernel.scenarios.scenario import Player
 from game.kernel.state import ENTERED_CARDS, ENTERED_DICE
-from game.play.real_results import Entered, find_wanted_results
+from game.play.real_results import EnteredResults, find_wanted_results
 from game.ui.screens.real_results import RealResultsScene
 from tests.ui.driver import TableDriver
 
@@ -20,7 +20,7 @@ def asked(fight):
     while True:
         seat = match.decision.seat
         answer = random_answer(match.question(seat), luck)
-        if find_wanted_results(match, answer, seat, Entered(), table.scene.session.humans) is not None:
+        if find_wanted_results(match, answer, seat, EnteredResults(), table.scene.session.humans) is not None:
             break
         match.answer(answer, seat)
     table.catch_up()

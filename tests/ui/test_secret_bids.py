@@ -4,6 +4,7 @@ import pygame
 
 from game.kernel.decisions import Number
 from game.kernel.files.paths import data_root
+from game.kernel.state import event_name
 from game.ui.screens.cover import CoverScene
 from tests.ui.driver import TableDriver
 
@@ -36,14 +37,14 @@ def bid(first):
     assert table.scene.controller.set_number(first)
     table.scene.confirm()
     table.wait()
-    assert not any(type(event).__name__ == "ClashPaid" for event in table.match.events)
+    assert not any(event_name(type(event)) == "ClashPaid" for event in table.match.events)
     uncover(table)
     assert table.decision.key == "clash" and table.decision.seat == 1
     seen = picture(table)
     table.scene.controller.set_number(2)
     table.scene.confirm()
     table.wait()
-    paid = next(event for event in table.match.events if type(event).__name__ == "ClashPaid")
+    paid = next(event for event in table.match.events if event_name(type(event)) == "ClashPaid")
     assert sorted(paid.paid) == sorted((first, 2))
     table.close()
     return seen

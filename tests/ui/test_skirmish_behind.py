@@ -6,7 +6,7 @@ import pytest
 from game.modes.skirmish.table.behind import seen_through, what_hides
 from game.modes.skirmish.table.discs import disc_radius
 from game.ui.paint.art.ground.cover import covers
-from game.ui.paint.art.ground.plan import Piece
+from game.ui.paint.art.ground.plan import GroundPiece
 from tests.ui.driver import TableDriver
 from tests.ui.test_skirmish_table import LEVEL
 
@@ -14,11 +14,11 @@ SQUARE = ((2.0, 4.0), (8.0, 4.0), (8.0, 6.0), (2.0, 6.0))
 
 
 def test_a_roof_reaches_farther_to_the_north_than_the_walls_below_it():
-    (wall,) = covers((Piece("wall", SQUARE, 1.0),))
-    (house,) = covers((Piece("house", SQUARE, 2.0),))
+    (wall,) = covers((GroundPiece("wall", SQUARE, 1.0),))
+    (house,) = covers((GroundPiece("house", SQUARE, 2.0),))
     assert min(y for _, y in wall.outline) == 3.0
     assert min(y for _, y in house.outline) < 3.0 and min(x for x, _ in house.outline) < 2.0
-    assert not covers((Piece("grove", SQUARE, 1.5), Piece("fire", SQUARE, 0.4))), "one stands in them"
+    assert not covers((GroundPiece("grove", SQUARE, 1.5), GroundPiece("fire", SQUARE, 0.4))), "one stands in them"
 
 
 @pytest.mark.parametrize(("where", "hidden"), [((6, 11), True), ((6, 7.2), False), ((2.4, 9), False), ((6, 14), False)])

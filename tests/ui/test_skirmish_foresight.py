@@ -14,15 +14,15 @@ from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
-from game.modes.skirmish.table.contest import Shown, lead_words
+from game.modes.skirmish.table.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import list_crowded_figures, draw_numbers_above
+from game.modes.skirmish.table.figures import draw_numbers_above, list_crowded_figures
 from game.modes.skirmish.table.mission import summary
-from game.modes.skirmish.table.odds import Odds, chance_of_pass, chance_of_push, chance_to_pass_check
-from game.modes.skirmish.table.preview import Line, attack_lines, best_lines, sum_with
+from game.modes.skirmish.table.odds import HitOdds, chance_of_pass, chance_of_push, chance_to_pass_check
+from game.modes.skirmish.table.preview import WeaponPreviewRow, attack_lines, best_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
-from game.modes.skirmish.table.story import Story
+from game.modes.skirmish.table.story import RecentCheck
 from game.modes.skirmish.table.ways import ghost_radius
 from game.modes.skirmish.words.words import SkirmishWords
 from game.play.new_game import first_level
@@ -99,8 +99,8 @@ def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_
 
 
 def test_a_low_stage_shows_the_attacks_that_harm_most():
-    odds = Odds(0.5, 0.1, 0.4, 2.0)
-    lines = [Line(str(mean), odds, (1, 1), "", mean) for mean in (0.4, 2.5, 1.5, 0.0)]
+    odds = HitOdds(0.5, 0.1, 0.4, 2.0)
+    lines = [WeaponPreviewRow(str(mean), odds, (1, 1), "", mean) for mean in (0.4, 2.5, 1.5, 0.0)]
     assert [line.mean for line in best_lines(lines, 2)] == [2.5, 1.5]
     assert best_lines(lines, 9) == lines and [line.mean for line in best_lines(lines, 0)] == [2.5]
 
@@ -143,7 +143,7 @@ def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
         return decision.key == "push" and isinstance(task, Contest) and task.purpose == "protection"
 
     match, decision = asked(protecting)
-    story, facts = Story(), match.rules.facts
+    story, facts = RecentCheck(), match.rules.facts
     shown = story.outcome_of(facts, match.view(decision.seat))
     assert shown is not None and shown.so_far and shown.reading is not None
     wanted = shown.reading
@@ -300,7 +300,7 @@ def defending(match, decision):
 def test_who_is_attacked_is_asked_for_its_defence_and_told_whose_the_edges_are():
     match, decision = asked(defending)
     task, words = match.state.tasks[-1], SkirmishWords(match.rules.facts)
-    shown, (attacker, defender) = Shown(task), [side.seat for side in task.sides]
+    shown, (attacker, defender) = ContestDisplay(task), [side.seat for side in task.sides]
     assert lead_words(shown, 7, attacker) == "ahead by 7: two Edges"
     assert lead_words(shown, 7, defender) == "behind by 7: two Edges for them"
     assert lead_words(shown, -7, defender) == "ahead by 7"

@@ -3,7 +3,7 @@
 from game.modes.skirmish.table.ground import best_painted, picture_sizes, recipe
 from game.modes.skirmish.table.surroundings import draw_surroundings, find_surroundings_picture
 from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from tests.ui.driver import TableDriver
 
 UNPAINTED = (255, 0, 255)
@@ -12,7 +12,7 @@ UNPAINTED = (255, 0, 255)
 def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain():
     table = TableDriver("skirmish:skirmish-02-crossroads")
     canvas, view, state = table.window.canvas, table.scene.table, table.scene.director.display
-    canvas.art.look = Look(canvas.settings.theme)
+    canvas.art.look = Appearance(canvas.settings.theme)
     field = view.field(table.scene.frame)
     whole = recipe(view.facts, state)
     assert view.seen_ground.picture(canvas, whole, field).get_size() == picture_sizes(canvas, field)[0], (
@@ -34,7 +34,7 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
 def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     table = TableDriver("skirmish:skirmish-02-crossroads")
     canvas, view, frame = table.window.canvas, table.scene.table, table.scene.frame
-    canvas.art.look = Look(canvas.settings.theme)
+    canvas.art.look = Appearance(canvas.settings.theme)
     view.camera.fit()
     field, ground = view.field(frame), recipe(view.facts, table.scene.director.display)
     assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"

@@ -10,10 +10,10 @@ from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, Went
 from game.modes.skirmish.table.attention import Focus, attention
 from game.modes.skirmish.table.discs import disc_radius, stand_spots
 from game.modes.skirmish.table.effects import place_ref
-from game.modes.skirmish.table.field import AT_EDGE_U, Field
+from game.modes.skirmish.table.field import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
 from game.ui.paint.camera import FramingCamera
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 from tests.ui.player import ScreenPlayer
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
@@ -119,9 +119,9 @@ def test_two_that_are_spoken_of_are_both_seen_whole_in_a_low_stage(meadow):
     canvas, camera = meadow.window.canvas, FramingCamera()
     size, rect, places = (40_000, 30_000), pygame.Rect(0, 44, 1000, 260), [(6_000, 6_000), (18_000, 20_000)]
     camera.zoom = camera.most
-    Field(canvas, size, rect, camera).keep(canvas, places, canvas.u(AT_EDGE_U))
+    FieldProjection(canvas, size, rect, camera).keep(canvas, places, canvas.u(AT_EDGE_U))
     camera.advance(1000)
-    field = Field(canvas, size, rect, camera)
+    field = FieldProjection(canvas, size, rect, camera)
     assert camera.zoom > 1.0 and all(field.sees(at, canvas.u(AT_EDGE_U)) for at in places)
 
 
@@ -229,19 +229,19 @@ def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
     path = (f"figure:{first.id}", f"figure:{second.id}")
     way = (place_ref(first.at), place_ref(second.at))
     for effect in (
-        Effect("moment", f"{MEETING}14:9:0:1", path=path),
-        Effect("moment", f"{MEETING}9:9:0:1", path=path),
-        Effect("moment", f"{BLOW}{second.id}"),
-        Effect("moment", f"{GONE}{second.id}", text="out"),
-        Effect("moment", f"{GONE}{second.id}", text="left"),
-        Effect("moment", f"{TRAIL}0", path=way),
+        VisualEffect("moment", f"{MEETING}14:9:0:1", path=path),
+        VisualEffect("moment", f"{MEETING}9:9:0:1", path=path),
+        VisualEffect("moment", f"{BLOW}{second.id}"),
+        VisualEffect("moment", f"{GONE}{second.id}", text="out"),
+        VisualEffect("moment", f"{GONE}{second.id}", text="left"),
+        VisualEffect("moment", f"{TRAIL}0", path=way),
     ):
         before, after = drawn(meadow, effect, share)
         assert before != after, effect
-    before, after = drawn(meadow, Effect("moment", f"{TRAIL}0", path=way), 1.0)
+    before, after = drawn(meadow, VisualEffect("moment", f"{TRAIL}0", path=way), 1.0)
     assert before == after, "a trail fades"
     meadow.window.settings.reduced_motion = True
-    before, after = drawn(meadow, Effect("moment", f"{MEETING}14:9:0:1", path=path), 1.0)
+    before, after = drawn(meadow, VisualEffect("moment", f"{MEETING}14:9:0:1", path=path), 1.0)
     assert before != after, "without motion it is a still"
 
 

@@ -15,7 +15,7 @@ from game.kernel.decisions import Choose, Option
 from game.kernel.files.paths import data_root
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import COLUMNS
-from game.modes.skirmish.model.effects import ROWS, Effect, Shift
+from game.modes.skirmish.model.effects import ROWS, EffectCheck, Shift
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read_table
@@ -24,10 +24,10 @@ from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table import walking
 from game.modes.skirmish.table.attention import aims
 from game.modes.skirmish.table.crew import only_breaks
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.mission import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
-from game.modes.skirmish.table.outcome import Shown, steps_of
+from game.modes.skirmish.table.outcome import OutcomeDisplay, steps_of
 from game.modes.skirmish.table.roads import find_path, roads_of, within_field
 from game.modes.skirmish.table.tape import mat_rect
 from game.ui.paint.camera import FramingCamera
@@ -416,13 +416,13 @@ def test_odds_of_the_highest_card_are_those_of_all_hands(cards, count):
 )  # fmt: skip
 def test_the_arrows_lead_from_the_start_to_where_the_rules_read(severity, columns, rows, mof):
     """One arrow after the other, each from where the last one ended; the last one ends in the cell of the reading."""
-    effect = Effect(
+    effect = EffectCheck(
         kind="hit", outcome="damage", severity=severity,
         columns=tuple(Shift(f"c{n}", by, "") for n, by in enumerate(columns) if by),
         rows=tuple(Shift(f"r{n}", by, "") for n, by in enumerate(rows) if by),
     )  # fmt: skip
     reading = read_table(severity, effect.columns, effect.rows, 20 - mof, Total(20, ()))
-    steps = steps_of(Shown(effect, reading))
+    steps = steps_of(OutcomeDisplay(effect, reading))
     assert steps[0].start == (COLUMNS.index(severity), -1)
     for one, two in pairwise(steps):
         assert one.end[0] == two.start[0]
@@ -710,9 +710,9 @@ def test_nobody_that_is_framed_stands_below_the_small_mat(yards):
     canvas, rect = yards().scene.canvas, pygame.Rect(0, 44, 1000, 454)
     for spread in (6_000, 10_000, 14_000, 18_000):
         places = [(35_000 - spread * 2, 35_500 - spread), (35_500, 35_500)]
-        field = Field(canvas, (36_000, 36_000), rect, FramingCamera())
+        field = FieldProjection(canvas, (36_000, 36_000), rect, FramingCamera())
         field.camera.zoom, field.camera.shift = field.framing(canvas, places)
-        framed = Field(canvas, (36_000, 36_000), rect, field.camera)
+        framed = FieldProjection(canvas, (36_000, 36_000), rect, field.camera)
         mat = mat_rect(canvas, framed)
         assert not any(mat.collidepoint(framed.spot(place)) for place in places), spread
         assert all(framed.sees(place) for place in places)

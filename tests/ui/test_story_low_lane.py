@@ -6,7 +6,7 @@ from game.kernel.language.say import say
 from game.modes.story.table import forecast as forecast_module
 from game.modes.story.table import lane as lane_module
 from game.modes.story.table.enemies import pile_back
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.state_layer import StateLayer
@@ -79,7 +79,7 @@ def test_the_name_of_the_story_pile_stands_on_the_place_behind_it(size):
         player.window.settings.scale = 200
         player.window.apply_settings()
         scene = open_screen(player, "lesson story")
-        canvas, places = scene.canvas, Places(scene.canvas, scene.frame)
+        canvas, places = scene.canvas, StoryRegions(scene.canvas, scene.frame)
         name = caption(canvas, "Story pile", 13, on_place=True)
         assert pile_back(canvas, places, allies=False).bottom + canvas.u(8) + name.get_height() <= places.band.bottom
     finally:

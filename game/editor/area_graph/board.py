@@ -12,13 +12,13 @@ from game.editor.area_graph.file import read_graph_map, write_graph_map
 from game.editor.area_graph.findings import graph_findings
 from game.editor.area_graph.heat import OVERLAYS, warmth
 from game.editor.area_graph.joining_tools import LinkTool, SightTool
-from game.editor.area_graph.marking_tools import FallingTool, StampTool, StartTool, TextTool
-from game.editor.area_graph.measure import MeasureTool
+from game.editor.area_graph.marking_tools import AreaStampTool, FallingTool, StartTool, TextTool
+from game.editor.area_graph.measure import AreaMeasureTool
 from game.editor.area_graph.painter import draw_map, draw_rings, hit_ref
 from game.editor.area_graph.properties import delete_selection, graph_properties, graph_shortcut
 from game.editor.area_graph.shapes import bounds_of, stamp_of
-from game.editor.area_graph.tools import AreaTool, SelectTool
-from game.editor.desk import Desk
+from game.editor.area_graph.tools import AreaSelectTool, AreaTool
+from game.editor.desk import EditorContext
 from game.editor.grid import SquareGrid
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.reader import check_kind
@@ -46,8 +46,8 @@ class AreaGraphBoard(SquareGrid):
     def tools(self) -> Sequence[Tool]:
         """Return the tools in the order of the rail."""
         return (
-            SelectTool(), AreaTool(), LinkTool(), SightTool(), StartTool(), FallingTool(), TextTool(), MeasureTool(),
-            StampTool(),
+            AreaSelectTool(), AreaTool(), LinkTool(), SightTool(), StartTool(), FallingTool(), TextTool(),
+            AreaMeasureTool(), AreaStampTool(),
         )  # fmt: skip
 
     def blank(self, title: str) -> GraphMap:
@@ -130,23 +130,23 @@ class AreaGraphBoard(SquareGrid):
         """Return what the picture depends on."""
         return (document.areas, document.links, document.sights)
 
-    def properties(self, desk: Desk) -> Sequence[Field]:
+    def properties(self, desk: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
         return graph_properties(desk, self.statuses)
 
-    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection."""
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
             delete_selection(desk)
             return True
         return graph_shortcut(desk, event)
 
-    def clip(self, desk: Desk) -> Any:
+    def clip(self, desk: EditorContext) -> Any:
         """Return a copy of the selected areas, None without any."""
         ids = selected_areas(desk.document, desk.selection)
         return stamp_of(desk.document, ids) if ids else None
 
-    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
+    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
         """Move the selected areas by whole units; steps in a row count as one command."""
         ids = selected_areas(desk.document, desk.selection)
         if ids:

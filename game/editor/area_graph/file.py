@@ -17,7 +17,7 @@ from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.editor.reader import lost_entry
-from game.editor.yaml_style import write_value, put_texts, text_of, tree_of, to_yaml_scalar
+from game.editor.yaml_style import put_texts, text_of, to_yaml_scalar, tree_of, write_value
 from game.kernel.files.documents import ContentError, Document, convert
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say

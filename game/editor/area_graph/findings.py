@@ -18,7 +18,7 @@ from game.boards.area_graph import Area, AreaGraph, Link, map_problems, traps
 from game.boards.area_sight import bend_degrees, bend_kind, sight_from
 from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
 from game.editor.area_graph.ways import way_findings
-from game.editor.plugin import Finding, Mend, Severity
+from game.editor.plugin import Finding, QuickFix, Severity
 from game.kernel.language.say import mark, say, say_phrase
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
 
@@ -113,16 +113,16 @@ def _others(document: GraphMap, index: int, kind: str) -> Iterator[str]:
             yield f"area:{other.id}"
 
 
-def _removal(kind: str, index: int) -> Mend:
+def _removal(kind: str, index: int) -> QuickFix:
     def edit(document: GraphMap) -> GraphMap:
         key = "links" if kind == "link" else "sights"
         entries = getattr(document, key)
         return replace(document, **{key: entries[:index] + entries[index + 1 :]})
 
-    return Mend(say("Remove it"), edit)
+    return QuickFix(say("Remove it"), edit)
 
 
-def _describe_problem(document: GraphMap, kind: str, index: int, found: str) -> tuple[str, Mend | None]:
+def _describe_problem(document: GraphMap, kind: str, index: int, found: str) -> tuple[str, QuickFix | None]:
     """Return the sentence for a problem of the board, and its mend."""
     area = document.areas[index] if 0 <= index < len(document.areas) else None
     name = label_of(document, area.id) if area is not None else ""
@@ -133,25 +133,27 @@ def _describe_problem(document: GraphMap, kind: str, index: int, found: str) -> 
     if kind == "no-cost":
         link = document.links[index]
         ends = say("{a} to {b}", a=label_of(document, link.a), b=label_of(document, link.b))
-        return say("The link {ends} has no cost", ends=ends), Mend(
+        return say("The link {ends} has no cost", ends=ends), QuickFix(
             say("Cost 1"), partial(_with_link, index=index, cost=1)
         )
     assert area is not None
     changed = partial(_with_area, area_id=area.id)
     if kind == "duplicate-name":
         fresh = _free_name(document, area.name)
-        return say("Two areas are called {area}", area=area.name), Mend(
+        return say("Two areas are called {area}", area=area.name), QuickFix(
             say("Call it {fresh}", fresh=fresh), partial(changed, name=fresh)
         )
     if kind == "same-spot":
         x, y = _free_spot(document, area)
-        return say("{name} stands on another area", name=name), Mend(say("Move it aside"), partial(changed, x=x, y=y))
+        return say("{name} stands on another area", name=name), QuickFix(
+            say("Move it aside"), partial(changed, x=x, y=y)
+        )
     if kind == "unknown-mark":
-        return say("{name} has the mark {mark!r}, which is not + or X", name=name, mark=area.mark), Mend(
+        return say("{name} has the mark {mark!r}, which is not + or X", name=name, mark=area.mark), QuickFix(
             say("No mark"), partial(changed, mark="")
         )
     if kind == "start-in-pit":
-        return say("{name} is a start and a falling area at once", name=name), Mend(
+        return say("{name} is a start and a falling area at once", name=name), QuickFix(
             say("Firm ground"), partial(changed, falling=False)
         )
     if kind == "no-exit":
@@ -196,26 +198,26 @@ def _nearest(area: Area, others: Sequence[Area]) -> Area | None:
     return min(others, key=lambda other: (math.dist((area.x, area.y), (other.x, other.y)), other.id), default=None)
 
 
-def _mend_exit(document: GraphMap, area: Area) -> Mend | None:
+def _mend_exit(document: GraphMap, area: Area) -> QuickFix | None:
     firm = _nearest(area, [other for other in document.areas if not other.falling])
     if firm is None:
         return None
-    return Mend(
+    return QuickFix(
         say("Let it fall to {firm}", firm=label_of(document, firm.id)), _adding(Link(area.id, firm.id, 0, True))
     )
 
 
-def _mend_reach(document: GraphMap, area: Area) -> Mend | None:
+def _mend_reach(document: GraphMap, area: Area) -> QuickFix | None:
     graph = document.graph()
     seen = {name for start in document.areas if start.mark == "+" for name in graph.hops_from(start.id)}
     near = _nearest(area, [other for other in document.areas if other.id in seen and not other.falling])
     if near is None:
         return None
     cost = MEND_COST if not area.falling else 1
-    return Mend(say("Link it to {near}", near=label_of(document, near.id)), _adding(Link(near.id, area.id, cost)))
+    return QuickFix(say("Link it to {near}", near=label_of(document, near.id)), _adding(Link(near.id, area.id, cost)))
 
 
-def _mark_farthest(mark: str) -> Mend:
+def _mark_farthest(mark: str) -> QuickFix:
     """Mark the area that lies farthest from those with the other mark."""
 
     def edit(document: GraphMap) -> GraphMap:
@@ -227,7 +229,7 @@ def _mark_farthest(mark: str) -> Mend:
             chosen = min(free, key=lambda a: (a.x, a.y)) if mark == "+" else max(free, key=lambda a: (a.x, a.y))
         return _with_area(document, area_id=chosen.id, mark=mark, falling=False)
 
-    return Mend(say("Mark one {mark}", mark=mark), edit)
+    return QuickFix(say("Mark one {mark}", mark=mark), edit)
 
 
 # What plays badly
@@ -280,7 +282,9 @@ def _traps(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
         if entries:
             link = document.links[entries[0]]
             change = partial(_with_link, index=entries[0], one_way=False, cost=max(1, link.cost))
-            mend = Mend(say("Both ways: {a} – {b}", a=label_of(document, link.a), b=label_of(document, link.b)), change)
+            mend = QuickFix(
+                say("Both ways: {a} – {b}", a=label_of(document, link.a), b=label_of(document, link.b)), change
+            )
         yield Finding("trap", "warning", text, tuple(f"area:{name}" for name in group), mend)
 
 

@@ -24,14 +24,14 @@ OVERLAYS: tuple[tuple[str, str], ...] = (
 )
 
 
-class Warmth(msgspec.Struct, frozen=True):
+class AreaHeat(msgspec.Struct, frozen=True):
     """How hot an area is, 0..1, and the words on it."""
 
     share: float
     words: str
 
 
-def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None) -> dict[str, Warmth]:
+def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None) -> dict[str, AreaHeat]:
     """Return what an overlay shows at each area; areas without an answer are left out."""
     kind, _, rest = overlay.partition("-")
     if kind == "sight":
@@ -47,7 +47,7 @@ def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None
         ours, theirs = _ways(document, graph, "+"), _ways(document, graph, "X")
         leads = {name: ours[name] - theirs[name] for name in ours if name in theirs}
         most = max(map(abs, leads.values()), default=0) or 1
-        return {name: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for name, lead in leads.items()}
+        return {name: AreaHeat(0.5 + lead / most / 2, f"{lead:+d}") for name, lead in leads.items()}
     counts: dict[str, int] = {}
     if heat is not None and kind in ("stood", "fell"):
         counts = {area.id: heat.count(kind, area.id) for area in document.areas}
@@ -65,6 +65,6 @@ def _ways(document: GraphMap, graph: AreaGraph, mark: str) -> dict[str, int]:
     return ways
 
 
-def _shares(values: dict[str, int]) -> dict[str, Warmth]:
+def _shares(values: dict[str, int]) -> dict[str, AreaHeat]:
     most = max(values.values(), default=0) or 1
-    return {name: Warmth(value / most, str(value)) for name, value in values.items()}
+    return {name: AreaHeat(value / most, str(value)) for name, value in values.items()}

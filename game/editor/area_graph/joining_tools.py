@@ -19,7 +19,7 @@ from game.editor.area_graph.document import (
 )
 from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.tools import MOST_COST
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import mark, say
@@ -35,7 +35,7 @@ class JoinTool(PlainTool):
         self.source = ""
         self._fresh = False
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         ref = desk.find_ref_at(point)
         kind, name = split_ref(ref)
@@ -48,11 +48,11 @@ class JoinTool(PlainTool):
             desk.select([ref])
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         desk.hovered = desk.find_ref_at(point)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         kind, name = split_ref(desk.find_ref_at(point))
         fresh, self._fresh = self._fresh, False
@@ -66,22 +66,22 @@ class JoinTool(PlainTool):
         elif not fresh:
             self.source = ""
 
-    def join(self, desk: Desk, a: str, b: str) -> None:
+    def join(self, desk: EditorContext, a: str, b: str) -> None:
         """Add what joins two areas."""
         raise NotImplementedError
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had, self.source = bool(self.source), ""
         return had or bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         if self.source in desk.document.by_id:
             return say(self.asks, source=label_of(desk.document, self.source))
         return say(self.hint)
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         document: GraphMap = desk.document
         if self.source not in document.by_id:
@@ -105,7 +105,7 @@ class LinkTool(JoinTool):
         self.cost = 2
         self.one_way = False
 
-    def join(self, desk: Desk, a: str, b: str) -> None:
+    def join(self, desk: EditorContext, a: str, b: str) -> None:
         """Join two areas, or show what joins them already."""
         falls = desk.document.area(a).falling
         link = Link(a, b, 0, True) if falls else Link(a, b, self.cost, self.one_way)
@@ -129,7 +129,7 @@ class LinkTool(JoinTool):
         if falls:
             desk.say(say("An exit: whoever falls lands there, at no cost"))
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_way(value: Any) -> None:
@@ -157,7 +157,7 @@ class SightTool(JoinTool):
         super().__init__()
         self.range = 1
 
-    def join(self, desk: Desk, a: str, b: str) -> None:
+    def join(self, desk: EditorContext, a: str, b: str) -> None:
         """Join two areas, or show what joins them already."""
         present = find_sight(desk.document, a, b)
         if present is not None:
@@ -171,7 +171,7 @@ class SightTool(JoinTool):
             select=[f"sight:{index}"],
         )
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_range(value: int) -> None:

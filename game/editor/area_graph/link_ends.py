@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.editor.area_graph.document import GraphMap, find_link, find_sight, label_of, split_ref
 from game.editor.area_graph.painter import StageLayout, ends_of
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plugin import EditRefused
 from game.kernel.language.say import say
 from game.ui.paint.shapes import thick_line
@@ -19,7 +19,7 @@ REACH_U = 20
 End = Literal["a", "b"]
 
 
-def end_at(desk: Desk, point: tuple[int, int]) -> tuple[str, End] | None:
+def end_at(desk: EditorContext, point: tuple[int, int]) -> tuple[str, End] | None:
     """Return the link that is selected alone and the end of it at a point of the screen, None where there is none."""
     if len(desk.selection) != 1:
         return None
@@ -28,7 +28,7 @@ def end_at(desk: Desk, point: tuple[int, int]) -> tuple[str, End] | None:
     return next(((ref, end) for end, tip in found.items() if math.dist(tip, point) <= desk.canvas.u(REACH_U)), None)
 
 
-def _tips(desk: Desk, ref: str) -> dict[End, tuple[float, float]]:
+def _tips(desk: EditorContext, ref: str) -> dict[End, tuple[float, float]]:
     """Return where the ends of a link lie on the screen: a little along it from the plates."""
     ends = ends_of(desk.document, ref)
     if ends is None:
@@ -63,7 +63,7 @@ def reattach_link(document: GraphMap, ref: str, end: End, area_id: str) -> Graph
     return replace(document, **{key: tuple(entries)})
 
 
-def drop_end(desk: Desk, held: tuple[str, End], point: tuple[int, int]) -> None:
+def drop_end(desk: EditorContext, held: tuple[str, End], point: tuple[int, int]) -> None:
     """Let go of an end over an area; over free ground it goes back."""
     kind, name = split_ref(desk.find_ref_at(point))
     if kind == "area":
@@ -72,7 +72,7 @@ def drop_end(desk: Desk, held: tuple[str, End], point: tuple[int, int]) -> None:
         desk.apply(label, lambda document: reattach_link(document, ref, end, name))
 
 
-def draw_ends(desk: Desk, surface: pygame.Surface, held: tuple[str, End] | None) -> None:
+def draw_ends(desk: EditorContext, surface: pygame.Surface, held: tuple[str, End] | None) -> None:
     """Draw the ends of the link that is selected alone, or the one that is dragged."""
     if held is not None:
         tips = _tips(desk, held[0])

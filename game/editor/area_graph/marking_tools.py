@@ -13,7 +13,7 @@ from game.editor.area_graph.document import GraphMap, add_link, label_of, select
 from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.kernel.language.say import mark, say
@@ -25,20 +25,20 @@ LONGEST_NAME = 40
 class ClickTool(PlainTool):
     """A tool that does one thing to the area that is clicked."""
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         ref = desk.find_ref_at(point)
         if ref:
             desk.select([ref])
         return bool(ref)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         kind, name = split_ref(desk.find_ref_at(point))
         if not dragged and kind == "area":
             self.use(desk, name)
 
-    def use(self, desk: Desk, area_id: str) -> None:
+    def use(self, desk: EditorContext, area_id: str) -> None:
         """Do it."""
         raise NotImplementedError
 
@@ -52,7 +52,7 @@ class StartTool(ClickTool):
     def __init__(self) -> None:
         self.mark = "+"
 
-    def use(self, desk: Desk, area_id: str) -> None:
+    def use(self, desk: EditorContext, area_id: str) -> None:
         """Do it to an area."""
         present = desk.document.area(area_id).mark
         mark = "" if present == self.mark else self.mark
@@ -62,7 +62,7 @@ class StartTool(ClickTool):
             lambda document: set_area(document, area_id, desk.symmetry, mark=mark),
         )
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_mark(value: Any) -> None:
@@ -80,17 +80,17 @@ class FallingTool(ClickTool):
     def __init__(self) -> None:
         self._from = ""
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         kind, name = split_ref(desk.find_ref_at(point))
         self._from = name if kind == "area" else ""
         return super().press(desk, point)
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         desk.hovered = desk.find_ref_at(point)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         start, self._from = self._from, ""
         kind, name = split_ref(desk.find_ref_at(point))
@@ -111,7 +111,7 @@ class FallingTool(ClickTool):
             return
         super().release(desk, point, dragged=dragged)
 
-    def use(self, desk: Desk, area_id: str) -> None:
+    def use(self, desk: EditorContext, area_id: str) -> None:
         """Do it to an area."""
         falling = not desk.document.area(area_id).falling
         name = label_of(desk.document, area_id)
@@ -120,7 +120,7 @@ class FallingTool(ClickTool):
             lambda document: set_area(document, area_id, desk.symmetry, falling=falling),
         )
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         if self._from in desk.document.by_id:
             x, y = desk.view.to_screen(desk.document.area(self._from).x, desk.document.area(self._from).y)
@@ -142,7 +142,7 @@ class TextTool(ClickTool):
     name, glyph = mark("Name"), "text"
     hint = mark("Click an area and write its name; Return keeps it")
 
-    def use(self, desk: Desk, area_id: str) -> None:
+    def use(self, desk: EditorContext, area_id: str) -> None:
         """Do it to an area."""
         layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
         rect = layout.node_rect(area_id)
@@ -152,7 +152,7 @@ class TextTool(ClickTool):
         desk.ask_text(field, desk.document.area(area_id).name, lambda text: name_area(desk, area_id, text))
 
 
-def name_area(desk: Desk, area_id: str, text: str) -> None:
+def name_area(desk: EditorContext, area_id: str, text: str) -> None:
     """Give an area a name; spaces at its ends are cut."""
     name = " ".join(text.split())[:LONGEST_NAME]
     desk.apply(
@@ -161,7 +161,7 @@ def name_area(desk: Desk, area_id: str, text: str) -> None:
     )
 
 
-class StampTool(ClickTool):
+class AreaStampTool(ClickTool):
     """Copies of a selection."""
 
     name, glyph = mark("Stamp"), "stamp"
@@ -170,7 +170,7 @@ class StampTool(ClickTool):
     def __init__(self) -> None:
         self.stamp = Stamp()
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, desk: EditorContext) -> None:
         """Take the selection as the stamp."""
         ids = selected_areas(desk.document, desk.selection)
         if ids:
@@ -178,11 +178,11 @@ class StampTool(ClickTool):
         elif (copied := CLIPBOARD.take(desk.board.kind)) is not None:
             self.stamp = copied
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         return bool(not self.stamp.areas and desk.find_ref_at(point))
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         if dragged:
             return
@@ -202,18 +202,18 @@ class StampTool(ClickTool):
         if desk.apply(say("Stamp {number} areas", number=len(self.stamp.areas)), edit):
             desk.select(made)
 
-    def _corner(self, desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
+    def _corner(self, desk: EditorContext, point: tuple[int, int]) -> tuple[int, int]:
         wide, high = max(a.x for a in self.stamp.areas), max(a.y for a in self.stamp.areas)
         x, y = desk.view.to_map(point)
         step = int(desk.grid)
         return round((x - wide / 2) / step) * step, round((y - high / 2) / step) * step
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had, self.stamp = bool(self.stamp.areas), Stamp()
         return had or bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         count = len(self.stamp.areas)
         return (
@@ -222,7 +222,7 @@ class StampTool(ClickTool):
             else say(self.hint)
         )
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def apply_turn(how: Turn) -> None:
@@ -240,7 +240,7 @@ class StampTool(ClickTool):
             NoteField(say("Names and start marks are not copied")),
         )
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         if not self.stamp.areas or not desk.view.rect.collidepoint(desk.pointer):
             return

@@ -14,7 +14,7 @@ from game.editor.area_graph.document import GraphMap, label_of, split_ref
 from game.editor.area_graph.findings import FAR, path_words
 from game.editor.area_graph.marking_tools import ClickTool
 from game.editor.area_graph.painter import StageLayout
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plugin import Field, NoteField, NumberField
 from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say, say_count
@@ -22,7 +22,7 @@ from game.ui.paint.graph_painter import draw_path
 from game.ui.paint.shapes import thick_line
 
 
-class MeasureTool(ClickTool):
+class AreaMeasureTool(ClickTool):
     """Distance, cost and line of sight between two areas."""
 
     name, glyph = mark("Measure"), "measure"
@@ -33,7 +33,7 @@ class MeasureTool(ClickTool):
         self.target = ""
         self.range = 3
 
-    def use(self, desk: Desk, area_id: str) -> None:
+    def use(self, desk: EditorContext, area_id: str) -> None:
         """Do it to an area."""
         if self.source in desk.document.by_id and area_id != self.source and not self.target:
             self.target = area_id
@@ -41,19 +41,19 @@ class MeasureTool(ClickTool):
             self.source, self.target = area_id, ""
         desk.select([])
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had = bool(self.source)
         self.source = self.target = ""
         return had
 
-    def _ends(self, desk: Desk) -> tuple[str, str] | None:
+    def _ends(self, desk: EditorContext) -> tuple[str, str] | None:
         kind, name = split_ref(desk.hovered)
         ids = desk.document.by_id
         target = self.target or (name if kind == "area" else "")
         return (self.source, target) if self.source in ids and target in ids and target != self.source else None
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         ends = self._ends(desk)
         if ends is None:
@@ -61,7 +61,7 @@ class MeasureTool(ClickTool):
             return say("Point at another area, or click it") if begun else say(self.hint)
         return " · ".join(describe_measurement(desk.document, *ends, self.range))
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_range(value: int) -> None:
@@ -74,7 +74,7 @@ class MeasureTool(ClickTool):
             *(NoteField(line, index == 0) for index, line in enumerate(lines)),
         )
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         document: GraphMap = desk.document
         if self.source not in document.by_id:
@@ -150,7 +150,9 @@ def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str
     }[refusal.code]
 
 
-def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:
+def draw_route(
+    desk: EditorContext, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = ""
+) -> None:
     """Draw a line along areas."""
     layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
     draw_path(desk.canvas, surface, layout, path, desk.canvas.theme[colour], 5, broken_at=broken_at)

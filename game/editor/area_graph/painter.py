@@ -10,11 +10,11 @@ import pygame
 
 from game.boards.area_graph import Link, SightLink
 from game.editor.area_graph.document import GraphMap, joins, label_of, split_ref
-from game.editor.area_graph.heat import Warmth
+from game.editor.area_graph.heat import AreaHeat
 from game.editor.heat_scale import heat_colour
 from game.editor.viewport import Viewport
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import NODE_U, Battlefield, GraphLayout, Sign, draw_graph, draw_signs, outline
+from game.ui.paint.graph_painter import NODE_U, DrawableGraph, GraphLayout, Sign, draw_graph, draw_signs, outline
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
 
@@ -27,7 +27,7 @@ MARK_COLOURS = {"selected": "may", "hovered": "text_strong", "finding": "danger"
 class StageLayout(GraphLayout):
     """The places of areas as the viewport shows them, plates growing with the zoom."""
 
-    def __init__(self, canvas: Canvas, graph: Battlefield, view: Viewport) -> None:
+    def __init__(self, canvas: Canvas, graph: DrawableGraph, view: Viewport) -> None:
         share = max(LEAST_NODE, min(MOST_NODE, view.zoom))
         self.node = (canvas.u(NODE_U[0] * share), canvas.u(NODE_U[1] * share))
         self.rect = view.rect
@@ -39,7 +39,7 @@ def draw_map(
     surface: pygame.Surface,
     document: GraphMap,
     view: Viewport,
-    warm: Mapping[str, Warmth],
+    warm: Mapping[str, AreaHeat],
     signs: Mapping[str, Sign],
 ) -> None:
     """Draw the map, what lies on its areas, and over it an overlay."""
@@ -56,7 +56,7 @@ def draw_map(
         _draw_warmth(canvas, surface, layout.node_rect(area), warmth, name)
 
 
-def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, warmth: Warmth, name: str) -> None:
+def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, warmth: AreaHeat, name: str) -> None:
     colour = heat_colour(warmth.share)
     plate = canvas.panel(rect.size, colour, radius_u=10, alpha=245, border="casing")
     surface.blit(plate, rect)

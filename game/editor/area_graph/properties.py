@@ -24,7 +24,7 @@ from game.editor.area_graph.document import (
 )
 from game.editor.area_graph.marking_tools import name_area
 from game.editor.area_graph.shapes import Turn, line_up, spread_areas, turn
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.kernel.language.say import say, say_as
 from game.ui.window.keys import key_label
@@ -38,7 +38,7 @@ Statuses = Sequence[tuple[str, str]]
 """What can lie on an area: a word and the status."""
 
 
-def graph_properties(desk: Desk, statuses: Statuses = ()) -> Sequence[Field]:
+def graph_properties(desk: EditorContext, statuses: Statuses = ()) -> Sequence[Field]:
     """Return the fields for the selection, or for the whole map."""
     document: GraphMap = desk.document
     ids = selected_areas(document, desk.selection)
@@ -52,7 +52,7 @@ def graph_properties(desk: Desk, statuses: Statuses = ()) -> Sequence[Field]:
     return _link_fields(desk, int(name)) if kind == "link" else _sight_fields(desk, int(name))
 
 
-def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
+def _map_fields(desk: EditorContext, document: GraphMap) -> Sequence[Field]:
     def title(text: str) -> None:
         desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
@@ -77,7 +77,7 @@ def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
     )
 
 
-def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
+def _shape_fields(desk: EditorContext, ids: tuple[str, ...]) -> Sequence[Field]:
     what = say("{number} areas", number=len(ids)) if ids else say("the map")
 
     def make_turn_action(how: Turn, word: str) -> Callable[[], object]:
@@ -103,7 +103,7 @@ def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
     )
 
 
-def _many_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
+def _many_fields(desk: EditorContext, ids: tuple[str, ...]) -> Sequence[Field]:
     found: list[Field] = [NoteField(say("{number} things selected", number=len(desk.selection)), strong=True)]
     if len(ids) > 1:
         found += [
@@ -118,11 +118,11 @@ def _many_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
     return (*found, _removal(desk, say("them")))
 
 
-def _removal(desk: Desk, what: str) -> ActionField:
+def _removal(desk: EditorContext, what: str) -> ActionField:
     return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, desk)),))
 
 
-def delete_selection(desk: Desk) -> None:
+def delete_selection(desk: EditorContext) -> None:
     """Remove what is selected, as one command."""
     refs = desk.selection
     if not refs:
@@ -133,7 +133,7 @@ def delete_selection(desk: Desk) -> None:
     desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, desk.symmetry), select=())
 
 
-def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
+def _area_fields(desk: EditorContext, area: Area, statuses: Statuses) -> Sequence[Field]:
     def change_area(label: str, **changes: object) -> None:
         desk.apply(label, lambda document: set_area(document, area.id, desk.symmetry, **changes))
 
@@ -191,7 +191,7 @@ def _status_fields(area: Area, statuses: Statuses, changed: Callable[..., None])
         )
 
 
-def _link_fields(desk: Desk, index: int) -> Sequence[Field]:
+def _link_fields(desk: EditorContext, index: int) -> Sequence[Field]:
     document: GraphMap = desk.document
     link = document.links[index]
     a, b = label_of(document, link.a), label_of(document, link.b)
@@ -214,14 +214,14 @@ def _link_fields(desk: Desk, index: int) -> Sequence[Field]:
     )
 
 
-def set_cost(desk: Desk, index: int, value: int) -> None:
+def set_cost(desk: EditorContext, index: int, value: int) -> None:
     """Change the cost of a link; steps in a row count as one command."""
     desk.apply(
         say("Cost {value}", value=value), lambda d: set_link(d, index, desk.symmetry, cost=value), merge=f"cost-{index}"
     )
 
 
-def _sight_fields(desk: Desk, index: int) -> Sequence[Field]:
+def _sight_fields(desk: EditorContext, index: int) -> Sequence[Field]:
     sight = desk.document.sights[index]
     a, b = label_of(desk.document, sight.a), label_of(desk.document, sight.b)
     return (
@@ -231,7 +231,7 @@ def _sight_fields(desk: Desk, index: int) -> Sequence[Field]:
     )
 
 
-def set_range(desk: Desk, index: int, value: int) -> None:
+def set_range(desk: EditorContext, index: int, value: int) -> None:
     """Change the Range of a sight link."""
     desk.apply(
         say("Range {value}", value=value),
@@ -240,7 +240,7 @@ def set_range(desk: Desk, index: int, value: int) -> None:
     )
 
 
-def graph_shortcut(desk: Desk, event: pygame.event.Event) -> bool:
+def graph_shortcut(desk: EditorContext, event: pygame.event.Event) -> bool:
     """Use a key on the selection: [ and ] change cost or Range, O the direction or the ground, U turns a link round."""
     if len(desk.selection) != 1:
         return False

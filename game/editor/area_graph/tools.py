@@ -19,7 +19,7 @@ from game.editor.area_graph.document import (
 )
 from game.editor.area_graph.link_ends import End, draw_ends, drop_end, end_at
 from game.editor.area_graph.painter import StageLayout
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import mark, say
@@ -28,13 +28,13 @@ from game.ui.paint.graph_painter import platform
 MOST_COST = 20
 
 
-def spot_at(desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
+def spot_at(desk: EditorContext, point: tuple[int, int]) -> tuple[int, int]:
     """Return the nearest place of the grid; areas stand on whole units."""
     x, y = desk.snap_point(point)
     return int(x), int(y)
 
 
-class Mover:
+class AreaDragger:
     """Drags the selected areas: always from where they stood, so that nothing drifts."""
 
     def __init__(self) -> None:
@@ -42,13 +42,13 @@ class Mover:
         self._base: GraphMap | None = None
         self._merge = ""
 
-    def press(self, desk: Desk, ref: str) -> None:
+    def press(self, desk: EditorContext, ref: str) -> None:
         """Take hold of an area."""
         kind, name = split_ref(ref)
         self.grabbed = name if kind == "area" else ""
         self._base, self._merge = desk.document, desk.new_merge()
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Move the selection so that the grabbed area is at the nearest place of the grid."""
         if not self.grabbed or self._base is None or self.grabbed not in self._base.by_id:
             return
@@ -69,19 +69,19 @@ class Mover:
         self.grabbed, self._base = "", None
 
 
-class SelectTool(PlainTool):
+class AreaSelectTool(PlainTool):
     """Click selects, Shift adds, a drag over free ground selects what is inside; a drag of an area moves it."""
 
     name, glyph = mark("Select"), "select"
     hint = mark("Click or frame things; drag areas to move them; Shift adds to the selection")
 
     def __init__(self) -> None:
-        self.mover = Mover()
+        self.mover = AreaDragger()
         self._end: tuple[str, End] | None = None
         self._frame: pygame.Rect | None = None
         self._from: tuple[int, int] = (0, 0)
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         self._from = point
         self._end = end_at(desk, point) if not desk.adding else None
@@ -96,7 +96,7 @@ class SelectTool(PlainTool):
             self.mover.press(desk, ref)
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         if self._end is not None:
             desk.hovered = desk.find_ref_at(point)
@@ -108,7 +108,7 @@ class SelectTool(PlainTool):
         rect.normalize()
         self._frame = rect
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         if self._end is not None and dragged:
             drop_end(desk, self._end, point)
@@ -122,14 +122,14 @@ class SelectTool(PlainTool):
         self.mover.release()
         self._frame = self._end = None
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had = bool(desk.selection) or self._frame is not None
         self._frame = None
         self.mover.release()
         return had
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         if self._frame is not None and self._frame.width and self._frame.height:
             surface.blit(desk.canvas.panel(self._frame.size, "may", radius_u=3, alpha=26, border="may"), self._frame)
@@ -145,9 +145,9 @@ class AreaTool(PlainTool):
     def __init__(self) -> None:
         self.chain = True
         self.cost = 2
-        self.mover = Mover()
+        self.mover = AreaDragger()
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         ref = desk.find_ref_at(point)
         if not ref.startswith("area:"):
@@ -156,11 +156,11 @@ class AreaTool(PlainTool):
         self.mover.press(desk, ref)
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         self.mover.drag(desk, point)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         held = self.mover.grabbed
         self.mover.release()
@@ -187,12 +187,12 @@ class AreaTool(PlainTool):
     def _link(self, document: GraphMap, a: str, b: str) -> Link | None:
         return Link(a, b, 0, True) if document.area(a).falling else Link(a, b, self.cost)
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         self.mover.release()
         return bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         chosen = selected_areas(desk.document, desk.selection)
         if self.chain and len(chosen) == 1:
@@ -202,7 +202,7 @@ class AreaTool(PlainTool):
             )
         return say(self.hint)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
         return (
             ChoiceField(
@@ -217,7 +217,7 @@ class AreaTool(PlainTool):
     def _set_cost(self, value: int) -> None:
         self.cost = value
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         if desk.hovered or self.mover.grabbed or not desk.view.rect.collidepoint(desk.pointer):
             return

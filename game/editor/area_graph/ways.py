@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.boards.area_graph import AreaGraph, Link
 from game.boards.area_sight import sight_from
 from game.editor.area_graph.document import GraphMap, joins, label_of
-from game.editor.plugin import Finding, Mend
+from game.editor.plugin import Finding, QuickFix
 from game.kernel.language.say import say
 
 LONGEST_SIGHT = 3
@@ -50,7 +50,7 @@ def _find_double_links(document: GraphMap) -> Iterator[Finding]:
                 continue
             ends = " – ".join(sorted(label_of(document, end) for end in pair))
             text = say("Two links join {ends}", ends=ends)
-            mend = Mend(say("Keep the first"), _without(kind, index))
+            mend = QuickFix(say("Keep the first"), _without(kind, index))
             yield Finding("double-link", "warning", text, (f"{kind}:{first}", f"{kind}:{index}"), mend)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.boards.hex import add, hex_at, hex_name
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.hexes.document import HexMap, change_thing, find_thing, hex_ref, reading_order, ref_of, things
 from game.editor.hexes.file import USUAL_RADIUS, hex_data, read_hex_map, write_hex_map
 from game.editor.hexes.findings import hex_findings
 from game.editor.hexes.heat import OVERLAYS, PAINTED, draw_warmth, warmth
-from game.editor.hexes.marking_tools import MeasureTool, ObjectTool, ZoneTool
+from game.editor.hexes.marking_tools import HexMeasureTool, ObjectTool, ZoneTool
 from game.editor.hexes.painter import (
     RADIUS,
     StageHexes,
@@ -28,9 +28,9 @@ from game.editor.hexes.painter import (
     place_of,
 )
 from game.editor.hexes.properties import delete_selection, hex_properties
-from game.editor.hexes.stamp import StampTool, clip
+from game.editor.hexes.stamp import HexStampTool, clip
 from game.editor.hexes.symmetry import KINDS, refusal
-from game.editor.hexes.tools import BrushTool, FillTool, SelectTool, TerrainTool
+from game.editor.hexes.tools import BrushTool, FillTool, HexSelectTool, TerrainTool
 from game.editor.hexes.world import HexWorld
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.reader import check_kind
@@ -58,8 +58,8 @@ class HexBoard:
         """Return the tools in the order of the rail."""
         world = self.world
         return (
-            SelectTool(), TerrainTool(world), FillTool(world), ZoneTool(world), ObjectTool(), MeasureTool(world),
-            StampTool(world),
+            HexSelectTool(), TerrainTool(world), FillTool(world), ZoneTool(world), ObjectTool(), HexMeasureTool(world),
+            HexStampTool(world),
         )  # fmt: skip
 
     def blank(self, title: str) -> HexMap:
@@ -154,11 +154,11 @@ class HexBoard:
         """Return what the picture depends on: the document, which never changes itself."""
         return Same(document)
 
-    def properties(self, desk: Desk) -> Sequence[Field]:
+    def properties(self, desk: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
         return hex_properties(desk, self.world)
 
-    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
+    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
         """Move the selected lever or item by hexes."""
         thing = find_thing(desk.document, desk.selection[0]) if len(desk.selection) == 1 else None
         if thing is None:
@@ -169,7 +169,7 @@ class HexBoard:
         desk.apply(say("Move by keys"), lambda document: change_thing(document, ref, at=place), merge=f"nudge-{ref}")
         return True
 
-    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection, or on the brush."""
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
             delete_selection(desk)
@@ -180,7 +180,7 @@ class HexBoard:
             return True
         return False
 
-    def clip(self, desk: Desk) -> Any:
+    def clip(self, desk: EditorContext) -> Any:
         """Return a copy of the selection, None where nothing of it can be copied."""
         return clip(desk)
 

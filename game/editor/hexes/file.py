@@ -11,7 +11,7 @@ from game.boards.hex import Hex, hex_name, parse_hex
 from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZone, reading_order
 from game.editor.plugin import Finding
 from game.editor.reader import Reader
-from game.editor.yaml_style import flow, insert, write_value, put_texts, text_of, tree_of
+from game.editor.yaml_style import flow, insert, put_texts, text_of, tree_of, write_value
 from game.kernel.files.documents import Document
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
@@ -23,7 +23,7 @@ ORDER = (
 USUAL_RADIUS = 7
 
 
-class _Reader(Reader):
+class _HexMapReader(Reader):
     """Reads what a map of hexes is made of."""
 
     def hex(self, place: str, text: object) -> Hex | None:
@@ -77,7 +77,7 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
     data = document.data
     if not isinstance(data, dict):
         raise document.error("$", "type", Phrase("a map of hexes"), type(data).__name__)
-    read = _Reader(document)
+    read = _HexMapReader(document)
     radius, width, height = (read.number(key, data.get(key), 0) for key in ("radius", "width", "height"))
     if not radius and not (width and height):
         read.note_lost_entry("radius", Phrase("a radius, or width and height"), radius)

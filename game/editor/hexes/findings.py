@@ -25,7 +25,7 @@ from game.editor.hexes.heat import sample_evenly
 from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
 from game.editor.hexes.world import HexWorld, sees_all, sees_beyond, ways_from
-from game.editor.plugin import Finding, Mend, Severity, Trouble
+from game.editor.plugin import Finding, QuickFix, Severity, Trouble
 from game.editor.pockets import pockets
 from game.kernel.language.say import mark, say, say_count
 
@@ -97,14 +97,14 @@ def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterat
         yield f"item:{document.items[index].id}"
 
 
-def _mend(world: HexWorld, trouble: Trouble, *, bare: bool) -> Mend | None:
+def _mend(world: HexWorld, trouble: Trouble, *, bare: bool) -> QuickFix | None:
     """Return a mend; `bare` tells whether start zones hold anything that they may do without."""
     if trouble.code == "off-map":
-        return Mend(say("Cut off what lies beyond the map"), crop_to_outline)
+        return QuickFix(say("Cut off what lies beyond the map"), crop_to_outline)
     if trouble.place.startswith("zones") and bare:
-        return Mend(say("Only hexes that can be entered"), lambda d: _bare_zones(d, _graph(d, world)))
+        return QuickFix(say("Only hexes that can be entered"), lambda d: _bare_zones(d, _graph(d, world)))
     if trouble.code == "no-door":
-        return Mend(say("Part levers from what is no door"), _detach_levers)
+        return QuickFix(say("Part levers from what is no door"), _detach_levers)
     return None
 
 
@@ -305,8 +305,8 @@ def _differing(document: HexMap, image: Image) -> list[Hex]:
     ]
 
 
-def _mend_image() -> Mend:
-    return Mend(say("The left half, turned"), lambda d: mirrored_half(d, "point"))
+def _mend_image() -> QuickFix:
+    return QuickFix(say("The left half, turned"), lambda d: mirrored_half(d, "point"))
 
 
 # Sight

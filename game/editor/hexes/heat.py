@@ -38,7 +38,7 @@ COVER, EMPTY_COVER = 212, 110
 WORDS_FROM_U = 17
 
 
-class Warmth(msgspec.Struct, frozen=True):
+class HexHeat(msgspec.Struct, frozen=True):
     """How hot a hex is, 0..1, and the words on it."""
 
     share: float
@@ -50,7 +50,7 @@ def sample_evenly(cells: list[Hex], most: int) -> list[Hex]:
     return cells if len(cells) <= most else [cells[index * len(cells) // most] for index in range(most)]
 
 
-def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, layer: int) -> dict[Hex, Warmth]:
+def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, layer: int) -> dict[Hex, HexHeat]:
     """Return what an overlay shows on each hex; hexes without an answer are left out."""
     costs = world.costs(document, layer)
     kind, _, rest = overlay.partition("-")
@@ -58,14 +58,14 @@ def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, l
         weights = world.opacities(document, layer)
         lookers = sample_evenly(list(reading_order(costs)), MOST_LOOKERS)
         shares = {cell: 100 * seen_from(cell, lookers, weights) // max(1, len(lookers)) for cell in costs}
-        return {cell: Warmth(share / 100, f"{share}%") for cell, share in shares.items()}
+        return {cell: HexHeat(share / 100, f"{share}%") for cell, share in shares.items()}
     if kind == "way":
         return _shares(_ways(document, costs, int(rest)))
     if kind == "lead":
         ours, theirs = _ways(document, costs, 0), _ways(document, costs, 1)
         leads = {cell: ours[cell] - theirs[cell] for cell in ours if cell in theirs}
         most = max(map(abs, leads.values()), default=0) or 1
-        return {cell: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for cell, lead in leads.items()}
+        return {cell: HexHeat(0.5 + lead / most / 2, f"{lead:+d}") for cell, lead in leads.items()}
     counts = {cell: heat.count(kind, hex_name(cell)) for cell in costs} if heat is not None else {}
     # While nothing has been counted, the map is seen as it is; where nothing happened stands no number.
     counted = _shares(counts) if any(counts.values()) else {}
@@ -77,13 +77,13 @@ def _ways(document: HexMap, costs: dict[Hex, int], side: int) -> dict[Hex, int]:
     return ways_from(zone.hexes, costs) if zone is not None else {}
 
 
-def _shares(values: dict[Hex, int]) -> dict[Hex, Warmth]:
+def _shares(values: dict[Hex, int]) -> dict[Hex, HexHeat]:
     most = max(values.values(), default=0) or 1
-    return {cell: Warmth(value / most, str(value)) for cell, value in values.items()}
+    return {cell: HexHeat(value / most, str(value)) for cell, value in values.items()}
 
 
 def draw_warmth(
-    canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, warm: dict[Hex, Warmth]
+    canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, warm: dict[Hex, HexHeat]
 ) -> None:
     """Lay an overlay over the hexes: colours in steps, and the number where there is room."""
     layout = StageHexes(document.cells, view)

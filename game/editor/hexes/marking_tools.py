@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, distance, hex_name
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.hexes.document import (
     MOST_ZONES,
     HexLever,
@@ -46,7 +46,7 @@ class ZoneTool(BrushTool):
         self.side = 0
         self.erases = False
 
-    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+    def lay(self, desk: EditorContext, places: tuple[Hex, ...], merge: str) -> None:
         """Add hexes to a zone, and their twins to that of the other side."""
         erase = desk.adding or self.erases
         side, kind = self.side, desk.symmetry.kind
@@ -78,11 +78,11 @@ class ZoneTool(BrushTool):
             merge=merge,
         )
 
-    def colour(self, desk: Desk) -> RGB:
+    def colour(self, desk: EditorContext) -> RGB:
         """Return the colour of the side."""
         return desk.canvas.theme.seats[self.side % len(desk.canvas.theme.seats)]
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return the side, the brush and the facing."""
 
         def set_side(value: Any) -> None:
@@ -127,7 +127,7 @@ class ObjectTool(PlainTool):
         self._base: HexMap | None = None
         self._merge = ""
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         cell = cell_at(desk.view, point)
         thing = thing_at(desk.document, cell)
@@ -136,7 +136,7 @@ class ObjectTool(PlainTool):
         desk.select([ref] if ref else [])
         return cell in desk.document.cells
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Move an item; a lever stays, since a drag leads to its door."""
         cell, base, held = cell_at(desk.view, point), self._base, self._held
         if base is not None and held.startswith("item:") and cell in base.cells:
@@ -144,7 +144,7 @@ class ObjectTool(PlainTool):
             if other is None or other is find_thing(base, held):
                 desk.apply(say("Move it"), lambda _: change_thing(base, held, at=cell), merge=self._merge)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set something, or join a lever and a door."""
         cell, held = cell_at(desk.view, point), self._held
         self._held, self._base = "", None
@@ -166,7 +166,7 @@ class ObjectTool(PlainTool):
         if desk.apply(say("Set a lever") if self.kind == "lever" else say("Set an item"), edit):
             desk.select(made)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return what is set."""
 
         def set_kind(value: Any) -> None:
@@ -178,7 +178,7 @@ class ObjectTool(PlainTool):
             ),
         )
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the hex of the pointer, or the line from a lever to the pointer."""
         lever = find_thing(desk.document, self._held)
         layout = StageHexes(desk.document.cells, desk.view)
@@ -190,7 +190,7 @@ class ObjectTool(PlainTool):
             draw_brush(desk, surface, [cell_at(desk.view, desk.pointer)], desk.canvas.theme["may"])
 
 
-class MeasureTool(PlainTool):
+class HexMeasureTool(PlainTool):
     """Distance, way and line of sight between two hexes."""
 
     name, glyph = mark("Measure"), "measure"
@@ -201,7 +201,7 @@ class MeasureTool(PlainTool):
         self.source: Hex | None = None
         self.target: Hex | None = None
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Take a hex as one end."""
         cell = cell_at(desk.view, point)
         if dragged or cell not in desk.document.cells:
@@ -211,17 +211,17 @@ class MeasureTool(PlainTool):
         else:
             self.source, self.target = cell, None
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had, self.source, self.target = self.source is not None, None, None
         return had
 
-    def _ends(self, desk: Desk) -> tuple[Hex, Hex] | None:
+    def _ends(self, desk: EditorContext) -> tuple[Hex, Hex] | None:
         end = self.target or cell_at(desk.view, desk.pointer)
         cells = desk.document.cells
         return (self.source, end) if self.source in cells and end in cells and end != self.source else None  # type: ignore[return-value]
 
-    def describe_measurement(self, desk: Desk, a: Hex, b: Hex) -> tuple[str, ...]:
+    def describe_measurement(self, desk: EditorContext, a: Hex, b: Hex) -> tuple[str, ...]:
         """Return distance, cheapest way and sight between two hexes, in words."""
         document, layer = desk.document, desk.view.layer
         costs = self.world.costs(document, layer)
@@ -235,18 +235,18 @@ class MeasureTool(PlainTool):
             say("in sight") if len(line.free) == 2 else half,
         )
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what lies between."""
         ends = self._ends(desk)
         return " · ".join(self.describe_measurement(desk, *ends)) if ends is not None else say(self.hint)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return what was measured."""
         ends = self._ends(desk)
         lines = self.describe_measurement(desk, *ends) if ends is not None else (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the line between both ends, red where it does not see."""
         ends = self._ends(desk)
         if ends is None:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.boards.hex import hex_name, rotate_hex
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.hexes.document import (
     FLOOR,
     GROUND,
@@ -29,7 +29,7 @@ from game.editor.hexes.document import (
     selected_hexes,
 )
 from game.editor.hexes.symmetry import facing_image, image_of, mirror_map, refusal, with_twins
-from game.editor.hexes.tools import layer_fields, get_display_name, palette
+from game.editor.hexes.tools import get_display_name, layer_fields, palette
 from game.editor.hexes.world import HexWorld
 from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
@@ -41,7 +41,7 @@ LONGEST_NAME = 40
 GROUNDS_IN_A_ROW = 3
 
 
-def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
+def hex_properties(desk: EditorContext, world: HexWorld) -> Sequence[Field]:
     """Return the fields for the selection, or for the whole map."""
     document: HexMap = desk.document
     if not desk.selection:
@@ -52,11 +52,11 @@ def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
     return _hex_fields(desk, world, document)
 
 
-def _removal(desk: Desk, what: str) -> ActionField:
+def _removal(desk: EditorContext, what: str) -> ActionField:
     return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, desk)),))
 
 
-def delete_selection(desk: Desk) -> None:
+def delete_selection(desk: EditorContext) -> None:
     """Remove what is selected, as one command."""
     refs, layer = desk.selection, desk.view.layer
     if refs:
@@ -64,7 +64,7 @@ def delete_selection(desk: Desk) -> None:
         desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, layer))
 
 
-def _hex_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+def _hex_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
     cells = selected_hexes(desk.selection)
     layer = desk.view.layer
     kinds = {document.at(cell, layer) for cell in cells}
@@ -87,7 +87,7 @@ def _hex_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
     return (*found, *layer_fields(desk), _removal(desk, say("what lies here")))
 
 
-def _thing_fields(desk: Desk, world: HexWorld, ref: str, thing: HexLever | HexItem) -> Sequence[Field]:
+def _thing_fields(desk: EditorContext, world: HexWorld, ref: str, thing: HexLever | HexItem) -> Sequence[Field]:
     def change(label: str, **changes: Any) -> None:
         desk.apply(label, lambda document: change_thing(document, ref, **changes))
 
@@ -133,7 +133,7 @@ def _expert(change: Callable[..., None], value: str) -> None:
 # The whole map
 
 
-def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+def _map_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def title(text: str) -> None:
         desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
@@ -154,7 +154,7 @@ def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
     )
 
 
-def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+def _size_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
     def shape(disk: bool) -> None:
         if disk:
             desk.apply(say("Make it a hexagon"), _to_hexagon)
@@ -205,7 +205,7 @@ def _to_hexagon(document: HexMap) -> HexMap:
     return resize_map(after, radius=max(1, min(document.width, document.height) // 2))
 
 
-def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+def _turn_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
     def flip(kind: SymmetryKind) -> Callable[[], object]:
         return lambda: desk.apply(say("Flip the map"), lambda d: mirror_map(d, kind))
 
@@ -229,7 +229,7 @@ def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     )  # fmt: skip
 
 
-def _mirror_half(desk: Desk, kind: SymmetryKind) -> None:
+def _mirror_half(desk: EditorContext, kind: SymmetryKind) -> None:
     """Make the right half the image of the left one, start zones too: the left side's becomes the other side's."""
 
     def edit(document: HexMap) -> HexMap:
@@ -266,7 +266,7 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
     return after
 
 
-def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+def _look_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def set_ground(value: str) -> None:
         desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
@@ -285,7 +285,7 @@ def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Fiel
     return found
 
 
-def _phase_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+def _phase_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
     """Return what lies over the ground by rounds: a phase can be added, looked at, lengthened and removed."""
     layer = desk.view.layer
 

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 import pygame
 
-from game.boards.hex import Hex, add, subtract, rotate_hex
+from game.boards.hex import Hex, add, rotate_hex, subtract
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.hexes.document import HexMap, paint, selected_hexes
 from game.editor.hexes.painter import StageHexes, cell_at, place_of
 from game.editor.hexes.symmetry import twins
@@ -53,7 +53,7 @@ def place_stamp(document: HexMap, stamp: HexStamp, at: Hex, layer: int) -> HexMa
     return document
 
 
-class StampTool(PlainTool):
+class HexStampTool(PlainTool):
     """Copies of what was selected."""
 
     name, glyph = mark("Stamp"), "stamp"
@@ -63,7 +63,7 @@ class StampTool(PlainTool):
         self.world = world
         self.stamp = HexStamp()
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, desk: EditorContext) -> None:
         """Take the selection, or what was copied last."""
         cells = selected_hexes(desk.selection)
         copied = CLIPBOARD.take(desk.board.kind)
@@ -73,11 +73,11 @@ class StampTool(PlainTool):
         elif copied is not None:
             self.stamp = copied
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         return cell_at(desk.view, point) in desk.document.cells
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Lay the copy, and its twins."""
         at = cell_at(desk.view, point)
         if dragged or at not in desk.document.cells:
@@ -96,12 +96,12 @@ class StampTool(PlainTool):
 
         desk.apply(say("Stamp {number} hexes", number=len(stamp.terrain)), edit)
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Drop the copy."""
         had, self.stamp = bool(self.stamp.terrain), HexStamp()
         return had or bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         count = len(self.stamp.terrain)
         return (
@@ -110,7 +110,7 @@ class StampTool(PlainTool):
             else say(self.hint)
         )
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Offer to turn and mirror the copy."""
 
         def turn() -> None:
@@ -123,7 +123,7 @@ class StampTool(PlainTool):
             return (NoteField(say(self.hint)),)
         return (ActionField(((say("Turn"), "K", turn), (say_as("edit", "Mirror"), "", mirror))),)
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the copy under the pointer."""
         at = cell_at(desk.view, desk.pointer)
         if not self.stamp.terrain or not desk.view.rect.collidepoint(desk.pointer):
@@ -140,7 +140,7 @@ class StampTool(PlainTool):
         draw_border(desk.canvas, surface, layout, cells, desk.canvas.theme["may"], 2)
 
 
-def clip(desk: Desk) -> HexStamp | None:
+def clip(desk: EditorContext) -> HexStamp | None:
     """Return a copy of the selected hexes; None without any."""
     cells = selected_hexes(desk.selection)
     return stamp_of(desk.document, cells, desk.view.layer) if cells else None

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, add, sight_lines, subtract
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.hexes.document import (
     FLOOR,
     GROUND,
@@ -26,8 +26,8 @@ from game.editor.hexes.document import (
 from game.editor.hexes.painter import StageHexes, cell_at
 from game.editor.hexes.symmetry import with_twins
 from game.editor.hexes.world import HexWorld
-from game.editor.plain_tool import PlainTool, draw_frame, build_rect
-from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
+from game.editor.plain_tool import PlainTool, build_rect, draw_frame
+from game.editor.plugin import ChoiceField, Field, PaletteEntry, PaletteField
 from game.kernel.language.say import mark, say
 from game.ui.paint.hex_painter import draw_border, tint_hexes
 from game.ui.paint.theme import RGB
@@ -43,7 +43,7 @@ def stroke(before: Hex | None, after: Hex) -> tuple[Hex, ...]:
     return (*sight_lines(before, after)[0], after)
 
 
-class SelectTool(PlainTool):
+class HexSelectTool(PlainTool):
     """Click selects, Shift adds, a drag frames hexes; a drag of a lever, an item or a selection moves it."""
 
     name, glyph = mark("Select"), "select"
@@ -58,7 +58,7 @@ class SelectTool(PlainTool):
         self._from = (0, 0)
         self._frame: pygame.Rect | None = None
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         ref = desk.find_ref_at(point)
         self._from, self._start = point, cell_at(desk.view, point)
@@ -74,7 +74,7 @@ class SelectTool(PlainTool):
             self._cells = selected_hexes(desk.selection)
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Move what was taken hold of, or go on framing."""
         base = self._base
         cell = cell_at(desk.view, point)
@@ -97,7 +97,7 @@ class SelectTool(PlainTool):
         else:
             self._frame = build_rect(self._from, point)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Select what lies in the frame, or what was clicked."""
         if self._frame is not None:
             layout = StageHexes(desk.document.cells, desk.view)
@@ -108,13 +108,13 @@ class SelectTool(PlainTool):
             desk.select([ref] if ref else [])
         self._base, self._frame, self._thing, self._cells = None, None, "", ()
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had = bool(desk.selection) or self._frame is not None
         self._frame, self._base = None, None
         return had
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the frame."""
         draw_frame(desk, surface, self._frame)
 
@@ -128,7 +128,7 @@ class BrushTool(PlainTool):
         self._last: Hex | None = None
         self._merge = ""
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin a stroke; beside the map the view is moved."""
         cell = cell_at(desk.view, point)
         if cell not in desk.document.cells:
@@ -138,22 +138,22 @@ class BrushTool(PlainTool):
         self._go(desk, cell)
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the stroke."""
         cell = cell_at(desk.view, point)
         if cell != self._last:
             self._go(desk, cell)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End the stroke."""
         self._last = None
 
-    def _go(self, desk: Desk, cell: Hex) -> None:
+    def _go(self, desk: EditorContext, cell: Hex) -> None:
         places = tuple(dict.fromkeys(part for at in stroke(self._last, cell) for part in brush(at, self.size)))
         self._last = cell
         self.lay(desk, places, self._merge)
 
-    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+    def lay(self, desk: EditorContext, places: tuple[Hex, ...], merge: str) -> None:
         """Lay what the tool lays on some hexes."""
         raise NotImplementedError
 
@@ -168,18 +168,18 @@ class BrushTool(PlainTool):
     def _set_size(self, size: int) -> None:
         self.size = size
 
-    def colour(self, desk: Desk) -> RGB:
+    def colour(self, desk: EditorContext) -> RGB:
         """Return the colour of the brush."""
         return desk.canvas.theme["may"]
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the outline of the brush, and of its twins."""
         cell = cell_at(desk.view, desk.pointer)
         if desk.view.rect.collidepoint(desk.pointer) and cell in desk.document.cells:
             draw_brush(desk, surface, brush(cell, self.size), self.colour(desk))
 
 
-def draw_brush(desk: Desk, surface: pygame.Surface, places: Iterable[Hex], colour: RGB) -> None:
+def draw_brush(desk: EditorContext, surface: pygame.Surface, places: Iterable[Hex], colour: RGB) -> None:
     """Draw hexes that are about to be changed, with their twins."""
     document: HexMap = desk.document
     here = tuple(place for place in places if place in document.cells)
@@ -193,7 +193,7 @@ def draw_brush(desk: Desk, surface: pygame.Surface, places: Iterable[Hex], colou
         draw_border(desk.canvas, surface, layout, here, desk.canvas.theme["text_strong"], 2)
 
 
-def layer_fields(desk: Desk) -> Sequence[Field]:
+def layer_fields(desk: EditorContext) -> Sequence[Field]:
     """Return the choice of what is painted on: the ground, or what lies over it in some rounds."""
     phases = desk.document.phases
     if desk.view.layer >= len(phases):
@@ -218,7 +218,7 @@ class TerrainTool(BrushTool):
         super().__init__(world)
         self.kind = world.kinds[1].id
 
-    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+    def lay(self, desk: EditorContext, places: tuple[Hex, ...], merge: str) -> None:
         """Lay terrain, and its twins."""
         kind = FLOOR if desk.adding else self.kind
         layer = desk.view.layer
@@ -226,11 +226,11 @@ class TerrainTool(BrushTool):
         label = say("Paint {what}", what=self.world.kind(kind).word.lower())
         desk.apply(label, lambda document: paint(document, every, kind, layer), merge=merge)
 
-    def colour(self, desk: Desk) -> RGB:
+    def colour(self, desk: EditorContext) -> RGB:
         """Return the colour of the terrain."""
         return self.world.kind(self.kind).tile.colour
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return the palette, the brushes and the layers."""
         return (palette(self.world, self.kind, self._set_kind), self.size_field(), *layer_fields(desk))
 
@@ -240,7 +240,7 @@ class TerrainTool(BrushTool):
 
 def palette(world: HexWorld, value: str, commit: Any) -> PaletteField:
     """Return the kinds of terrain to choose from."""
-    swatches = tuple(Swatch(kind.id, kind.word, kind.tile.colour, kind.tile.icon) for kind in world.kinds)
+    swatches = tuple(PaletteEntry(kind.id, kind.word, kind.tile.colour, kind.tile.icon) for kind in world.kinds)
     return PaletteField(say("Terrain"), swatches, value, commit, "K")
 
 
@@ -255,11 +255,11 @@ class FillTool(PlainTool):
         self.kind = world.kinds[1].id
         self._shown: tuple[object, frozenset[Hex]] = (None, frozenset())
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         return cell_at(desk.view, point) in desk.document.cells
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Fill where it was clicked, and the twins."""
         start = cell_at(desk.view, point)
         if dragged or start not in desk.document.cells:
@@ -273,14 +273,14 @@ class FillTool(PlainTool):
 
         desk.apply(say("Fill with {what}", what=self.world.kind(kind).word.lower()), edit)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return the palette and the layers."""
         return (palette(self.world, self.kind, self._set_kind), *layer_fields(desk))
 
     def _set_kind(self, kind: Any) -> None:
         self.kind = kind
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the hexes that a click would change."""
         cell = cell_at(desk.view, desk.pointer)
         if not desk.view.rect.collidepoint(desk.pointer) or cell not in desk.document.cells:

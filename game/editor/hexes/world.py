@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.boards.hex import Hex, Sight, distance, neighbours, ring, sight
+from game.boards.hex import Hex, HexSight, distance, neighbours, ring, sight
 from game.editor.hexes.document import FLOOR, HexMap
 from game.editor.plugin import Trouble
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
-from game.ui.paint.hex_tiles import Ground
+from game.ui.paint.hex_tiles import HexAppearance
 
 
 class HexKind(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class HexKind(msgspec.Struct, frozen=True):
 
     id: str
     word: str
-    tile: Ground
+    tile: HexAppearance
     cost: int | None = 1
     opacity: int = 0
     hazard: bool = False
@@ -65,7 +65,7 @@ class HexWorld(msgspec.Struct, frozen=True):
         found = {place: weights.get(document.at(place, layer), 0) for place in laid}
         return {place: weight for place, weight in found.items() if weight}
 
-    def sees(self, document: HexMap, a: Hex, b: Hex, layer: int) -> Sight:
+    def sees(self, document: HexMap, a: Hex, b: Hex, layer: int) -> HexSight:
         """Return whether one hex is seen from another."""
         weights = self.opacities(document, layer)
         return sight(a, b, lambda place: weights.get(place, 0))

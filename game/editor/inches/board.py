@@ -7,16 +7,16 @@ from typing import Any
 
 import pygame
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.grid import SquareGrid
 from game.editor.inches.document import InchMap, move_refs
 from game.editor.inches.file import inch_data, read_inch_map, write_inch_map
 from game.editor.inches.findings import inch_findings
 from game.editor.inches.heat import OVERLAYS, PAINTED, draw_squares, squares
-from game.editor.inches.marking_tools import RulerTool, StampTool, StripTool, clip
+from game.editor.inches.marking_tools import InchStampTool, RulerTool, StripTool, clip
 from game.editor.inches.painter import StageInches, draw_map, draw_rings, draw_rulers, draw_strips, hit_ref, shapes_of
 from game.editor.inches.properties import inch_properties, inch_shortcut
-from game.editor.inches.tools import PieceTool, PolygonTool, SelectTool
+from game.editor.inches.tools import InchSelectTool, PieceTool, PolygonTool
 from game.editor.inches.world import InchWorld
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.reader import check_kind
@@ -44,7 +44,7 @@ class InchBoard(SquareGrid):
         """Return the tools in the order of the rail."""
         world = self.world
         return (
-            SelectTool(), PieceTool(world), PolygonTool(world), StripTool(), RulerTool(world), StampTool(world),
+            InchSelectTool(), PieceTool(world), PolygonTool(world), StripTool(), RulerTool(world), InchStampTool(world),
         )  # fmt: skip
 
     def blank(self, title: str) -> InchMap:
@@ -142,11 +142,11 @@ class InchBoard(SquareGrid):
         """Return what the picture depends on: the document, which never changes itself."""
         return Same(document)
 
-    def properties(self, desk: Desk) -> Sequence[Field]:
+    def properties(self, desk: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
         return inch_properties(desk, self.world)
 
-    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
+    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
         """Move what is selected by inches; keys go down where y points up."""
         refs = desk.selection
         if not any(shapes_of(StageInches(desk.document, desk.view), ref) for ref in refs):
@@ -156,10 +156,10 @@ class InchBoard(SquareGrid):
         desk.apply(label, lambda document: move_refs(document, refs, dx, -dy, desk.symmetry), merge=merge)
         return True
 
-    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection."""
         return inch_shortcut(desk, event)
 
-    def clip(self, desk: Desk) -> Any:
+    def clip(self, desk: EditorContext) -> Any:
         """Return a copy of the selected pieces, None without any."""
         return clip(desk)

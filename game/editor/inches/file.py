@@ -11,7 +11,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from game.editor.inches.document import EDGES, InchMap, InchPatch, InchPiece, InchStrip, Spot, round_length
 from game.editor.plugin import Finding
 from game.editor.reader import Reader
-from game.editor.yaml_style import flow, insert, write_value, put_texts, text_of, tree_of, update_rows
+from game.editor.yaml_style import flow, insert, put_texts, text_of, tree_of, update_rows, write_value
 from game.kernel.files.documents import Document
 from game.kernel.language.phrases import Phrase
 
@@ -21,7 +21,7 @@ SIDE = 36.0
 USUAL = InchMap()
 
 
-class _Reader(Reader):
+class _InchMapReader(Reader):
     """Reads what a table in inches is made of."""
 
     def number(self, place: str, value: object, usual: float) -> float:
@@ -78,7 +78,7 @@ def read_inch_map(document: Document, kinds: Sequence[str]) -> tuple[InchMap, tu
     data = document.data
     if not isinstance(data, dict):
         raise document.error("$", "type", Phrase("a map of a table"), type(data).__name__)
-    read = _Reader(document)
+    read = _InchMapReader(document)
     pieces = [read.piece(place, row, kinds) for place, row in read.rows(data, "pieces")]
     strips = []
     for place, row in read.rows(data, "strips"):

@@ -23,7 +23,7 @@ from game.editor.inches.document import (
 from game.editor.inches.file import inch_data
 from game.editor.inches.lattice import Lattice, Node, lattice_of
 from game.editor.inches.world import OPAQUE, SOLID, InchWorld
-from game.editor.plugin import Finding, Mend, Severity, Trouble
+from game.editor.plugin import Finding, QuickFix, Severity, Trouble
 from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
 from game.kernel.decimals import decimal, format_trimmed
@@ -98,9 +98,9 @@ def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
     return trouble.describe_trouble(subject)
 
 
-def _mend(trouble: Trouble) -> Mend | None:
+def _mend(trouble: Trouble) -> QuickFix | None:
     if trouble.code == "off-field":
-        return Mend(say("Push it onto the table"), _all_on_table)
+        return QuickFix(say("Push it onto the table"), _all_on_table)
     return None
 
 
@@ -127,7 +127,7 @@ def _unlike(document: InchMap) -> Iterator[Finding]:
     kinds = OPPOSITE.get(frozenset((one.edge, other.edge)))
     if kinds is None or one.depth != other.depth:
         text = say("The deployment strips are no mirror images of each other")
-        mend = Mend(say("The same depth"), lambda d: set_depth(d, d.strips[1].edge, d.strips[0].depth))
+        mend = QuickFix(say("The same depth"), lambda d: set_depth(d, d.strips[1].edge, d.strips[0].depth))
         yield Finding("no-image", "warning", text, refs, mend if kinds is not None else None)
         return
     if document.turned and "point" in kinds:
@@ -138,7 +138,7 @@ def _unlike(document: InchMap) -> Iterator[Finding]:
             "The table is not the same for both sides: {number} piece has no twin",
             "The table is not the same for both sides: {number} pieces have no twin", len(differing),
         )  # fmt: skip
-        mend = Mend(say("The southern half, turned"), turned_half)
+        mend = QuickFix(say("The southern half, turned"), turned_half)
         yield Finding("unlike", "note", text, tuple(f"piece:{n}" for n in differing[:MOST_NAMED]), mend)
 
 
@@ -192,7 +192,7 @@ def _starts(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
     for number, strip in enumerate(document.strips):
         if not lattice.within(strip):
             text = say("Nobody can stand in deployment strip {number}", number=number + 1)
-            mend = Mend(say("Make it deeper"), partial(set_depth, edge=strip.edge, depth=strip.depth + 3))
+            mend = QuickFix(say("Make it deeper"), partial(set_depth, edge=strip.edge, depth=strip.depth + 3))
             yield Finding("blocked-start", "warning", text, (f"strip:{number}",), mend)
 
 

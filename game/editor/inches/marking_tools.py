@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.boards.inch_sight import line_free
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.inches.document import (
     EDGES,
     FieldEdge,
@@ -58,7 +58,7 @@ class StripTool(PlainTool):
         self._merge = ""
         self._base: InchMap | None = None
 
-    def _edge(self, desk: Desk, point: tuple[int, int]) -> FieldEdge | None:
+    def _edge(self, desk: EditorContext, point: tuple[int, int]) -> FieldEdge | None:
         """Return the edge or corner that a place is nearest to; in the middle of the table there is none."""
         document: InchMap = desk.document
         x, y = StageInches(document, desk.view).spot(point)
@@ -71,7 +71,7 @@ class StripTool(PlainTool):
         words = "-".join([*down, *across])
         return next((edge for edge in EDGES if edge == words), None)
 
-    def _border(self, desk: Desk, point: tuple[int, int]) -> FieldEdge | None:
+    def _border(self, desk: EditorContext, point: tuple[int, int]) -> FieldEdge | None:
         """Return the strip whose inner border is at a point."""
         stage = StageInches(desk.document, desk.view)
         x, y = stage.spot(point)
@@ -83,13 +83,13 @@ class StripTool(PlainTool):
                 return edge
         return None
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Take hold of a border, or begin a click."""
         self._held, self._merge = self._border(desk, point), desk.new_merge()
         self._base = desk.document
         return self._edge(desk, point) is not None or self._held is not None
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Make the strip deeper or shallower."""
         edge, base = self._held, self._base
         if edge is None or base is None:
@@ -99,7 +99,7 @@ class StripTool(PlainTool):
         depth = round(deep / step) * step
         desk.apply(say("Depth of a strip"), lambda _: set_depth(base, edge, depth), merge=self._merge)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Lay a strip or take it away."""
         edge = self._edge(desk, point)
         if not dragged and edge is not None:
@@ -108,7 +108,7 @@ class StripTool(PlainTool):
             desk.apply(label, lambda document: toggle_strip(document, edge, self.depth))
         self._held = None
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return how deep strips are."""
 
         def set_usual(value: int) -> None:
@@ -120,7 +120,7 @@ class StripTool(PlainTool):
             found.append(NumberField(label, round(strip.depth), 1, 24, partial(_deepen, desk, strip.edge)))
         return found
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the strip that a click would lay."""
         edge = self._edge(desk, desk.pointer)
         if edge is None or not desk.view.rect.collidepoint(desk.pointer):
@@ -142,7 +142,7 @@ def _depth(document: InchMap, edge: FieldEdge, spot: Spot) -> float:
     return x if edge in ("west", "east") else math.hypot(x, y)
 
 
-def _deepen(desk: Desk, edge: FieldEdge, value: int) -> None:
+def _deepen(desk: EditorContext, edge: FieldEdge, value: int) -> None:
     desk.apply(say("Depth of a strip"), lambda document: set_depth(document, edge, value), merge=f"depth-{edge}")
 
 
@@ -156,23 +156,23 @@ class RulerTool(PlainTool):
         self.world = world
         self.ends: tuple[Spot, Spot] | None = None
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a place."""
         spot = StageInches(desk.document, desk.view).spot(point)
         self.ends = spot, spot
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Go on to another place."""
         if self.ends is not None:
             self.ends = self.ends[0], StageInches(desk.document, desk.view).spot(point)
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Put the ruler away."""
         had, self.ends = self.ends is not None, None
         return had
 
-    def describe_measurement(self, desk: Desk) -> tuple[str, ...]:
+    def describe_measurement(self, desk: EditorContext) -> tuple[str, ...]:
         """Return the distance and what stands between, in words."""
         if self.ends is None or self.ends[0] == self.ends[1]:
             return ()
@@ -187,16 +187,16 @@ class RulerTool(PlainTool):
             say("a straight way") if walks else say("no straight way"),
         )
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what was measured."""
         return " · ".join(self.describe_measurement(desk)) or say(self.hint)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return what was measured."""
         lines = self.describe_measurement(desk) or (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the ruler with its inches."""
         if self.ends is None or self.ends[0] == self.ends[1]:
             return
@@ -241,7 +241,7 @@ class InchStamp(msgspec.Struct, frozen=True):
         return InchStamp(tuple(replace(flip_piece(p, "left-right"), at=(-p.at[0], p.at[1])) for p in self.pieces))
 
 
-def clip(desk: Desk) -> InchStamp | None:
+def clip(desk: EditorContext) -> InchStamp | None:
     """Return a copy of the selected pieces; None without any."""
     chosen = [desk.document.pieces[number] for number in numbers(desk.selection, "piece")]
     if not chosen:
@@ -253,7 +253,7 @@ def clip(desk: Desk) -> InchStamp | None:
     )  # fmt: skip
 
 
-class StampTool(PlainTool):
+class InchStampTool(PlainTool):
     """Copies of pieces."""
 
     name, glyph = mark("Stamp"), "stamp"
@@ -263,18 +263,18 @@ class StampTool(PlainTool):
         self.world = world
         self.stamp = InchStamp()
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, desk: EditorContext) -> None:
         """Take the selection, or what was copied last."""
         self.stamp = clip(desk) or CLIPBOARD.take(desk.board.kind) or self.stamp
         desk.select([])
 
-    def _build_placed_pieces(self, desk: Desk) -> list[InchPiece]:
+    def _build_placed_pieces(self, desk: EditorContext) -> list[InchPiece]:
         x, y = StageInches(desk.document, desk.view).spot(desk.pointer)
         step = desk.grid
         x, y = round(x / step) * step, round(y / step) * step
         return [replace(piece, at=near((piece.at[0] + x, piece.at[1] + y))) for piece in self.stamp.pieces]
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set the copy, and its twin."""
         if dragged or not self.stamp.pieces:
             return
@@ -283,12 +283,12 @@ class StampTool(PlainTool):
         label = say("Stamp {number} pieces", number=len(pieces))
         desk.apply(label, lambda document: add_pieces(document, pieces, desk.symmetry)[0])
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Drop the copy."""
         had, self.stamp = bool(self.stamp.pieces), InchStamp()
         return had or bool(desk.selection)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Offer to turn and mirror the copy."""
 
         def turn() -> None:
@@ -301,7 +301,7 @@ class StampTool(PlainTool):
             return (NoteField(say(self.hint)),)
         return (ActionField(((say("Turn"), "K", turn), (say_as("edit", "Mirror"), "", mirror))),)
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the copy under the pointer."""
         if self.stamp.pieces and desk.view.rect.collidepoint(desk.pointer):
             stage = StageInches(desk.document, desk.view)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.inches.document import (
     LEAST,
     MOST,
@@ -39,7 +39,7 @@ LONGEST_NAME = 40
 MOST_CAPACITY = 40
 
 
-def inch_properties(desk: Desk, world: InchWorld) -> Sequence[Field]:
+def inch_properties(desk: EditorContext, world: InchWorld) -> Sequence[Field]:
     """Return the fields for the selection, or for the whole table."""
     document: InchMap = desk.document
     if not desk.selection:
@@ -56,11 +56,11 @@ def inch_properties(desk: Desk, world: InchWorld) -> Sequence[Field]:
     return (*found, _removal(desk))
 
 
-def _removal(desk: Desk) -> ActionField:
+def _removal(desk: EditorContext) -> ActionField:
     return ActionField(((say("Delete"), key_label("delete"), partial(delete_selection, desk)),))
 
 
-def delete_selection(desk: Desk) -> None:
+def delete_selection(desk: EditorContext) -> None:
     """Remove what is selected, as one command."""
     refs = desk.selection
     if refs:
@@ -68,13 +68,13 @@ def delete_selection(desk: Desk) -> None:
         desk.apply(label, lambda document: delete(document, refs, desk.symmetry), select=())
 
 
-def turn_selection(desk: Desk, degrees: float) -> None:
+def turn_selection(desk: EditorContext, degrees: float) -> None:
     """Turn every selected piece about its own middle."""
     pieces = {n: turned_by(desk.document.pieces[n], degrees) for n in numbers(desk.selection, "piece")}
     desk.apply(say("Turn"), lambda document: change_pieces(document, pieces, desk.symmetry))
 
 
-def _turn_field(desk: Desk) -> ActionField:
+def _turn_field(desk: EditorContext) -> ActionField:
     return ActionField((
         (say("Left {degrees}°", degrees=TURN_STEP), "[", partial(turn_selection, desk, TURN_STEP)),
         (say("Right {degrees}°", degrees=TURN_STEP), "]", partial(turn_selection, desk, -TURN_STEP)),
@@ -82,7 +82,7 @@ def _turn_field(desk: Desk) -> ActionField:
     ))  # fmt: skip
 
 
-def _piece_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
+def _piece_fields(desk: EditorContext, world: InchWorld, number: int) -> Sequence[Field]:
     piece: InchPiece = desk.document.pieces[number]
     kind = world.kind(piece.kind)
 
@@ -137,7 +137,7 @@ def _piece_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
     return (*found, _removal(desk))
 
 
-def _patch_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
+def _patch_fields(desk: EditorContext, world: InchWorld, number: int) -> Sequence[Field]:
     patch = desk.document.patches[number]
 
     def change(**changes: Any) -> None:
@@ -159,7 +159,7 @@ def _patch_fields(desk: Desk, world: InchWorld, number: int) -> Sequence[Field]:
 # The whole table
 
 
-def _map_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Field]:
+def _map_fields(desk: EditorContext, world: InchWorld, document: InchMap) -> Sequence[Field]:
     def title(text: str) -> None:
         desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
@@ -194,7 +194,7 @@ def _map_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Fie
     )  # fmt: skip
 
 
-def _look_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Field]:
+def _look_fields(desk: EditorContext, world: InchWorld, document: InchMap) -> Sequence[Field]:
     def set_ground(value: str) -> None:
         desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
@@ -212,7 +212,7 @@ def _look_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Fi
     return found
 
 
-def inch_shortcut(desk: Desk, event: pygame.event.Event) -> bool:
+def inch_shortcut(desk: EditorContext, event: pygame.event.Event) -> bool:
     """Use a key: Del removes, [ and ] turn by a step, U by a quarter."""
     if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
         delete_selection(desk)

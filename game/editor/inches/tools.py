@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.editor.desk import Desk
+from game.editor.desk import EditorContext
 from game.editor.inches.document import (
     InchMap,
     InchPatch,
@@ -28,8 +28,8 @@ from game.editor.inches.document import (
 )
 from game.editor.inches.painter import HANDLE_U, StageInches, draw_handles, draw_piece, handles
 from game.editor.inches.world import InchWorld
-from game.editor.plain_tool import PlainTool, draw_frame, build_rect
-from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
+from game.editor.plain_tool import PlainTool, build_rect, draw_frame
+from game.editor.plugin import ChoiceField, Field, PaletteEntry, PaletteField
 from game.kernel.language.say import mark, say
 from game.ui.paint.shapes import thick_line
 
@@ -38,13 +38,13 @@ LAMP = "lamp"
 LAMP_COLOUR = (250, 214, 120)
 
 
-def lone_piece(desk: Desk) -> int | None:
+def lone_piece(desk: EditorContext) -> int | None:
     """Return the number of the piece that is selected alone."""
     chosen = numbers(desk.selection, "piece")
     return chosen[0] if len(desk.selection) == 1 and chosen and chosen[0] < len(desk.document.pieces) else None
 
 
-class SelectTool(PlainTool):
+class InchSelectTool(PlainTool):
     """Click selects, Shift adds, a drag frames; pieces are dragged, and scaled and turned by their handles."""
 
     name, glyph = mark("Select"), "select"
@@ -59,7 +59,7 @@ class SelectTool(PlainTool):
         self._merge = ""
         self._frame: pygame.Rect | None = None
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Take hold of a handle or a thing, or begin a frame."""
         stage = StageInches(desk.document, desk.view)
         self._base, self._merge, self._from = desk.document, desk.new_merge(), point
@@ -79,7 +79,7 @@ class SelectTool(PlainTool):
         self._held = "" if desk.adding else ref
         return True
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Move, scale or turn what was taken hold of, always from where it stood."""
         base = self._base
         if base is None:
@@ -97,7 +97,7 @@ class SelectTool(PlainTool):
         else:
             self._frame = build_rect(self._from, point)
 
-    def _step(self, desk: Desk, base: InchMap, spot: Spot) -> Spot:
+    def _step(self, desk: EditorContext, base: InchMap, spot: Spot) -> Spot:
         """Return by how much things move: so that the middle of the first comes to a place of the grid."""
         dx, dy = spot[0] - self._start[0], spot[1] - self._start[1]
         kind, _, number = self._held.partition(":")
@@ -107,7 +107,7 @@ class SelectTool(PlainTool):
             round((at[0] + dx) / step) * step - at[0], round((at[1] + dy) / step) * step - at[1]
         )  # fmt: skip
 
-    def _drag_handle(self, desk: Desk, base: InchMap, spot: Spot) -> None:
+    def _drag_handle(self, desk: EditorContext, base: InchMap, spot: Spot) -> None:
         number = lone_piece(desk)
         if number is None:
             return
@@ -122,7 +122,7 @@ class SelectTool(PlainTool):
             fresh, label = turned_by(piece, degrees), say("Turn a piece")
         desk.apply(label, lambda _: change_pieces(base, {number: fresh}, symmetry), merge=self._merge)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Select what lies in the frame, or what was clicked."""
         if self._frame is not None:
             stage = StageInches(desk.document, desk.view)
@@ -140,13 +140,13 @@ class SelectTool(PlainTool):
             desk.select([ref] if ref else [])
         self._base, self._frame, self._held, self._handle = None, None, "", ""
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Step back once."""
         had = bool(desk.selection) or self._frame is not None
         self._base, self._frame = None, None
         return had
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the frame, and the handles of the piece that is selected alone."""
         draw_frame(desk, surface, self._frame)
         lone = lone_piece(desk)
@@ -154,9 +154,9 @@ class SelectTool(PlainTool):
             draw_handles(desk.canvas, surface, StageInches(desk.document, desk.view), desk.document.pieces[lone])
 
 
-def palette(world: InchWorld, value: str, commit: Any, *more: Swatch) -> PaletteField:
+def palette(world: InchWorld, value: str, commit: Any, *more: PaletteEntry) -> PaletteField:
     """Return the kinds of terrain to choose from."""
-    swatches = tuple(Swatch(kind.id, kind.word, kind.colour, kind.icon) for kind in world.kinds)
+    swatches = tuple(PaletteEntry(kind.id, kind.word, kind.colour, kind.icon) for kind in world.kinds)
     return PaletteField(say("Terrain"), (*swatches, *more), value, commit, "K")
 
 
@@ -173,18 +173,18 @@ class PieceTool(PlainTool):
         self._from: Spot | None = None
         self._to: Spot | None = None
 
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a place of the table."""
         spot = _snap_point(desk, point)
         self._from, self._to = (spot, None) if _on_table(desk.document, spot) else (None, None)
         desk.select([])
         return self._from is not None
 
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
         """Draw the piece out."""
         self._to = _snap_point(desk, point)
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set the piece, and its twin."""
         start, self._from = self._from, None
         if start is None:
@@ -215,7 +215,7 @@ class PieceTool(PlainTool):
         """Turn what is set next."""
         self.degrees = (self.degrees + degrees) % 360
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return the palette and how the next piece is turned."""
 
         def set_kind(value: Any) -> None:
@@ -225,13 +225,13 @@ class PieceTool(PlainTool):
             self.degrees = value
 
         choices = tuple((f"{degrees}°", degrees) for degrees in (0, 45, 90, 135))
-        lamp = Swatch(LAMP, say("Lamp"), LAMP_COLOUR)
+        lamp = PaletteEntry(LAMP, say("Lamp"), LAMP_COLOUR)
         return (
             palette(self.world, self.kind, set_kind, lamp),
             ChoiceField(say("Turned by"), choices, self.degrees % 180, set_degrees, "[ ]"),
         )
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the piece that would be set, and its twin."""
         # Where the piece lies that was set last, another one would only hide it.
         if desk.hovered in desk.selection or not desk.view.rect.collidepoint(desk.pointer):
@@ -258,7 +258,7 @@ class PolygonTool(PlainTool):
         self.kind = world.kinds[0].id
         self.corners: list[Spot] = []
 
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set a corner, or close the outline at the first one."""
         spot = _snap_point(desk, point)
         stage = StageInches(desk.document, desk.view)
@@ -268,7 +268,7 @@ class PolygonTool(PlainTool):
             desk.select([])
             self.corners.append(spot)
 
-    def close(self, desk: Desk) -> None:
+    def close(self, desk: EditorContext) -> None:
         """Make the piece, or the ground."""
         places, self.corners = self.corners, []
         materials = [name for name, _ in self.world.materials]
@@ -287,31 +287,32 @@ class PolygonTool(PlainTool):
         if desk.apply(say("Draw {what}", what=self.world.kind(self.kind).word), edit):
             desk.select([f"piece:{number}" for number in made])
 
-    def back(self, desk: Desk) -> bool:
+    def back(self, desk: EditorContext) -> bool:
         """Take back the last corner."""
         if self.corners:
             self.corners.pop()
             return True
         return bool(desk.selection)
 
-    def prompt(self, desk: Desk) -> str:
+    def prompt(self, desk: EditorContext) -> str:
         """Say what a click does."""
         if self.corners:
             return say("{number} corners: click the first one to close (Esc: one less)", number=len(self.corners))
         return say(self.hint)
 
-    def options(self, desk: Desk) -> Sequence[Field]:
+    def options(self, desk: EditorContext) -> Sequence[Field]:
         """Return the kinds of terrain and of ground."""
 
         def set_kind(value: Any) -> None:
             self.kind = value
 
         grounds = tuple(
-            Swatch(name, say("Ground: {material}", material=name), colour) for name, colour in self.world.materials
+            PaletteEntry(name, say("Ground: {material}", material=name), colour)
+            for name, colour in self.world.materials
         )
         return (palette(self.world, self.kind, set_kind, *grounds),)
 
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
         """Draw the outline so far."""
         stage = StageInches(desk.document, desk.view)
         points = [stage.point(corner) for corner in self.corners]
@@ -327,7 +328,7 @@ class PolygonTool(PlainTool):
             pygame.draw.circle(surface, desk.canvas.theme["may"], tip, desk.canvas.u(4))
 
 
-def _snap_point(desk: Desk, point: tuple[int, int]) -> Spot:
+def _snap_point(desk: EditorContext, point: tuple[int, int]) -> Spot:
     """Return the nearest place of the grid, counted from the lower left corner."""
     x, y = StageInches(desk.document, desk.view).spot(point)
     step = desk.grid

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.boards.inch_shapes import outline_problem, decompose_convex
+from game.boards.inch_shapes import decompose_convex, outline_problem
 from game.boards.inches import InchTable, Piece, table_of
 from game.editor.inches.document import Form, InchMap, InchPiece, Spot, every_outline
 from game.editor.plugin import Trouble

@@ -14,7 +14,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.kernel.campaign.rules import CampaignRules, CampaignWords, Gain, ItemReport, MemberReport, campaign_rules
+from game.kernel.campaign.rules import (
+    CampaignRules,
+    CampaignWords,
+    GainOption,
+    ItemReport,
+    MemberReport,
+    campaign_rules,
+)
 from game.kernel.files.documents import Document, read_yaml
 from game.kernel.files.paths import inside
 from game.kernel.language.say import say
@@ -33,7 +40,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
-class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
+class CampaignStop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
     """What all stops share. `next` lists the stops to choose from once this one is settled.
 
     `scene` is what the stop is pictured as; left out, what suits its kind.
@@ -46,7 +53,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     next: tuple[str, ...] = ()
 
 
-class Fight(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
+class FightStop(CampaignStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
     """A scenario to be won. The team enters it healed; `offers` are the prizes, `lost_to` is the stop after a defeat.
 
     `bot` plays against the team unless somebody else does; left out, a greedy one.
@@ -59,28 +66,28 @@ class Fight(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fi
     offers: tuple[Offer, ...] = ()
 
 
-class Challenger(Fight, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="challenger"):
+class ChallengerStop(FightStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="challenger"):
     """A fight without healing before it: the team enters it as it left the last one."""
 
 
-class Gear(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="gear"):
+class GearStop(CampaignStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="gear"):
     """A choice of one offer; nobody is healed. With `must` one has to be taken, if any can be."""
 
     offers: Annotated[tuple[Offer, ...], msgspec.Meta(min_length=1)]
     must: bool = False
 
 
-class Rest(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="rest"):
+class RestStop(CampaignStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="rest"):
     """A stop that heals."""
 
 
-class Ending(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ending"):
+class EndingStop(CampaignStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ending"):
     """The end of a run; its text closes the story."""
 
     outcome: Literal["won", "lost"] = "won"
 
 
-AnyStop = Fight | Challenger | Gear | Rest | Ending
+AnyStop = FightStop | ChallengerStop | GearStop | RestStop | EndingStop
 
 
 class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -183,7 +190,7 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
         return tuple(Choice(f"go:{name}", say(opened.stops[name].title)) for name in stop.next)
     if run.phase != "offer":
         return ()
-    assert isinstance(stop, Fight | Gear)
+    assert isinstance(stop, FightStop | GearStop)
     found = [
         Choice(
             f"offer:{number}:{gain.id}",
@@ -194,7 +201,7 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
         for number, offer in enumerate(stop.offers)
         for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
     ]
-    must = isinstance(stop, Gear) and stop.must and not opened.rules.keeps(run.carried)
+    must = isinstance(stop, GearStop) and stop.must and not opened.rules.keeps(run.carried)
     if must and not all(choice.refused for choice in found):
         return tuple(found)
     return (*found, Choice(LEAVE, say("Take nothing")))
@@ -232,7 +239,7 @@ def fight_seed(run: Run) -> int:
 def enter_fight(opened: OpenedCampaign, run: Run, modes: Mapping[str, Mode]) -> Opened:
     """Return the scenario of the present stop with the team in it. Raises: ContentError."""
     stop = opened.stops[run.at]
-    assert isinstance(stop, Fight)
+    assert isinstance(stop, FightStop)
     level = load_scenario(fight_path(opened, stop), dict(modes))
     setup, position = opened.rules.enter(
         run.carried, level.setup, level.position, unhealed_next=unhealed_next(opened.stops, stop)
@@ -241,12 +248,12 @@ def enter_fight(opened: OpenedCampaign, run: Run, modes: Mapping[str, Mode]) -> 
     return level.laid_out(scenario, setup, position)
 
 
-def fight_path(opened: OpenedCampaign, stop: Fight) -> Path:
+def fight_path(opened: OpenedCampaign, stop: FightStop) -> Path:
     """Return the file of a fight. Raises: ValueError if it leads out of the levels folder."""
     return inside(opened.root, stop.fight, opened.document.path.parent)
 
 
-def opponent(opened: OpenedCampaign, stop: Fight, modes: Mapping[str, Mode]) -> MemberReport | None:
+def opponent(opened: OpenedCampaign, stop: FightStop, modes: Mapping[str, Mode]) -> MemberReport | None:
     """Return the opponent of a fight for the screen; None if it has no name. Raises: ContentError."""
     found: MemberReport | None = opened.rules.opponent(load_scenario(fight_path(opened, stop), dict(modes)).setup)
     return found
@@ -255,7 +262,7 @@ def opponent(opened: OpenedCampaign, stop: Fight, modes: Mapping[str, Mode]) -> 
 def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
     """Return the run after the fight of the present stop: at a prize, another stop, or the end."""
     stop = opened.stops[run.at]
-    assert isinstance(stop, Fight) and run.phase == "fight"
+    assert isinstance(stop, FightStop) and run.phase == "fight"
     won = any(not game.seats[seat].opposition for seat in outcome.winners)
     here = msgspec.structs.replace(run.passed[-1], result="won" if won else "lost")
     run = msgspec.structs.replace(
@@ -271,7 +278,7 @@ def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcom
 def story(opened: OpenedCampaign, run: Run) -> str:
     """Return the story text to show now: of the stop, of its won fight, or of the ending."""
     stop = opened.stops[run.at]
-    if isinstance(stop, Fight):
+    if isinstance(stop, FightStop):
         if run.outcome == "lost":
             return opened.campaign.lost
         if run.passed[-1].result == "won" and stop.won:
@@ -279,11 +286,11 @@ def story(opened: OpenedCampaign, run: Run) -> str:
     return stop.text
 
 
-def unhealed_next(stops: Mapping[str, AnyStop], stop: Stop) -> bool:
+def unhealed_next(stops: Mapping[str, AnyStop], stop: CampaignStop) -> bool:
     """Return whether the team may have to fight again after a stop before anything heals it."""
     following = [stops[name] for name in stop.next]
     return any(
-        isinstance(other, Challenger) or (isinstance(other, Gear) and unhealed_next(stops, other))
+        isinstance(other, ChallengerStop) or (isinstance(other, GearStop) and unhealed_next(stops, other))
         for other in following
     )
 
@@ -291,15 +298,15 @@ def unhealed_next(stops: Mapping[str, AnyStop], stop: Stop) -> bool:
 def _arrive(opened: OpenedCampaign, run: Run, name: str) -> Run:
     stop = opened.stops[name]
     carried = run.carried
-    if isinstance(stop, Rest) or type(stop) is Fight:
+    if isinstance(stop, RestStop) or type(stop) is FightStop:
         carried = opened.rules.heal(carried)
     phase: Phase = "onward"
-    if isinstance(stop, Fight):
+    if isinstance(stop, FightStop):
         phase = "fight"
-    elif isinstance(stop, Gear):
+    elif isinstance(stop, GearStop):
         phase = "offer"
     outcome = run.outcome
-    if isinstance(stop, Ending):
+    if isinstance(stop, EndingStop):
         phase, outcome = "over", stop.outcome
     return msgspec.structs.replace(
         run, phase=phase, outcome=outcome, carried=carried, passed=(*run.passed, Passed(name))
@@ -311,21 +318,21 @@ __all__ = [
     "AnyStop",
     "Campaign",
     "CampaignRules",
+    "CampaignStop",
     "CampaignWords",
-    "Challenger",
+    "ChallengerStop",
     "Choice",
-    "Ending",
-    "Fight",
-    "Gain",
-    "Gear",
+    "EndingStop",
+    "FightStop",
+    "GainOption",
+    "GearStop",
     "ItemReport",
     "MemberReport",
     "Offer",
     "OpenedCampaign",
     "Passed",
-    "Rest",
+    "RestStop",
     "Run",
-    "Stop",
     "after_fight",
     "arrange",
     "campaign_rules",

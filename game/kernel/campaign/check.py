@@ -11,10 +11,10 @@ import msgspec
 from game.kernel.campaign.campaign import (
     AnyStop,
     Campaign,
-    Challenger,
-    Ending,
-    Fight,
-    Gear,
+    ChallengerStop,
+    EndingStop,
+    FightStop,
+    GearStop,
     OpenedCampaign,
     campaign_rules,
     fight_path,
@@ -46,7 +46,7 @@ def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampai
     gains: dict[tuple[str, int], Any] = {}
     errors: list[ContentError] = []
     for index, stop in enumerate(campaign.stops):
-        for number, offer in enumerate(stop.offers if isinstance(stop, Fight | Gear) else ()):
+        for number, offer in enumerate(stop.offers if isinstance(stop, FightStop | GearStop) else ()):
             place = f"$.stops[{index}].offers[{number}].gain"
             try:
                 gain: Any = convert(document, rules.gain_type, offer.gain, place)
@@ -85,7 +85,7 @@ def layers(campaign: Campaign) -> list[list[str]]:
 
 
 def _ways(stop: AnyStop) -> tuple[str, ...]:
-    lost_to = stop.lost_to if isinstance(stop, Fight) else ""
+    lost_to = stop.lost_to if isinstance(stop, FightStop) else ""
     return (*stop.next, lost_to) if lost_to else stop.next
 
 
@@ -112,23 +112,23 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
                 Phrase("a second one"),
             )
         named = [(f"{place}.next[{number}]", name) for number, name in enumerate(stop.next)]
-        if isinstance(stop, Fight) and stop.lost_to:
+        if isinstance(stop, FightStop) and stop.lost_to:
             named.append((f"{place}.lost_to", stop.lost_to))
         for where, name in named:
             if name not in known:
                 yield document.error(
                     where, "unknown-stop", Phrase("the id of a stop"), repr(name), closest(name, known)
                 )
-            elif where.endswith("lost_to") and isinstance(known[name], Challenger | Gear):
+            elif where.endswith("lost_to") and isinstance(known[name], ChallengerStop | GearStop):
                 yield document.error(
                     where,
                     "lost-way",
                     Phrase("a fight, a rest or an ending"),
                     Phrase("{name}, which heals nobody", name=repr(name)),
                 )
-        if isinstance(stop, Ending) and stop.next:
+        if isinstance(stop, EndingStop) and stop.next:
             yield document.error(f"{place}.next", "ending", Phrase("no way on from an ending"), ", ".join(stop.next))
-        if not isinstance(stop, Ending) and not stop.next:
+        if not isinstance(stop, EndingStop) and not stop.next:
             yield document.error(
                 place, "dead-end", Phrase("a next stop after {name}", name=repr(stop.id)), Phrase("none")
             )
@@ -165,7 +165,7 @@ def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentE
     else:
         names = " → ".join([*(edge[0] for edge in circle), circle[0][0]])
         yield document.error(places[circle[0][0]], "circle", Phrase("no way back to a stop"), names)
-    if isinstance(campaign.by_id[campaign.start], Challenger):
+    if isinstance(campaign.by_id[campaign.start], ChallengerStop):
         yield document.error(
             "$.start", "start", Phrase("a stop that heals or a fight"), Phrase("a challenger, with no fight before it")
         )
@@ -176,7 +176,7 @@ def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterat
     document = opened.document
     carried = opened.rules.set_out(opened.party, document)
     for index, stop in enumerate(opened.campaign.stops):
-        if not isinstance(stop, Fight):
+        if not isinstance(stop, FightStop):
             continue
         place = f"$.stops[{index}].fight"
         try:

@@ -14,9 +14,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.kernel.campaign.campaign import (
-    Ending,
-    Fight,
-    Gear,
+    EndingStop,
+    FightStop,
+    GearStop,
     OpenedCampaign,
     Passed,
     Phase,
@@ -134,7 +134,7 @@ def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> No
             open_ways: tuple[str, ...] = (opened.campaign.start,)
         else:
             stop = opened.stops[before]
-            open_ways = (*stop.next, stop.lost_to) if isinstance(stop, Fight) else stop.next
+            open_ways = (*stop.next, stop.lost_to) if isinstance(stop, FightStop) else stop.next
         if passed.stop not in open_ways:
             raise document.error(
                 place,
@@ -145,10 +145,10 @@ def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> No
         before = passed.stop
     last = opened.stops[before]
     fits: dict[Phase, bool] = {
-        "fight": isinstance(last, Fight),
-        "offer": isinstance(last, Fight | Gear) and bool(last.offers),
-        "onward": not isinstance(last, Ending),
-        "over": isinstance(last, Ending | Fight) and bool(found.outcome),
+        "fight": isinstance(last, FightStop),
+        "offer": isinstance(last, FightStop | GearStop) and bool(last.offers),
+        "onward": not isinstance(last, EndingStop),
+        "over": isinstance(last, EndingStop | FightStop) and bool(found.outcome),
     }
     if not fits[found.phase]:
         raise document.error(

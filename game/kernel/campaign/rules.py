@@ -12,7 +12,7 @@ from game.kernel.language.say import mark
 from game.kernel.mode import Game, Mode
 
 
-class Gain(msgspec.Struct, frozen=True):
+class GainOption(msgspec.Struct, frozen=True):
     """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can).
 
     `text` describes what is taken in more detail than the offer.
@@ -112,7 +112,7 @@ class CampaignRules(Protocol):
     def check_carried(self, carried: Any, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with something carried that was read from a file."""
 
-    def gains(self, carried: Any, gain: Any) -> Sequence[Gain]:
+    def gains(self, carried: Any, gain: Any) -> Sequence[GainOption]:
         """Return the ways to take an offer, including refused ones."""
 
     def take(self, carried: Any, gain: Any, way: str) -> Any:
@@ -121,7 +121,7 @@ class CampaignRules(Protocol):
     def items(self, carried: Any) -> Sequence[ItemReport]:
         """Return the items of the team, those in the stash last; none in a mode without items."""
 
-    def arrangements(self, carried: Any, owner: str, item: str) -> Sequence[Gain]:
+    def arrangements(self, carried: Any, owner: str, item: str) -> Sequence[GainOption]:
         """Return what may be done with an item between fights, including what is refused."""
 
     def arrange(self, carried: Any, owner: str, item: str, way: str) -> Any:

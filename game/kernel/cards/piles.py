@@ -13,7 +13,7 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.state import Ref, Seen
+from game.kernel.state import GameEvent, Ref
 
 
 class Piles(msgspec.Struct):
@@ -22,7 +22,7 @@ class Piles(msgspec.Struct):
     zones: dict[Annotated[str, Ref("zone", needs="needed zone")], list[Annotated[str, Ref("card")]]]
 
 
-class OfCards(Seen, frozen=True, gc=False, tag=True, kw_only=True):
+class OfCards(GameEvent, frozen=True, gc=False, tag=True, kw_only=True):
     """Cards moved between zones; the log shows the cards, not the zones."""
 
     cards: tuple[str, ...]
@@ -45,7 +45,7 @@ class CardsDrawn(OfCards, frozen=True, gc=False, tag=True, kw_only=True):
     """The topmost cards of a pile went to another zone."""
 
 
-class PileShuffled(Seen, frozen=True, gc=False, tag=True, kw_only=True):
+class PileShuffled(GameEvent, frozen=True, gc=False, tag=True, kw_only=True):
     """A pile was brought into this order."""
 
     zone: str

@@ -12,7 +12,8 @@ from game.kernel.files.documents import ContentError, closest
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark
 from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
-from game.kernel.scenarios.scenario import Call, Expectation
+from game.kernel.scenarios.scenario import Expectation, ScriptChoice
+from game.kernel.state import event_name
 from game.kernel.totals import Total
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> 
     elif wanted.sequence is not None:
         kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
         _known_event(runner, kind, [field], f"{place}.sequence")
-        events = [event for event in match.events[since:] if type(event).__name__ == kind]
+        events = [event for event in match.events[since:] if event_name(type(event)) == kind]
         values = [plain(_along(runner, event, field, f"{place}.sequence")) for event in events]
         _compare(runner, wanted, place, f"{field} of {kind}", values)
     elif wanted.event is not None:
@@ -160,7 +161,7 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
     fields = dict(_paths(wanted.event))
     kind = fields.pop("type", "")
     _known_event(runner, kind, fields, f"{place}.event")
-    found = [event for event in runner.match.events[since:] if type(event).__name__ == kind]
+    found = [event for event in runner.match.events[since:] if event_name(type(event)) == kind]
     for path in fields:
         if found and all(_resolve_path(event, path) is msgspec.UNSET for event in found):
             _along(runner, found[0], path, f"{place}.event")
@@ -230,7 +231,7 @@ def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: 
 # Choices
 
 
-def _check_legal(runner: ScriptRunner, wanted: Expectation, call: Call, place: str) -> None:
+def _check_legal(runner: ScriptRunner, wanted: Expectation, call: ScriptChoice, place: str) -> None:
     match, seat = runner.match, runner.seat(call.player, place)
     reason, cite = "", ""
     try:

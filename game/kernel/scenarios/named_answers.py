@@ -8,10 +8,10 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.language.phrases import Phrase
 from game.kernel.places import read_place
-from game.kernel.scenarios.scenario import Call, ScriptEntry
+from game.kernel.scenarios.scenario import ScriptChoice, ScriptEntry
 
 
-def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterable[Refusal]) -> Answer:
+def named_answer(entry: ScriptEntry | ScriptChoice, decision: Decision, refusals: Iterable[Refusal]) -> Answer:
     """Return the answer that an entry gives to a decision.
 
     Raises: IllegalAnswer with the reason of a refusal that fits; NoSuchChoice if neither option nor refusal does;

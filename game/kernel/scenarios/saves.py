@@ -34,7 +34,7 @@ from game.kernel.scenarios.scenario import (
 )
 from game.kernel.scenarios.used_content import changed_content, content_to_watch, summarize_names
 from game.kernel.state import state_hash
-from game.kernel.transcript import Entry, Segment
+from game.kernel.transcript import Segment, TranscriptEntry
 
 
 class Resumed(msgspec.Struct):
@@ -96,10 +96,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     head: Head
     past: tuple[Segment[Any], ...]
     last: Segment[Any]
-    entries: tuple[Entry, ...]
+    entries: tuple[TranscriptEntry, ...]
 
     @property
-    def inputs(self) -> tuple[Entry, ...]:
+    def inputs(self) -> tuple[TranscriptEntry, ...]:
         """Return all inputs, oldest first."""
         return (*(entry for segment in self.past for entry in segment.entries), *self.entries)
 
@@ -183,7 +183,7 @@ def save_text(taken: Snapshot) -> str:
     )
 
 
-def _script_lines(entries: Sequence[Entry], names: Sequence[str]) -> str:
+def _script_lines(entries: Sequence[TranscriptEntry], names: Sequence[str]) -> str:
     """Return inputs as lines of a script."""
     lines = []
     for entry in entries:
@@ -287,7 +287,7 @@ def _replay(opened: Opened, match: Match[Any]) -> None:
         if seat is None:
             raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
         value: Any = entry.value if entry.order else entry.answer
-        match.replay(Entry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
+        match.replay(TranscriptEntry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
     _check_mark(match, marks.get(len(scenario.script)))
 
 

@@ -47,7 +47,7 @@ class ChanceScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: Literal["", "seed"] = ""
 
 
-class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+class ScriptChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """A choice as a person would say it: who, what, with what.
 
     A place is written in the units of its decision: `with: [4.5, 2]` is 4500, 2000 where it counts thousandths of an
@@ -71,7 +71,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     query: str | None = None
     with_: tuple[str | int | float, ...] = ()
     event: dict[str, Any] | None = None
-    legal: Call | None = None
+    legal: ScriptChoice | None = None
     because: str = ""
     asked: str | None = None
     outcome: str | None = None
@@ -381,7 +381,6 @@ def is_scenario(document: Document) -> bool:
 
 __all__ = [
     "Alternative",
-    "Call",
     "ChanceScript",
     "ContentError",
     "Expectation",
@@ -391,6 +390,7 @@ __all__ = [
     "Puzzle",
     "SavedState",
     "Scenario",
+    "ScriptChoice",
     "ScriptEntry",
     "is_scenario",
     "levels_root",

@@ -15,7 +15,7 @@ from game.kernel.match import Match
 from game.kernel.mode import Game
 from game.kernel.scenarios.expectations import check, plain
 from game.kernel.scenarios.named_answers import named_answer, verbs_of
-from game.kernel.scenarios.scenario import Call, Expectation, Opened, ScriptEntry
+from game.kernel.scenarios.scenario import Expectation, Opened, ScriptChoice, ScriptEntry
 from game.kernel.scenarios.vocabulary import ANYTHING, names_in, names_of_refs, unknown_word
 
 MOST_SHOWN = 24
@@ -249,14 +249,14 @@ class ScriptRunner:
             )
         return Seat(number)
 
-    def answer_of(self, entry: ScriptEntry | Call, seat: Seat) -> Answer:
+    def answer_of(self, entry: ScriptEntry | ScriptChoice, seat: Seat) -> Answer:
         """Return the answer that an entry gives to the open question of a seat. Raises: IllegalAnswer."""
         decision = self.match.decision_of(seat)
         if decision is None:
             raise self._nobody_asked(entry)
         return named_answer(entry, decision, self.match.refusals(seat))
 
-    def _nobody_asked(self, entry: ScriptEntry | Call) -> NoSuchChoice:
+    def _nobody_asked(self, entry: ScriptEntry | ScriptChoice) -> NoSuchChoice:
         names = [self.opened.seat_names[decision.seat] for decision in self.match.decisions]
         reason = Phrase("asked are {names}", names=", ".join(names)) if names else Phrase("the game is over")
         return NoSuchChoice(entry.do, tuple(map(str, entry.with_)), reason)

@@ -10,6 +10,7 @@ from game.kernel.entered import entered_sentence
 from game.kernel.files.documents import ContentError
 from game.kernel.scenarios.scenario import Opened, ScriptEntry
 from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.state import event_name
 
 
 def trace(opened: Opened) -> Iterator[str]:
@@ -24,7 +25,7 @@ def trace(opened: Opened) -> Iterator[str]:
                 asked += 1
             said = entered_sentence(event) or runner.game.words.sentence(shown, event)
             cite = getattr(event, "cite", "")
-            yield f"    {type(event).__name__}: {said or '-'}{f' [{cite}]' if cite else ''}"
+            yield f"    {event_name(type(event))}: {said or '-'}{f' [{cite}]' if cite else ''}"
             runner.game.rules.apply(shown, event)
             told += 1
         for number in range(asked, len(runner.auto_answers)):

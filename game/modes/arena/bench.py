@@ -9,7 +9,7 @@ from typing import Any
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.measures import Ground, Measures, Spot, Zone
+from game.kernel.measures import MeasureMap, Measures, MeasureSpot, MeasureZone
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
 from game.modes.arena.facts import BattleFacts, terrain_at
@@ -88,7 +88,7 @@ class BattleMeasurer:
         """Return nothing: the map shows where nothing was counted."""
         return {}
 
-    def build_map(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> MeasureMap:
         """Return the hexes as outlines, with their terrain, and the start zones of sides."""
         facts = _facts(game)
         spots = []
@@ -100,10 +100,12 @@ class BattleMeasurer:
             known = "" if terrain == "floor" else terrain
             hazard = terrain in HAZARDS
             outline = _outline(x, y)
-            spots.append(Spot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=known, closed=closed))
+            spots.append(
+                MeasureSpot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=known, closed=closed)
+            )
         setup = facts.setup
         zones = tuple(
-            Zone(
+            MeasureZone(
                 say("Start of {side}", side=say(setup.sides[number].name)),
                 tuple(map(hex_name, cells)),
                 _side(facts, number),
@@ -112,11 +114,11 @@ class BattleMeasurer:
             if number < len(setup.sides)
         )
         goal = setup.goal.hexes if setup.goal is not None else ()
-        return Ground(tuple(spots), zones=(*zones, Zone(say("Goal"), goal)) if goal else zones)
+        return MeasureMap(tuple(spots), zones=(*zones, MeasureZone(say("Goal"), goal)) if goal else zones)
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a bout, by hex and side."""
-        tally = _Tally(game)
+        tally = _BattleCounter(game)
         for event in events:
             tally.take(event)
         return Measures(tally.places, (), tally.first)
@@ -182,7 +184,7 @@ def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
     return tuple((x + math.cos(angle), y + math.sin(angle)) for angle in angles)
 
 
-class _Tally:
+class _BattleCounter:
     """Counts that grow event by event."""
 
     def __init__(self, game: Game) -> None:
@@ -213,12 +215,12 @@ class _Tally:
         """Count an event."""
         if isinstance(event, e.Picked):
             self.seats[event.unit] = event.seat
-        elif isinstance(event, e.Placed):
+        elif isinstance(event, e.CharacterPlaced):
             self.at[event.unit] = event.at
         elif isinstance(event, e.Stepped):
             self.at[event.unit] = event.target
             self.add("pushed" if event.forced else "moved", event.unit)
-        elif isinstance(event, e.Swapped):
+        elif isinstance(event, e.CharactersSwapped):
             one, two = self.at.get(event.unit), self.at.get(event.other)
             if one is not None and two is not None:
                 self.at[event.unit], self.at[event.other] = two, one
@@ -230,9 +232,9 @@ class _Tally:
             self.add("shot", event.unit)
         elif isinstance(event, a.Damaged):
             self.add("hit", event.unit, event.lost)
-        elif isinstance(event, a.Downed):
+        elif isinstance(event, a.CharacterDowned):
             self.add("died", event.unit)
-        elif isinstance(event, a.AbilityUsed):
+        elif isinstance(event, a.AbilityActivated):
             self.use(event.unit, self.facts.library.abilities[event.ability].name)
         elif isinstance(event, a.ReactionUsed):
             self.use(event.unit, self.facts.library.reactions[event.reaction].name)

@@ -13,13 +13,13 @@ from game.editor.hexes.board import HexBoard
 from game.editor.hexes.document import HexMap
 from game.editor.hexes.file import hex_data
 from game.editor.hexes.world import HexKind, HexWorld
-from game.editor.plugin import Board, Trouble
+from game.editor.plugin import EditorBoard, Trouble
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.typed import convert_value
 from game.modes.arena.content.board import COST, OPACITY
 from game.modes.arena.content.ground import grounds_of
 from game.modes.arena.content.map_problems import map_problems
-from game.modes.arena.content.types import ArenaMap, Expertise, Scenery, Terrain
+from game.modes.arena.content.types import ArenaMap, Expertise, HexScenery, Terrain
 from game.modes.arena.table.ground import draw_from_above
 from game.modes.arena.table.printing import GROUND
 from game.modes.arena.words.terms import FACINGS
@@ -59,10 +59,10 @@ def _backdrop(canvas: Canvas, surface: pygame.Surface, data: dict[str, Any], lay
     draw_from_above(canvas, surface, grounds_of(convert_value(data, ArenaMap)).board, layout)
 
 
-LOOKS = get_type_hints(Scenery)
+LOOKS = get_type_hints(HexScenery)
 WORLD = HexWorld(
     "arena", _kinds(), _problems, _backdrop, grounds=get_args(LOOKS["ground"]),
-    hours=(Scenery().hour, *(hour for hour in get_args(LOOKS["hour"]) if hour != Scenery().hour)),
+    hours=(HexScenery().hour, *(hour for hour in get_args(LOOKS["hour"]) if hour != HexScenery().hour)),
     expertises=get_args(Expertise), facings=tuple(FACINGS.values()),
 )  # fmt: skip
 
@@ -71,7 +71,7 @@ class ArenaEditor:
     """Maps of hexes in the editor."""
 
     key = "arena"
-    board: Board = HexBoard(WORLD)
+    board: EditorBoard = HexBoard(WORLD)
 
     def data(self, document: HexMap) -> dict[str, Any]:
         """Return the data of a map file."""

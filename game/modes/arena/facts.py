@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.hex import Hex, Sight, arc_of, distance, in_front, neighbours
+from game.boards.hex import Hex, HexSight, arc_of, distance, in_front, neighbours
 from game.kernel.decisions import Seat
 from game.modes.arena.content.board import WATER
-from game.modes.arena.content.ground import Ground, grounds_of
+from game.modes.arena.content.ground import HexGround, grounds_of
 from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
 from game.modes.arena.content.roster import DRAFTED, roster
 from game.modes.arena.content.types import (
@@ -19,14 +19,14 @@ from game.modes.arena.content.types import (
     Attribute,
     BattleSetup,
     Fighter,
-    Modify,
+    ModifierValue,
     Path,
     Reaction,
     Terrain,
     Triggered,
     Weapon,
 )
-from game.modes.arena.model.state import Lasting, State, Unit
+from game.modes.arena.model.state import LastingEffect, State, Unit
 
 
 class BattleFacts:
@@ -126,7 +126,7 @@ class BattleFacts:
 
     # Ground
 
-    def get_ground(self, state: State) -> Ground:
+    def get_ground(self, state: State) -> HexGround:
         """Return the board as it is now. Source: arena.gap.terrain"""
         if not state.opened and not self.board.phases:
             return self._plain
@@ -192,7 +192,7 @@ def unit_at(state: State, place: Hex) -> Unit | None:
     return None
 
 
-def lasting(unit: Unit, name: str) -> Iterator[Lasting]:
+def lasting(unit: Unit, name: str) -> Iterator[LastingEffect]:
     """Yield the effects of a name that hold; one held off by Persist dice does not."""
     for effect in unit.effects.values():
         if effect.name == name and not effect.held:
@@ -245,7 +245,7 @@ def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
     return amount
 
 
-def _sum_modifiers(gives: tuple[Modify, ...], name: str) -> int:
+def _sum_modifiers(gives: tuple[ModifierValue, ...], name: str) -> int:
     return sum(give.value for give in gives if give.name == name)
 
 
@@ -276,7 +276,7 @@ def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:
     return facts.get_ground(state).terrain.get(place, "floor")
 
 
-def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> Sight:
+def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> HexSight:
     """Return the sight between two hexes; at distance 1 there always is. Source: arena.gap.line-of-sight"""
     return facts.get_ground(state).sight(a, b)
 

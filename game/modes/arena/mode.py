@@ -22,13 +22,14 @@ from game.kernel.scenarios.set_up import (
     other_file_problems,
     refused_position,
 )
+from game.kernel.state import list_event_types
 from game.modes.arena.bench import BattleMeasurer
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems
 from game.modes.arena.content.checks import content_problems
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.loading import data, fighter_problems
-from game.modes.arena.content.map_problems import Problem, map_problems, setup_problems
+from game.modes.arena.content.map_problems import MapProblem, map_problems, setup_problems
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.content.types import Ability, ArenaMap, BattleSetup, Fighter, Injury, Reaction, Triggered, Weapon
 from game.modes.arena.facts import BattleFacts
@@ -63,7 +64,7 @@ class ArenaMode:
         "path": kinds.Path,
         "injury": Injury,
     }
-    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    event_types: dict[str, type] = list_event_types(WRITERS)
     table = "game.modes.arena.table.view"
     printing = "game.modes.arena.table.printing"
     editor = "game.modes.arena.editor"
@@ -198,7 +199,7 @@ def arena_map(document: Document) -> ArenaMap:
     return field
 
 
-def _refuse(document: Document, problems: Iterable[Problem], prefix: str = "$.") -> None:
+def _refuse(document: Document, problems: Iterable[MapProblem], prefix: str = "$.") -> None:
     errors = [
         document.error(prefix + problem.place, problem.code, problem.expected, problem.found) for problem in problems
     ]

@@ -144,7 +144,7 @@ class DuelMeasurer:
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a duel, by card or cause, and side."""
-        tally = _Tally(_facts(game))
+        tally = _DuelCounter(_facts(game))
         for event in events:
             tally.take(event)
         return Measures(tally.places, (), tally.first)
@@ -203,7 +203,7 @@ def _name(game: Game, ref: str) -> str:
     return _facts(game).name(name) if kind == "card" else (NAMES.template(name) if name in NAMES else name)
 
 
-class _Tally:
+class _DuelCounter:
     """Counts that grow event by event."""
 
     def __init__(self, facts: DuelFacts) -> None:
@@ -307,22 +307,22 @@ class _Tally:
         self.add("emptied", f"turns {last - TURNS + 1}–{last}", event.seat)
 
 
-_COUNTERS: dict[type, Callable[[_Tally, Any], None]] = {
-    e.TurnBegan: _Tally.turn_began,
-    CardsMoved: _Tally.count_moved_cards,
-    e.Entered: _Tally.count_entered_card,
-    e.Discarded: _Tally.count_discarded_card,
-    e.EffectBegan: _Tally.effect_began,
-    e.EffectEnded: _Tally.effect_ended,
-    e.Judged: _Tally.count_failed_sabotage,
-    e.PoolChanged: _Tally.pool_changed,
-    ae.AttackDeclared: lambda tally, event: tally.card("attacked", event.attacker),
+_COUNTERS: dict[type, Callable[[_DuelCounter, Any], None]] = {
+    e.TurnBegan: _DuelCounter.turn_began,
+    CardsMoved: _DuelCounter.count_moved_cards,
+    e.Entered: _DuelCounter.count_entered_card,
+    e.Discarded: _DuelCounter.count_discarded_card,
+    e.EffectBegan: _DuelCounter.effect_began,
+    e.EffectEnded: _DuelCounter.effect_ended,
+    e.Judged: _DuelCounter.count_failed_sabotage,
+    e.PoolChanged: _DuelCounter.pool_changed,
+    ae.CharacterAttacked: lambda tally, event: tally.card("attacked", event.attacker),
     ae.AttackerJoined: lambda tally, event: tally.card("attacked", event.attacker),
     ae.Provoked: lambda tally, event: tally.card("blocked", event.blocker),
-    ae.BlocksSet: _Tally.blocks_set,
-    ae.FightWon: _Tally.fight_won,
-    ae.AttackerDone: _Tally.attacker_done,
-    e.EdgeChanged: _Tally.edge_changed,
-    e.ResolveChanged: _Tally.resolve_changed,
-    e.ArsenalRanOut: _Tally.ran_out,
+    ae.BlocksSet: _DuelCounter.blocks_set,
+    ae.FightWon: _DuelCounter.fight_won,
+    ae.AttackerDone: _DuelCounter.attacker_done,
+    e.EdgeChanged: _DuelCounter.edge_changed,
+    e.ResolveChanged: _DuelCounter.resolve_changed,
+    e.ArsenalRanOut: _DuelCounter.ran_out,
 }

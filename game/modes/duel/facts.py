@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 
 from game.modes.duel.content.terms import ATTRIBUTES, CaptainName
-from game.modes.duel.content.types import SABOTAGE, Ability, Card, City, Deck
+from game.modes.duel.content.types import SABOTAGE, Ability, Card, City, DeckList
 from game.modes.duel.model.state import LETTERS, Effect, type_of
 from game.modes.duel.model.tasks import Waiting
 
@@ -33,7 +33,7 @@ class DuelSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     negative; `captains` names both, and the second is the opposition then: so in campaigns.
     """
 
-    decks: tuple[str | Deck, str | Deck]
+    decks: tuple[str | DeckList, str | DeckList]
     long: bool = False
     printed_sabotage: bool = True
     first: str = ""
@@ -66,7 +66,7 @@ class DuelFacts:
     """
 
     def __init__(
-        self, setup: DuelSetup, decks: tuple[Deck, Deck], cards: Mapping[str, Card], cities: Mapping[str, City]
+        self, setup: DuelSetup, decks: tuple[DeckList, DeckList], cards: Mapping[str, Card], cities: Mapping[str, City]
     ) -> None:
         self.setup = setup
         self.decks = decks
@@ -154,7 +154,7 @@ def card_name(letter: str, key: str, copy: int) -> str:
     return f"{letter}.{key}" if copy == 1 else f"{letter}.{key}.{copy}"
 
 
-def card_names(deck: Deck, letter: str) -> tuple[str, ...]:
+def card_names(deck: DeckList, letter: str) -> tuple[str, ...]:
     """Return the names of all cards of a deck, the Reserves after the deck. Source: duel.deck.arsenal-name"""
     counts: dict[str, int] = {}
     names = []
@@ -166,7 +166,7 @@ def card_names(deck: Deck, letter: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def wanted_types(deck: Deck, cards: Mapping[str, Card]) -> tuple[float, ...]:
+def wanted_types(deck: DeckList, cards: Mapping[str, Card]) -> tuple[float, ...]:
     """Return which share of the Attribute symbols in a deck's costs is of each type."""
     counts = [0] * len(ATTRIBUTES)
     for key, number in deck.cards.items():

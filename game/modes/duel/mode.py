@@ -17,13 +17,14 @@ from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
+from game.kernel.state import list_event_types
 from game.modes.duel.bench import DuelMeasurer
 from game.modes.duel.campaign.rules import DuelCampaign
 from game.modes.duel.content.checks import content_problems
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import card_problems, data
 from game.modes.duel.content.named_decks import deck_named
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 from game.modes.duel.facts import DuelFacts, DuelSetup
 from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
@@ -50,9 +51,9 @@ class DuelMode:
         "position": Position,
         "card": Card,
         "city": City,
-        "deck": Deck,
+        "deck": DeckList,
     }
-    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    event_types: dict[str, type] = list_event_types(WRITERS)
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.duel.table.view"
@@ -166,7 +167,7 @@ class DuelMode:
         cities.update({city.id: city for city in setup.cities})
         if setup.first not in ("", *LETTERS):
             errors.append(document.error("$.setup.first", "first", Phrase("a, b or nothing"), repr(setup.first)))
-        decks: list[Deck] = []
+        decks: list[DeckList] = []
         for index, item in enumerate(setup.decks):
             where = f"$.setup.decks[{index}]"
             if isinstance(item, str):

@@ -8,7 +8,7 @@ from typing import Any
 from game.boards.area_sight import sight_from
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.measures import Ground, Measures, Shots, Spot, Way
+from game.kernel.measures import MeasureLink, MeasureMap, Measures, MeasureSpot, Shots
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model import events as e
@@ -112,12 +112,12 @@ class FightMeasurer:
         """Return nothing: the map shows where nothing was counted."""
         return {}
 
-    def build_map(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> MeasureMap:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
         facts = _facts(game)
         graph = facts.graph
         spots = tuple(
-            Spot(area.id, say(area.name) if area.name else area.id, area.x, area.y, area.mark, area.falling)
+            MeasureSpot(area.id, say(area.name) if area.name else area.id, area.x, area.y, area.mark, area.falling)
             for area in graph.areas.values()
         )
         reach = max((facts.definition(unit.type).range for unit in game.state.units.values()), default=0)
@@ -127,13 +127,15 @@ class FightMeasurer:
             for b in sight_from(graph, a, reach)
             if a != b and (pair := (min(a, b), max(a, b)))
         }
-        return Ground(
-            spots, tuple(Way(link.a, link.b, link.one_way, link.cost) for link in graph.links), tuple(sorted(lines))
+        return MeasureMap(
+            spots,
+            tuple(MeasureLink(link.a, link.b, link.one_way, link.cost) for link in graph.links),
+            tuple(sorted(lines)),
         )
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a fight, by area and side."""
-        tally = _Tally(_facts(game))
+        tally = _FightCounter(_facts(game))
         for event in events:
             tally.take(event)
         lines = tuple(Shots(a, b, shots, hits) for (a, b), (shots, hits) in tally.lines.items())
@@ -206,7 +208,7 @@ def _health(game: Game, state: State) -> tuple[dict[str, int], dict[str, int]]:
     return left, whole
 
 
-class _Tally:
+class _FightCounter:
     """Counts that grow event by event. `lines` maps two areas to shots and hits."""
 
     def __init__(self, facts: FightFacts) -> None:

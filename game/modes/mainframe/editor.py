@@ -8,7 +8,7 @@ import msgspec
 
 from game.editor.area_graph.board import AreaGraphBoard
 from game.editor.area_graph.document import GraphMap
-from game.editor.plugin import Board
+from game.editor.plugin import EditorBoard
 from game.kernel.typed import convert_value
 from game.modes.mainframe.content.types import BattleArea, Battlefield
 from game.modes.mainframe.table.lane import LANE_U
@@ -27,7 +27,7 @@ class BattlefieldEditor:
     """Battlefields in the editor."""
 
     key = "mainframe"
-    board: Board = AreaGraphBoard("mainframe", TABLE_U, AREA_SIGNS)
+    board: EditorBoard = AreaGraphBoard("mainframe", TABLE_U, AREA_SIGNS)
 
     def data(self, document: GraphMap) -> dict[str, Any]:
         """Return the data of a map file."""

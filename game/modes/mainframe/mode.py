@@ -25,6 +25,7 @@ from game.kernel.scenarios.set_up import (
     other_file_problems,
     refused_position,
 )
+from game.kernel.state import list_event_types
 from game.modes.mainframe.bench import FightMeasurer
 from game.modes.mainframe.campaign.rules import MainframeCampaign
 from game.modes.mainframe.content.checks import content_problems
@@ -69,7 +70,7 @@ class MainframeMode:
         "item": Item,
         "interrupt": Interrupt,
     }
-    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    event_types: dict[str, type] = list_event_types(WRITERS)
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.mainframe.table.view"

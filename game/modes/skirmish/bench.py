@@ -10,9 +10,9 @@ from game.boards.inch_shapes import ellipse
 from game.boards.inch_strips import strip_outline
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.measures import Ground, Measures, Piece, Spot, Zone
+from game.kernel.measures import MeasureMap, MeasurePiece, Measures, MeasureSpot, MeasureZone
 from game.kernel.mode import Game
-from game.modes.skirmish.content.maps import Piece as Terrain
+from game.modes.skirmish.content.maps import TerrainPiece as Terrain
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -112,7 +112,7 @@ class SkirmishMeasurer:
         """Return the crews, or the teams they fight in."""
         return {seat.side: seat.side for seat in game.seats}
 
-    def build_map(self, game: Game) -> Ground:
+    def build_map(self, game: Game) -> MeasureMap:
         """Return the field as squares of two inches, its pieces of terrain and where crews deploy; y points down."""
         facts = _facts(game)
         spots = []
@@ -121,9 +121,9 @@ class SkirmishMeasurer:
                 corners = ((x, y), (x + SQUARE, y), (x + SQUARE, y + SQUARE), (x, y + SQUARE))
                 outline = tuple(_flip_point(facts, corner) for corner in corners)
                 middle = _flip_point(facts, (x + SQUARE // 2, y + SQUARE // 2))
-                spots.append(Spot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
+                spots.append(MeasureSpot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
         pieces = tuple(_piece(facts, terrain) for terrain in facts.pieces.values())
-        return Ground(tuple(spots), pieces=pieces, zones=tuple(_zones(game)))
+        return MeasureMap(tuple(spots), pieces=pieces, zones=tuple(_zones(game)))
 
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the weapons of each side, and the Edges they allow: each should be used sooner or later."""
@@ -241,14 +241,14 @@ def _format_rule_name(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
+def _piece(facts: SkirmishFacts, terrain: Terrain) -> MeasurePiece:
     kind = facts.library.terrain[terrain.kind]
     outline = tuple(_flip_point(facts, corner) for corner in terrain.corners)
     known = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
-    return Piece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", known)
+    return MeasurePiece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", known)
 
 
-def _zones(game: Game) -> Iterator[Zone]:
+def _zones(game: Game) -> Iterator[MeasureZone]:
     """Yield where crews deploy, with their sides where the set-up places them, and what is fought for."""
     facts = _facts(game)
     picked = {strip: seat for seat, strip in strips_taken(facts, game.state).items()}
@@ -256,13 +256,13 @@ def _zones(game: Game) -> Iterator[Zone]:
         corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
         side = game.seats[picked[number]].side if number in picked else ""
         name = say("Deployment of {side}", side=say(side)) if side else say("Deployment")
-        yield Zone(name, side=side, outline=tuple(_flip_point(facts, (round(x), round(y))) for x, y in corners))
+        yield MeasureZone(name, side=side, outline=tuple(_flip_point(facts, (round(x), round(y))) for x, y in corners))
     rings = [(say("Hill") if isinstance(goal, HoldHill) else say("Ring"), goal.at, goal.radius)
              for goal in facts.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
     rings += [(say("Marker"), marker.at, MARKER) for marker in facts.mission.markers]
     for name, at, radius in rings:
         x, y, across = thousandths(at[0]), thousandths(at[1]), 2 * thousandths(radius)
-        yield Zone(name, outline=tuple(_flip_point(facts, corner) for corner in ellipse(x, y, across, across)))
+        yield MeasureZone(name, outline=tuple(_flip_point(facts, corner) for corner in ellipse(x, y, across, across)))
 
 
 def _name(facts: SkirmishFacts, weapon: str) -> str:

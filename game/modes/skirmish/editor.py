@@ -12,7 +12,7 @@ from game.editor.inches.board import InchBoard
 from game.editor.inches.document import Form, InchMap
 from game.editor.inches.file import inch_data
 from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
-from game.editor.plugin import Board, Trouble
+from game.editor.plugin import EditorBoard, Trouble
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.language.say import Terms, say
 from game.kernel.typed import convert_value
@@ -146,7 +146,7 @@ class SkirmishEditor:
     key = "skirmish"
 
     def __init__(self) -> None:
-        self.board: Board = InchBoard(_world())
+        self.board: EditorBoard = InchBoard(_world())
 
     def data(self, document: InchMap) -> dict[str, Any]:
         """Return the data of a map file."""

@@ -14,7 +14,7 @@ from game.boards.inches import InchTable
 from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
-from game.modes.skirmish.content.maps import Piece, SkirmishMap
+from game.modes.skirmish.content.maps import SkirmishMap, TerrainPiece
 from game.modes.skirmish.content.missions import (
     BreakThrough,
     CarryOff,
@@ -24,9 +24,9 @@ from game.modes.skirmish.content.missions import (
     ScenarioTask,
     SkirmishSetup,
 )
-from game.modes.skirmish.content.roster import Member
+from game.modes.skirmish.content.roster import RosterFigure
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
-from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Flying, Terrifying, thousandths
+from game.modes.skirmish.content.verbs import AbilityWord, Command, DirectDamage, FlyingAbility, Terrifying, thousandths
 from game.modes.skirmish.model.state import Figure, State
 
 W = TypeVar("W", bound=AbilityWord)
@@ -55,9 +55,9 @@ class SkirmishFacts:
         setup: SkirmishSetup,
         field: SkirmishMap,
         mission: Mission,
-        pieces: tuple[Piece, ...],
+        pieces: tuple[TerrainPiece, ...],
         library: Library,
-        roster: tuple[Member, ...],
+        roster: tuple[RosterFigure, ...],
     ) -> None:
         self.setup, self.field, self.mission, self.library, self.roster = setup, field, mission, library, roster
         self.pieces = {piece.id: piece for piece in pieces}
@@ -105,7 +105,7 @@ class SkirmishFacts:
             self.breakers[name] = tuple(one for one in self._weapons[name] if breaks(one))
             self.arm[name] = max((one.far for one in self._weapons[name] if one.kind == "fight"), default=-1)
         self.longest_arm = max(self.arm.values(), default=-1)
-        self.fliers = frozenset(name for name, words in self._words.items() if Flying in words)
+        self.fliers = frozenset(name for name, words in self._words.items() if FlyingAbility in words)
         self.terrifying = frozenset(name for name, words in self._words.items() if Terrifying in words)
 
     # Cards
@@ -352,4 +352,4 @@ def breaks(weapon: Weapon) -> bool:
 
 def harms(weapon: Weapon) -> bool:
     """Return whether a weapon does damage, so that Protection counts."""
-    return isinstance(weapon.effect, Damage)
+    return isinstance(weapon.effect, DirectDamage)

@@ -23,6 +23,7 @@ from game.kernel.scenarios.set_up import (
     refused_position,
 )
 from game.kernel.scenarios.vocabulary import Vocabulary
+from game.kernel.state import list_event_types
 from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.campaign.rules import SkirmishCampaign
 from game.modes.skirmish.content import loading
@@ -31,9 +32,9 @@ from game.modes.skirmish.content.library import Library, clashes
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
 from game.modes.skirmish.content.mission_problems import mission_problems
-from game.modes.skirmish.content.missions import MOST_CARDS, Free, Mission, Side, SkirmishSetup
+from game.modes.skirmish.content.missions import MOST_CARDS, CrewSide, Free, Mission, SkirmishSetup
 from game.modes.skirmish.content.roster import FRIEND, captives, roster
-from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, filter_pieces_outside_rings
+from game.modes.skirmish.content.staging import MARKER_RADIUS, filter_pieces_outside_rings, free_place
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
@@ -79,7 +80,7 @@ class SkirmishMode:
         "crew": Crew,
         "mission": Mission,
     }
-    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    event_types: dict[str, type] = list_event_types(WRITERS)
     measurer: Measurer = SkirmishMeasurer()
     campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
@@ -234,7 +235,7 @@ class SkirmishMode:
         return tuple(sides), known.with_inline(inline)
 
 
-def _crew(side: Side, known: Library, document: Document, where: str) -> tuple[str, ...]:
+def _crew(side: CrewSide, known: Library, document: Document, where: str) -> tuple[str, ...]:
     if not side.crew:
         return ()
     crew = known.crews.get(side.crew)

@@ -97,7 +97,7 @@ class StoryMeasurer:
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a finished story."""
-        tally = _Tally(_facts(game), game.seats[0].side)
+        tally = _StoryCounter(_facts(game), game.seats[0].side)
         for event in events:
             tally.take(event)
         return Measures(tally.places)
@@ -119,7 +119,7 @@ class StoryMeasurer:
         return VERBS.get(option.verb, decision.key.removeprefix("round.").replace("-", " ").capitalize())
 
 
-class _Tally:
+class _StoryCounter:
     """Counts by kind, spot and side."""
 
     def __init__(self, facts: StoryFacts, side: str) -> None:

@@ -14,7 +14,7 @@ from game.kernel.language.say import mark
 from game.modes.story.content.cards import Ability, Ally, Card, Deck, Gives, RecommendedSet
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Ending, Face, Story, StoryCard, Test
-from game.modes.story.content.terms import SIZES, Difficulty, Entry
+from game.modes.story.content.terms import SIZES, ContentEntry, Difficulty
 from game.modes.story.model.state import Encounter, State, is_damage, is_wound
 
 Want = Literal["combat", "noncombat", "restore", "general"]
@@ -46,7 +46,7 @@ BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
 """What a difficulty adds to the health of an enemy, or to a boss for each player. Source: story.gap.difficulty"""
 
 
-class WrittenContent(Entry, frozen=True, kw_only=True):
+class WrittenContent(ContentEntry, frozen=True, kw_only=True):
     """What the lines of a position write in place: cards by name, decks of one ability, enemies, the open card."""
 
     cards: tuple[tuple[str, Card], ...] = ()
@@ -55,7 +55,7 @@ class WrittenContent(Entry, frozen=True, kw_only=True):
     story_cards: tuple[StoryCard, ...] = ()
 
 
-class Content(Entry, frozen=True, kw_only=True):
+class Content(ContentEntry, frozen=True, kw_only=True):
     """Content embedded in a scenario, added to or replacing the mode's, so that a save needs no other file.
 
     `written` is that of a position, for those who are not told the position itself.
@@ -69,7 +69,7 @@ class Content(Entry, frozen=True, kw_only=True):
     written: WrittenContent = WrittenContent()
 
 
-class StorySetup(Entry, frozen=True, kw_only=True):
+class StorySetup(ContentEntry, frozen=True, kw_only=True):
     """How a story is laid out: which one, for how many players, and its options.
 
     `decks` are heroes that are set, by seat: five decks each, or none where the seat chooses; `bot_decks` says how the

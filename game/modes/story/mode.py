@@ -16,6 +16,7 @@ from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
+from game.kernel.state import list_event_types
 from game.modes.story.bench import StoryMeasurer
 from game.modes.story.content.cards import Ally, Deck
 from game.modes.story.content.checks import content_problems
@@ -24,11 +25,11 @@ from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
 from game.modes.story.facts import Content, StoryFacts, StorySetup, WrittenContent
 from game.modes.story.model.apply import WRITERS
-from game.modes.story.model.state import HOLDER, PlayerState, State, held_by_person
+from game.modes.story.model.state import HOLDER, HeroState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
 from game.modes.story.rules.setup import why_not
 from game.modes.story.scenario import queries, vocabulary
-from game.modes.story.scenario.position import Position, Written, place
+from game.modes.story.scenario.position import Position, PositionContent, place
 from game.modes.story.scenario.references import catalogue, content, zones
 from game.modes.story.words.words import StoryWords
 
@@ -55,7 +56,7 @@ class StoryMode:
         "card": StoryCard,
         "story": Story,
     }
-    event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
+    event_types: dict[str, type] = list_event_types(WRITERS)
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     measurer: Measurer = StoryMeasurer()
@@ -66,7 +67,7 @@ class StoryMode:
         written = None
         if position is not None:
             try:
-                written = Written(position)
+                written = PositionContent(position)
             except PositionError as error:
                 raise refused_position(document, error) from None
         facts = self._facts(setup, document, setup.content.written if written is None else written.content())
@@ -100,7 +101,7 @@ class StoryMode:
 
     def with_written(self, setup: StorySetup, position: Position) -> StorySetup:
         """Return the set-up with the cards and enemies that a position writes in place, but not where they lie."""
-        written = msgspec.structs.replace(setup.content, written=Written(position).content())
+        written = msgspec.structs.replace(setup.content, written=PositionContent(position).content())
         return msgspec.structs.replace(setup, content=written)
 
     def seat_people(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
@@ -250,7 +251,7 @@ def _people(setup: StorySetup, document: Document) -> tuple[int, ...]:
 def _fresh(facts: StoryFacts, people: tuple[int, ...]) -> State:
     """Lay out a story before its first step."""
     piles = Piles(zones={zone: [] for zone in zones(facts.seats)})
-    return State(players=[PlayerState() for _ in range(facts.seats)], people=people, piles=piles)
+    return State(players=[HeroState() for _ in range(facts.seats)], people=people, piles=piles)
 
 
 def _used_cards(story: Story) -> list[str]:

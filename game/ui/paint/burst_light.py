@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.paint.art.burst import Burst
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 
 BURST_U = 168
@@ -13,10 +13,10 @@ BURST_U = 168
 FADING = 0.8
 
 
-def burst_wish(canvas: Canvas, burst: Burst) -> Wish:
+def burst_wish(canvas: Canvas, burst: Burst) -> PictureRequest:
     """Return a burst as a picture to be painted before the first blow."""
     side = canvas.u(BURST_U)
-    return Wish(burst, (side, side))
+    return PictureRequest(burst, (side, side))
 
 
 def add_burst(

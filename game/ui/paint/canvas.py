@@ -21,8 +21,7 @@ from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
 from game.ui.paint.lettering import (
     SIGNS,
-    Face,
-    wrap_text,
+    FontFace,
     fitting,
     in_company,
     measure,
@@ -30,6 +29,7 @@ from game.ui.paint.lettering import (
     render,
     runs_of,
     several_lines,
+    wrap_text,
 )
 from game.ui.paint.scaling import automatic_scale
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretch_square, thick_line
@@ -74,7 +74,7 @@ class Canvas:
         self.scale = automatic_scale(*size, settings.scale)
         self.theme: Theme = themes()[settings.theme]
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._fonts: dict[tuple[str, int], Face] = {}
+        self._fonts: dict[tuple[str, int], FontFace] = {}
         self._widths: dict[tuple[str, float, str, float], int] = {}
         self._wrapped: dict[tuple[str, int, float, str, float], tuple[str, ...]] = {}
         self.budget = PaintBudget()
@@ -124,12 +124,12 @@ class Canvas:
 
     # Text
 
-    def font(self, name: str, size_u: float) -> Face:
+    def font(self, name: str, size_u: float) -> FontFace:
         """Return a font at device size."""
         pixels = max(8, self.u(size_u))
         found = self._fonts.get((name, pixels))
         if found is None:
-            found = self._fonts[name, pixels] = Face(data_root("assets") / "fonts" / FONTS[name], pixels)
+            found = self._fonts[name, pixels] = FontFace(data_root("assets") / "fonts" / FONTS[name], pixels)
         return found
 
     def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
@@ -165,7 +165,7 @@ class Canvas:
         return found
 
     @staticmethod
-    def _suit_size(face: Face) -> int:
+    def _suit_size(face: FontFace) -> int:
         return round(face.get_height() * 0.62)
 
     def fit_text(

@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, standard_deck, suit
 from game.kernel.language.say import say
-from game.ui.paint.art.recipe import Errand
+from game.ui.paint.art.recipe import PaintJob
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.lettering import render
 from game.ui.paint.shapes import regular
@@ -57,12 +57,12 @@ def _key(card: str, size: tuple[int, int]) -> tuple[Hashable, ...]:
     return "card", _name(card), size, say("Jester") if is_joker(card) else ""
 
 
-def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[Errand]:
+def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[PaintJob]:
     """Return the faces and the back of a deck, to be drawn ahead at a logical size."""
     size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
 
-    def errand(card: str) -> Errand:
-        return Errand(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
+    def errand(card: str) -> PaintJob:
+        return PaintJob(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
 
     return [errand(card) for card in (HIDDEN, *standard_deck())]
 

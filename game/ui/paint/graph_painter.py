@@ -33,7 +33,7 @@ CHEVRONS = (0.5, 0.68, 0.86)
 """Where along a one-way link its chevrons lie; one is enough on a map that is drawn small."""
 
 
-class Battlefield(Protocol):
+class DrawableGraph(Protocol):
     """What is drawn: areas by their ids, links, sight links. An `AreaGraph` is one."""
 
     @property
@@ -52,7 +52,9 @@ class Battlefield(Protocol):
 class GraphLayout:
     """The places of areas within a rectangle: map coordinates scaled to fit, nodes as large as there is room."""
 
-    def __init__(self, canvas: Canvas, graph: Battlefield, rect: pygame.Rect, node_u: tuple[int, int] = NODE_U) -> None:
+    def __init__(
+        self, canvas: Canvas, graph: DrawableGraph, rect: pygame.Rect, node_u: tuple[int, int] = NODE_U
+    ) -> None:
         areas = list(graph.areas.values())
         left, right = min(a.x for a in areas), max(a.x for a in areas)
         top, bottom = min(a.y for a in areas), max(a.y for a in areas)
@@ -86,7 +88,7 @@ class GraphLayout:
 
 
 def draw_graph(
-    canvas: Canvas, surface: pygame.Surface, graph: Battlefield, layout: GraphLayout, *, names: bool = True
+    canvas: Canvas, surface: pygame.Surface, graph: DrawableGraph, layout: GraphLayout, *, names: bool = True
 ) -> None:
     """Draw a battlefield without anybody on it."""
     for sight in graph.sights:
@@ -102,7 +104,7 @@ def _ends(layout: GraphLayout, a: str, b: str) -> tuple[tuple[float, float], tup
 
 
 def _draw_link(
-    canvas: Canvas, surface: pygame.Surface, graph: Battlefield, layout: GraphLayout, link: Link, costs: bool
+    canvas: Canvas, surface: pygame.Surface, graph: DrawableGraph, layout: GraphLayout, link: Link, costs: bool
 ) -> None:
     start, end = _ends(layout, link.a, link.b)
     theme = canvas.theme

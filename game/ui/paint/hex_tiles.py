@@ -21,7 +21,7 @@ GLYPH_FROM_U = 15
 Texture = Literal["plain", "stones", "leaves", "waves", "bricks", "bubbles", "planks"]
 
 
-class Ground(msgspec.Struct, frozen=True):
+class HexAppearance(msgspec.Struct, frozen=True):
     """What a hex looks like: its name for the cache, colour, texture, glyph, and whether it stands up."""
 
     name: str
@@ -31,7 +31,9 @@ class Ground(msgspec.Struct, frozen=True):
     raised: bool = False
 
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, ground: Callable[[Hex], Ground]) -> None:
+def draw_ground(
+    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, ground: Callable[[Hex], HexAppearance]
+) -> None:
     """Draw every hex that can be seen."""
     seen = layout.rect.inflate(layout.size * 2, layout.size * 2)
     clip = surface.get_clip()
@@ -46,7 +48,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, grou
     surface.set_clip(clip)
 
 
-def hex_picture(canvas: Canvas, ground: Ground, radius: float, variant: int = 0) -> pygame.Surface:
+def hex_picture(canvas: Canvas, ground: HexAppearance, radius: float, variant: int = 0) -> pygame.Surface:
     """Return the picture of one hex of ground."""
     width, height = math.ceil(radius * math.sqrt(3)) + 1, math.ceil(radius * 2) + 1
 
@@ -81,7 +83,7 @@ def hex_picture(canvas: Canvas, ground: Ground, radius: float, variant: int = 0)
 
 
 def _texture(
-    surface: pygame.Surface, ground: Ground, middle: tuple[float, float], size: float, rng: random.Random
+    surface: pygame.Surface, ground: HexAppearance, middle: tuple[float, float], size: float, rng: random.Random
 ) -> None:
     light, dark = mix(ground.colour, (255, 255, 255), 0.13), mix(ground.colour, (0, 0, 0), 0.16)
 

@@ -121,7 +121,7 @@ def in_company(lines: list[str]) -> list[str]:
     return [*lines[:-2], left.removesuffix(above[-1]).rstrip(), f"{indent}{above[-1]} {last}"]
 
 
-class Face(pygame.font.Font):
+class FontFace(pygame.font.Font):
     """A font of a file at a size in pixels. How wide a word is, is found once for all faces of that file and size."""
 
     def __init__(self, file: Path, pixels: int) -> None:
@@ -183,7 +183,7 @@ def fitting(text: str, width: int, wide: Callable[[str], int], end: str = "") ->
     return low
 
 
-def render(face: Face, text: str, colour: RGB) -> pygame.Surface:
+def render(face: FontFace, text: str, colour: RGB) -> pygame.Surface:
     """Return one line of text as a picture; what shows nothing is a picture without width."""
     shown = one_line(text)
     width = measure(face, shown)
@@ -199,13 +199,13 @@ def render(face: Face, text: str, colour: RGB) -> pygame.Surface:
     return line
 
 
-def measure(face: Face, text: str) -> int:
+def measure(face: FontFace, text: str) -> int:
     """Return the width of one line of text in pixels."""
     words = one_line(text).split(" ")
     return sum(map(face.wide, words)) + space(face) * (len(words) - 1)
 
 
-def space(face: Face) -> int:
+def space(face: FontFace) -> int:
     """Return the width of the space between two words in pixels.
 
     Words are placed one by one: the fonts draw some letters towards a space, until little of it is left.

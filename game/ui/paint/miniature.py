@@ -15,7 +15,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 from game.ui.table.view import Frame, Pointing, table_of
@@ -28,7 +28,7 @@ STEP_MS = 450.0
 SEED = 11
 
 
-_last_drawn: dict[str, tuple[Opened, Look, pygame.Surface]] = {}
+_last_drawn: dict[str, tuple[Opened, Appearance, pygame.Surface]] = {}
 """By mode: a menu that opens again has its pictures at once."""
 _stills = Stills()
 
@@ -78,7 +78,7 @@ def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int
     surface.fill(canvas.theme["casing"])
     upper = pygame.Rect(0, 0, width, round(surface.get_height() * table.poster_share))
     art, look = canvas.art, canvas.art.look
-    art.look = Look(look.theme) if look.hung else look
+    art.look = Appearance(look.theme) if look.hung else look
     try:
         table.draw_poster(surface.subsurface(upper), view)
     finally:

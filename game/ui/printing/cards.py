@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.plan import CARD_MM, CARD_U, Face, Size, pixels
+from game.ui.printing.plan import CARD_MM, CARD_U, CardFace, Size, pixels
 from game.ui.printing.press import Press
 from game.ui.printing.sheet import Sheets
 
@@ -21,7 +21,7 @@ MARK_MM, GAP_MM = 5.0, 1.0
 """How long cut marks are, and how far they stay from the cards."""
 
 
-def print_cards(sheets: Sheets, press: Press, faces: Sequence[Face], *, backs: bool = False) -> Iterator[str]:
+def print_cards(sheets: Sheets, press: Press, faces: Sequence[CardFace], *, backs: bool = False) -> Iterator[str]:
     """Print faces in order, and after each page its backs, mirrored for paper turned over its long edge.
 
     Yields the title of each face before it is painted.

@@ -18,7 +18,7 @@ from game.kernel.mode import Mode, Printable
 from game.modes import modes
 from game.ui.printing.cards import print_cards
 from game.ui.printing.maps import lay_out, pages_of, print_map
-from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
+from game.ui.printing.plan import CardFace, CardSet, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
 from game.ui.printing.press import Press
 from game.ui.printing.sheet import PAPERS, Sheets
 
@@ -67,7 +67,7 @@ def printer_of(mode: Mode) -> Any:
     return importlib.import_module(mode.printing).make_printer() if isinstance(mode, Printable) else None
 
 
-def faces_of(printer: PrintsCards, card_set: str = "") -> list[Face]:
+def faces_of(printer: PrintsCards, card_set: str = "") -> list[CardFace]:
     """Return the faces of a set with all copies, or all faces once. Raises: ValueError for a set that is not there."""
     faces = printer.printed_faces()
     if not card_set:

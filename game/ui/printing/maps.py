@@ -30,7 +30,7 @@ MAP_SCALE = DPI / 96
 """Device pixels to the logical pixel: words on maps are as large on paper as on a usual screen."""
 
 
-class Tile(msgspec.Struct, frozen=True):
+class MapPage(msgspec.Struct, frozen=True):
     """A page of a map: its column and row, and the part of the map on it in pixels."""
 
     column: int
@@ -38,14 +38,14 @@ class Tile(msgspec.Struct, frozen=True):
     part: tuple[int, int, int, int]
 
 
-class Layout(msgspec.Struct, frozen=True):
+class PageLayout(msgspec.Struct, frozen=True):
     """How a map lies on pages: the size of the whole in pixels, whether sheets are wide, its pages row by row."""
 
     whole: Size
     wide: bool
     columns: int
     rows: int
-    tiles: tuple[Tile, ...]
+    tiles: tuple[MapPage, ...]
 
 
 def room(paper: tuple[float, float], *, wide: bool) -> tuple[float, float]:
@@ -54,7 +54,7 @@ def room(paper: tuple[float, float], *, wide: bool) -> tuple[float, float]:
     return width - 2 * MARGIN_MM, height - MARGIN_MM - FOOT_MM
 
 
-def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) -> Layout:
+def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) -> PageLayout:
     """Return the pages of a map: in true scale where lengths count, else fitted; upright or wide, whichever is fewer.
 
     `hex_mm` is the width of a hex from side to side; 0 fits hex maps to a page.
@@ -67,19 +67,19 @@ def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) 
     across, down = room(paper, wide=wide)
     factor = min(across / entry.size_mm[0], down / entry.size_mm[1])
     whole = pixels(entry.size_mm[0] * factor), pixels(entry.size_mm[1] * factor)
-    return Layout(whole, wide, 1, 1, (Tile(0, 0, (0, 0, *whole)),))
+    return PageLayout(whole, wide, 1, 1, (MapPage(0, 0, (0, 0, *whole)),))
 
 
-def _build_layout(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> Layout:
+def _build_layout(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> PageLayout:
     whole = pixels(size[0]), pixels(size[1])
     across, down = (math.floor(length * DPI / MM_AN_INCH) for length in room(paper, wide=wide))
     columns, rows = _spans(whole[0], across), _spans(whole[1], down)
     tiles = tuple(
-        Tile(column, row, (x, y, width, height))
+        MapPage(column, row, (x, y, width, height))
         for row, (y, height) in enumerate(rows)
         for column, (x, width) in enumerate(columns)
     )
-    return Layout(whole, wide, len(columns), len(rows), tiles)
+    return PageLayout(whole, wide, len(columns), len(rows), tiles)
 
 
 def _spans(length: int, most: int) -> list[tuple[int, int]]:
@@ -122,12 +122,12 @@ def _paint_part(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect)
     return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, MAP_THEME)
 
 
-def pages_of(layout: Layout) -> int:
+def pages_of(layout: PageLayout) -> int:
     """Return how many pages a map takes, the overview among them."""
     return len(layout.tiles) + (len(layout.tiles) > 1)
 
 
-def tile_name(tile: Tile) -> str:
+def tile_name(tile: MapPage) -> str:
     """Return the name of a page: a letter for its row, a number for its column.
 
     >>> tile_name(Tile(2, 1, (0, 0, 0, 0)))
@@ -137,7 +137,7 @@ def tile_name(tile: Tile) -> str:
     return f"{letter}{tile.column + 1}"
 
 
-def _scale_words(entry: PrintedMap, layout: Layout) -> str:
+def _scale_words(entry: PrintedMap, layout: PageLayout) -> str:
     if entry.unit == "inch":
         return say("1 inch of the table is {length} mm of paper", length=decimal(MM_AN_INCH))
     if entry.unit == "hex":
@@ -155,7 +155,7 @@ def _place(sheets: Sheets, size: Size) -> tuple[float, float]:
     return (sheets.size[0] - _mm(size)[0]) / 2, MARGIN_MM
 
 
-def _ticks(sheets: Sheets, layout: Layout, tile: Tile, at: tuple[float, float]) -> None:
+def _ticks(sheets: Sheets, layout: PageLayout, tile: MapPage, at: tuple[float, float]) -> None:
     """Mark in the margins where the pages to the right and below begin."""
     width, height = _mm((tile.part[2], tile.part[3]))
     x, y = at
@@ -180,7 +180,7 @@ def _foot(sheets: Sheets, words: str) -> None:
     sheets.words(f"{RULE_MM:g} mm", right - RULE_MM - 2, y, 7, right=True)
 
 
-def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: Layout, scale: str) -> None:
+def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: PageLayout, scale: str) -> None:
     """Print the whole map small, with the names of the pages where they lie."""
     wide = layout.whole[0] > layout.whole[1]
     sheets.begin(wide=wide)

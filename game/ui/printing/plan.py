@@ -31,7 +31,7 @@ def pixels(length_mm: float) -> int:
     return round(length_mm * DPI / MM_AN_INCH)
 
 
-class Face(msgspec.Struct, frozen=True):
+class CardFace(msgspec.Struct, frozen=True):
     """The face of a card; `paint` draws it at a size in pixels with a canvas on which a card is `CARD_U` wide.
 
     Faces of one `key` are the same picture. `back` draws the side that all cards of its kind share, if they have one.
@@ -79,7 +79,7 @@ class ReferenceTable(msgspec.Struct, frozen=True):
 class PrintsCards(Protocol):
     """A mode with cards."""
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return all faces, each once."""
 
     def card_sets(self) -> Sequence[CardSet]:

@@ -9,7 +9,7 @@ from game.ui.paint.art.card.art import CardBody, Portrait
 from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
-from game.ui.printing.plan import Face, Size
+from game.ui.printing.plan import CardFace, Size
 
 INK: RGB = (32, 26, 20)
 QUIET: RGB = (86, 76, 64)
@@ -41,9 +41,9 @@ class TextCard(msgspec.Struct, frozen=True, kw_only=True):
     foot: str = ""
     scene: Recipe | None = None
 
-    def face(self) -> Face:
+    def face(self) -> CardFace:
         """Return the card as something to be printed."""
-        return Face(self.key, self.name, lambda canvas, size: _paint_card(canvas, self, size))
+        return CardFace(self.key, self.name, lambda canvas, size: _paint_card(canvas, self, size))
 
 
 def _paint_card(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:

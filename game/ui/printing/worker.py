@@ -20,14 +20,14 @@ class Failed(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Written(msgspec.Struct, frozen=True):
+class PrintedFile(msgspec.Struct, frozen=True):
     """A job that is done: the file and its pages."""
 
     path: Path
     pages: int
 
 
-News = Progress | Failed | Written
+News = Progress | Failed | PrintedFile
 
 
 class PrintWorker:
@@ -42,16 +42,16 @@ class PrintWorker:
         self._over = False
 
     def poll(self) -> News | None:
-        """Return the latest news, None if there is none. After `Failed` or `Written` nothing follows."""
+        """Return the latest news, None if there is none. After `Failed` or `PrintedFile` nothing follows."""
         latest: News | None = None
-        while not self._over and not isinstance(latest, Failed | Written):
+        while not self._over and not isinstance(latest, Failed | PrintedFile):
             try:
                 if not self._pipe.poll():
                     break
                 latest = self._pipe.recv()
             except (EOFError, OSError):
                 latest = Failed("The process that printed has ended")
-        if isinstance(latest, Failed | Written):
+        if isinstance(latest, Failed | PrintedFile):
             self.stop()
         return latest
 
@@ -75,7 +75,7 @@ def _work(pipe: Connection, job: Job, path: Path) -> None:
         last = None
         for last in print_job(job, path):
             pipe.send(last)
-        pipe.send(Written(path, last.pages if last is not None else 0))
+        pipe.send(PrintedFile(path, last.pages if last is not None else 0))
     except OSError as error:
         pipe.send(Failed(f"{path}: could not be written: {error.strerror or error}"))
     except ValueError as error:

@@ -17,12 +17,12 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import mark, say, say_count, voice_now
 from game.kernel.listing import capital, join_names
-from game.kernel.rules import Told
+from game.kernel.rules import TerminalWords
 from game.kernel.scenarios.expectations import plain
 from game.kernel.scenarios.scenario import Expectation
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.screens.captions import draw_pointers
-from game.ui.table.clearest import Kept, clearest
+from game.ui.table.clearest import WeightedRect, clearest
 from game.ui.table.table import Table
 
 WIDE_U, EDGE_U, LINE_U, GAP_U = 420, 16, 10, 6
@@ -33,7 +33,7 @@ GRANTED = "may"
 """What a query of a mode answers where the rules allow what is asked; otherwise it answers with a clause."""
 
 
-class Line(NamedTuple):
+class RulesAnswer(NamedTuple):
     """A question, what the rules say to it, and the refs it is about."""
 
     question: str
@@ -51,19 +51,19 @@ def happens_at_once(runner: ScriptRunner) -> bool:
     return bool(runner.match.events) and all(entry.only_says or entry.refused for entry in runner.entries)
 
 
-def asked_lines(scene: Table, runner: ScriptRunner) -> list[Line]:
+def asked_lines(scene: Table, runner: ScriptRunner) -> list[RulesAnswer]:
     """Return what the rules are asked, as far as there are words for it, and what they say."""
     found = (_line(scene, runner, wanted) for wanted in runner.opened.scenario.expect)
     return list(dict.fromkeys(line for line in found if line is not None))
 
 
-def _line(scene: Table, runner: ScriptRunner, wanted: Expectation) -> Line | None:
+def _line(scene: Table, runner: ScriptRunner, wanted: Expectation) -> RulesAnswer | None:
     mode = runner.opened.mode
     if wanted.legal is not None:
         words = wanted.legal.with_
         names = join_names([_get_display_name(scene, word) for word in words])
         question = say("{verb}: {names}", verb=say(capital(wanted.legal.do)), names=names)
-        return Line(question, _describe_legality(runner, wanted), _refs(scene, words))
+        return RulesAnswer(question, _describe_legality(runner, wanted), _refs(scene, words))
     template = mode.vocabulary.asked.get(wanted.query or "")
     if template is None:
         return None
@@ -72,7 +72,7 @@ def _line(scene: Table, runner: ScriptRunner, wanted: Expectation) -> Line | Non
     if more := named[template.count("{") :]:
         question = say("{question} ({more})", question=question, more=join_names(more))
     answer = plain(mode.query(runner.game, runner.match.state, wanted.query or "", wanted.with_))
-    return Line(question, _describe_answer(scene, runner, answer), _refs(scene, wanted.with_))
+    return RulesAnswer(question, _describe_answer(scene, runner, answer), _refs(scene, wanted.with_))
 
 
 def _describe_legality(runner: ScriptRunner, wanted: Expectation) -> str:
@@ -124,7 +124,7 @@ def _get_display_name(scene: Table, word: str | int | float) -> str:
     names, ref = scene.session.game.words, _ref_of(scene, word)
     if isinstance(word, int | float):
         return format_trimmed(word, 2)
-    if not isinstance(names, Told):
+    if not isinstance(names, TerminalWords):
         return str(word)
     for tried in (ref,) if ref else (f"thing:{word}", f"card:{word}", *(f"{kind}:{word}" for kind in _kinds(scene))):
         try:
@@ -142,14 +142,14 @@ def _kinds(scene: Table) -> list[str]:
     return list(dict.fromkeys(area.ref.partition(":")[0] for area in areas))
 
 
-class Asked:
+class RulesAnswerList:
     """What the rules say of the position that is shown, asked again when it, the window or the language has changed."""
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] | None = None
-        self._lines: list[Line] = []
+        self._lines: list[RulesAnswer] = []
 
-    def lines(self, scene: Table, runner: ScriptRunner) -> list[Line]:
+    def lines(self, scene: Table, runner: ScriptRunner) -> list[RulesAnswer]:
         """Return what the rules are asked in this position, and what they say."""
         key = (runner, scene.session.revision, scene.director.changes, scene.frame, voice_now())
         if key != self._key:
@@ -157,7 +157,7 @@ class Asked:
         return self._lines
 
 
-def draw_asked(scene: Table, surface: pygame.Surface, lines: Sequence[Line]) -> None:
+def draw_asked(scene: Table, surface: pygame.Surface, lines: Sequence[RulesAnswer]) -> None:
     """Draw rings around what is asked about, and where it hides least of that, the questions with their answers."""
     if not lines:
         return
@@ -178,7 +178,7 @@ def draw_asked(scene: Table, surface: pygame.Surface, lines: Sequence[Line]) -> 
         y += part.get_height() + u(GAP_U)
 
 
-def _row(scene: Table, line: Line, width: int) -> pygame.Surface:
+def _row(scene: Table, line: RulesAnswer, width: int) -> pygame.Surface:
     """Return a question with its answer: beside it where both have room, else below it."""
     canvas, gap = scene.canvas, scene.canvas.u(EDGE_U)
     room = width - gap - canvas.width(line.answer, 16, "semibold")
@@ -211,5 +211,5 @@ def _place(scene: Table, size: tuple[int, int], refs: Sequence[str]) -> pygame.R
         setattr(rect, corner, getattr(room, corner))
         corners.append(rect)
     areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
-    kept = [Kept(area.rect.inflate(u(24), u(24)), 20 if area.ref in refs else 1) for area in areas]
+    kept = [WeightedRect(area.rect.inflate(u(24), u(24)), 20 if area.ref in refs else 1) for area in areas]
     return clearest(corners, [one for one in kept if one.rect.width < stage.width // 2])

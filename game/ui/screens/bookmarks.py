@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
-from game.ui.window.scenes import Host, PlayedTable
+from game.ui.window.scenes import PlayedTable, WindowApi
 
 MOST = 9
 
@@ -18,7 +18,7 @@ MOST = 9
 class BookmarksScene(Page):
     """The moments that were marked, the newest first; one click shows the table as it was."""
 
-    def __init__(self, window: Host, table: PlayedTable) -> None:
+    def __init__(self, window: WindowApi, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
         self.empty: EmptyPlate | None = None

@@ -13,7 +13,7 @@ from game.play.level_file import LevelFile
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 HALO_U = 24
 HALO_ALPHA = 54
@@ -144,17 +144,17 @@ class PresenterView(msgspec.Struct):
     speed: float
 
     @classmethod
-    def begin(cls, window: Host) -> PresenterView:
+    def begin(cls, window: WindowApi) -> PresenterView:
         """Make everything larger and slower; return what puts it back."""
         before = cls(window.settings.scale, window.settings.speed)
         _set_scale_and_speed(window, max(before.scale, PRESENTER_SCALE), min(before.speed, PRESENTER_SPEED))
         return before
 
-    def end(self, window: Host) -> None:
+    def end(self, window: WindowApi) -> None:
         """Put size and speed back."""
         _set_scale_and_speed(window, self.scale, self.speed)
 
 
-def _set_scale_and_speed(window: Host, scale: int, speed: float) -> None:
+def _set_scale_and_speed(window: WindowApi, scale: int, speed: float) -> None:
     window.settings.scale, window.settings.speed = scale, speed
     window.apply_settings()

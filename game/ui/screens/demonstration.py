@@ -23,7 +23,7 @@ from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
-from game.ui.screens.asked import Asked, draw_asked, happens_at_once, only_asks
+from game.ui.screens.asked import RulesAnswerList, draw_asked, happens_at_once, only_asks
 from game.ui.screens.captions import draw_caption, draw_pointers, draw_progress, speaking, with_strip
 from game.ui.screens.next_move import NextMove, next_move, same_answer
 from game.ui.table.places import place_back
@@ -50,7 +50,7 @@ class DemonstrationScene(TableScene):
         self.taken_over = False
         self.way: Way = way
         self.wrong = ""
-        self.asked = Asked()
+        self.asked = RulesAnswerList()
         self._marked = any(entry.why for entry in self.runner.entries)
         super().__init__(window, self._session())
         self._play_what_happens_at_once()

@@ -21,7 +21,7 @@ from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host, PlayedTable
+from game.ui.window.scenes import PlayedTable, WindowApi
 
 HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
 TITLE_U = 34
@@ -31,7 +31,7 @@ VEIL = 170
 class GameMenuScene(Page):
     """Resume, save, load, rules, settings, give up, leave: a plate over the table, which is darkened."""
 
-    def __init__(self, window: Host, table: PlayedTable) -> None:
+    def __init__(self, window: WindowApi, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
         self.backdrop = window.surface.copy()

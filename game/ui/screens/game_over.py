@@ -26,7 +26,7 @@ from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
-from game.ui.window.scenes import Host, PlayedTable
+from game.ui.window.scenes import PlayedTable, WindowApi
 from game.ui.window.shown_modes import game_tools
 
 POINT_U = 44
@@ -46,7 +46,7 @@ APART_U = 6
 class GameOverScene(Page):
     """Shown over the table when a game has ended."""
 
-    def __init__(self, window: Host, table: PlayedTable) -> None:
+    def __init__(self, window: WindowApi, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
         self.backdrop = window.surface.copy()

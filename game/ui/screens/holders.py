@@ -16,7 +16,7 @@ from game.ui.widgets.buttons import Button, draw_check, draw_focus
 from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.lists import draw_row
 from game.ui.window.keys import digit_of
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 ROW_U, WIDTH_U, PAD_U, GAP_U = 54, 470, 8, 4
 VEIL = 110
@@ -38,7 +38,7 @@ BOTS_PLAY = Terms(
 
 
 def holder_button(
-    window: Host, player: Player, take: Callable[[Player], object], *, allied: bool = False, label: str = ""
+    window: WindowApi, player: Player, take: Callable[[Player], object], *, allied: bool = False, label: str = ""
 ) -> Button:
     """Return the button of a seat: it says who holds it and opens the list of all who may; `take` gets the choice."""
     button = Button(label or holder_label(player), lambda: None, hint=holder_hint(player))
@@ -54,7 +54,7 @@ class HoldersScene(Page):
     """A list over the screen below. A click beside it, or Esc, leaves everything as it is; digits choose."""
 
     def __init__(
-        self, window: Host, anchor: pygame.Rect, player: Player, take: Callable[[Player], object], *, allied: bool
+        self, window: WindowApi, anchor: pygame.Rect, player: Player, take: Callable[[Player], object], *, allied: bool
     ) -> None:
         super().__init__(window)
         self.anchor, self.player, self.take = anchor.copy(), player, take

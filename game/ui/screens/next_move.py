@@ -15,7 +15,7 @@ from game.kernel.places import nearly, parts
 from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table.view import Pointing
-from game.ui.table.way import Way
+from game.ui.table.way import PathDraft
 
 NAMELESS = ("hex:", "face:")
 """The kinds of refs that people know by sight, and by coordinates only in texts."""
@@ -41,7 +41,7 @@ class NextMove(msgspec.Struct, frozen=True):
         if isinstance(self.decision, Place):
             points, facing = parts(self.decision, self.place)
             ghost = points[-1] if points else None
-            return msgspec.structs.replace(found, way=Way(self.decision, points[:-1], ghost, facing))
+            return msgspec.structs.replace(found, way=PathDraft(self.decision, points[:-1], ghost, facing))
         refs = tuple(ref for option in self.options for ref in option.refs if not ref.startswith("face:"))
         if isinstance(self.decision, ChooseMany):
             return msgspec.structs.replace(found, decision=self.decision, chosen=refs, may=frozenset(refs))

@@ -9,7 +9,7 @@ from game.ui.table.panels import draw_notice
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 HEADING_U, HEADING_EDGE_U = 34, 16
 """How high the letters of a heading are, and how far it stays from what stands beside it."""
@@ -26,7 +26,7 @@ class Page(Scene):
     closes = True
     foot_u = 0
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         super().__init__(window)
         self.buttons = ButtonGroup()
         self.pointer = (0, 0)

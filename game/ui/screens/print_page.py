@@ -14,19 +14,19 @@ from game.kernel.mode import Mode
 from game.ui.printing.cards import A_PAGE
 from game.ui.printing.job import PARTS, Job, Listed, Progress, What, printer_of, rows_of
 from game.ui.printing.maps import lay_out, pages_of
-from game.ui.printing.plan import Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
+from game.ui.printing.plan import CardFace, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
 from game.ui.printing.sheet import PAPERS
-from game.ui.printing.worker import Failed, PrintWorker, Written
+from game.ui.printing.worker import Failed, PrintedFile, PrintWorker
 from game.ui.screens.page import Page
 from game.ui.screens.print_preview import Preview, shown_face, shown_map
-from game.ui.screens.print_sketch import Sketch, cards_in, draw_contents, draw_sketch, map_in, sheet_in
+from game.ui.screens.print_sketch import PageSketch, cards_in, draw_contents, draw_sketch, map_in, sheet_in
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import RowList
 from game.ui.window.browser import show_file
 from game.ui.window.clipboard import copy_text
 from game.ui.window.keys import acts
 from game.ui.window.language import language_of
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 NAMES: Terms[What] = Terms({"cards": "Cards", "maps": "Maps", "sheets": "Sheets"})
 ALL: Terms[What] = Terms({"cards": "Every card once", "maps": "All maps", "sheets": "Tables and rules"})
@@ -42,7 +42,7 @@ class PrintScene(Page):
 
     foot_u = 100
 
-    def __init__(self, window: Host, mode: Mode) -> None:
+    def __init__(self, window: WindowApi, mode: Mode) -> None:
         super().__init__(window)
         self.mode = mode
         printer = printer_of(mode)
@@ -62,7 +62,7 @@ class PrintScene(Page):
         self.list = RowList()
         self.worker: PrintWorker | None = None
         self.progress = Progress(0, 0, 0)
-        self.written: Written | None = None
+        self.written: PrintedFile | None = None
         self.preview = Preview(window)
         self._acts_left = 0
 
@@ -109,7 +109,7 @@ class PrintScene(Page):
     def _rows(self) -> list[Listed]:
         return [Listed(self.what, "", ALL[self.what]), *(entry for entry in self.entries if entry.what == self.what)]
 
-    def _list_selected_faces(self) -> list[Face]:
+    def _list_selected_faces(self) -> list[CardFace]:
         """Return the faces that would be printed, in order."""
         known = {face.key: face for face in self.faces}
         named = next((one.faces for one in self.sets if one.key == self.key), tuple(known))
@@ -233,7 +233,7 @@ class PrintScene(Page):
         self.stop()
         if isinstance(news, Failed):
             self.window.notice = news.reason
-        elif isinstance(news, Written):
+        elif isinstance(news, PrintedFile):
             self.written = news
             self.lay_out()
         return True
@@ -316,7 +316,7 @@ class PrintScene(Page):
         y = u(112) + sum(part.get_height() + u(4) for part in self._build_summary()) + u(10)
         return pygame.Rect(u(LEFT_U + LIST_U + 30), y, self._room_width(), max(1, self.canvas.size[1] - u(110) - y))
 
-    def _sketch(self, room: pygame.Rect) -> Sketch:
+    def _sketch(self, room: pygame.Rect) -> PageSketch:
         """Return the first page of cards, or the first map with its pages, and want the pictures on it."""
         paper, plain = PAPERS[self.paper], self.plain
         if self.what == "cards":

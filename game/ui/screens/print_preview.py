@@ -8,9 +8,9 @@ import msgspec
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.maps import MAP_SCALE, MAP_THEME, Layout
-from game.ui.printing.plan import CARD_MM, CARD_U, Face, PrintedMap
-from game.ui.window.scenes import Host
+from game.ui.printing.maps import MAP_SCALE, MAP_THEME, PageLayout
+from game.ui.printing.plan import CARD_MM, CARD_U, CardFace, PrintedMap
+from game.ui.window.scenes import WindowApi
 from game.ui.window.settings import ThemeName
 
 SIZE = (CARD_U, round(CARD_U * CARD_MM[1] / CARD_MM[0]))
@@ -18,7 +18,7 @@ CARD_THEME: ThemeName = "night-felt"
 FINAL = -1
 
 
-class Shown(msgspec.Struct, frozen=True):
+class PreviewedPicture(msgspec.Struct, frozen=True):
     """A picture that is looked at before it is printed: how it is painted at a scale, in which theme, how plainly."""
 
     key: Hashable
@@ -28,29 +28,29 @@ class Shown(msgspec.Struct, frozen=True):
     plain: bool
 
 
-def shown_face(face: Face, *, plain: bool) -> Shown:
+def shown_face(face: CardFace, *, plain: bool) -> PreviewedPicture:
     """Return the face of a card at one pixel to the logical pixel."""
-    return Shown((face.key, plain), lambda canvas: face.paint(canvas, SIZE), 1.0, CARD_THEME, plain)
+    return PreviewedPicture((face.key, plain), lambda canvas: face.paint(canvas, SIZE), 1.0, CARD_THEME, plain)
 
 
-def shown_map(one: PrintedMap, layout: Layout, place: pygame.Rect, *, plain: bool) -> Shown:
+def shown_map(one: PrintedMap, layout: PageLayout, place: pygame.Rect, *, plain: bool) -> PreviewedPicture:
     """Return a whole map as large as a place; its words are as large beside it as on paper."""
     whole = pygame.Rect((0, 0), place.size)
     scale = MAP_SCALE * place.width / layout.whole[0]
     key = (one.key, place.size, plain)
-    return Shown(key, lambda canvas: one.paint(canvas, whole.size, whole), scale, MAP_THEME, plain)
+    return PreviewedPicture(key, lambda canvas: one.paint(canvas, whole.size, whole), scale, MAP_THEME, plain)
 
 
 class Preview:
     """The pictures, kept as long as the page is open."""
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         self._window = window
-        self._wanted: tuple[Shown, ...] = ()
+        self._wanted: tuple[PreviewedPicture, ...] = ()
         # With each picture the count of finished paintings at which it was drawn, if it has stand-ins in it.
         self._pictures: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
-    def want(self, wanted: Sequence[Shown]) -> None:
+    def want(self, wanted: Sequence[PreviewedPicture]) -> None:
         """Say what is looked at."""
         self._wanted = tuple(wanted)
 
@@ -68,7 +68,7 @@ class Preview:
                 return True
         return False
 
-    def _draw_preview(self, one: Shown) -> tuple[int, pygame.Surface]:
+    def _draw_preview(self, one: PreviewedPicture) -> tuple[int, pygame.Surface]:
         window = self._window
         art, look = window.canvas.art, window.canvas.art.look
         settings = msgspec.structs.replace(window.settings, theme=one.theme, painted=not one.plain)

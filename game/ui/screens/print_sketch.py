@@ -10,7 +10,7 @@ import pygame
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.printing.cards import COLUMNS, ROWS
-from game.ui.printing.maps import MARGIN_MM, Layout
+from game.ui.printing.maps import MARGIN_MM, PageLayout
 from game.ui.printing.plan import CARD_MM
 from game.ui.screens.print_preview import Preview
 
@@ -18,7 +18,7 @@ Millimetres = tuple[float, float]
 LINE_U, INSET_U = 21, 18
 
 
-class Sketch(msgspec.Struct, frozen=True):
+class PageSketch(msgspec.Struct, frozen=True):
     """Pages in a room, in pixels, and the places of what is printed on them, which may go over several."""
 
     sheets: tuple[pygame.Rect, ...]
@@ -33,7 +33,7 @@ def sheet_in(room: pygame.Rect, paper: Millimetres) -> tuple[pygame.Rect, float]
     return sheet, share
 
 
-def cards_in(room: pygame.Rect, paper: Millimetres) -> Sketch:
+def cards_in(room: pygame.Rect, paper: Millimetres) -> PageSketch:
     """Return a sheet with cards side by side."""
     sheet, share = sheet_in(room, paper)
     wide, high = CARD_MM[0] * share, CARD_MM[1] * share
@@ -43,10 +43,10 @@ def cards_in(room: pygame.Rect, paper: Millimetres) -> Sketch:
         for row in range(ROWS)
         for column in range(COLUMNS)
     )
-    return Sketch((sheet,), places)
+    return PageSketch((sheet,), places)
 
 
-def map_in(room: pygame.Rect, paper: Millimetres, layout: Layout) -> Sketch:
+def map_in(room: pygame.Rect, paper: Millimetres, layout: PageLayout) -> PageSketch:
     """Return a map on its sheet, or over all its pages where it takes several."""
     across, down = layout.whole
     if len(layout.tiles) > 1:
@@ -54,16 +54,16 @@ def map_in(room: pygame.Rect, paper: Millimetres, layout: Layout) -> Sketch:
         whole = pygame.Rect(0, 0, round(across * share), round(down * share))
         whole.midtop = room.midtop
         tiles = (pygame.Rect(*(round(length * share) for length in tile.part)) for tile in layout.tiles)
-        return Sketch(tuple(tile.move(whole.topleft) for tile in tiles), (whole,))
+        return PageSketch(tuple(tile.move(whole.topleft) for tile in tiles), (whole,))
     sheet, share = sheet_in(room, (paper[1], paper[0]) if layout.wide else paper)
     inner = sheet.inflate(*(-2 * round(MARGIN_MM * share),) * 2)
     fitting = min(inner.width / across, inner.height / down)
     place = pygame.Rect(0, 0, round(across * fitting), round(down * fitting))
     place.midtop = inner.midtop
-    return Sketch((sheet,), (place,))
+    return PageSketch((sheet,), (place,))
 
 
-def draw_sketch(canvas: Canvas, surface: pygame.Surface, sketch: Sketch, preview: Preview) -> None:
+def draw_sketch(canvas: Canvas, surface: pygame.Surface, sketch: PageSketch, preview: Preview) -> None:
     """Draw pages and what is on them; the edges of pages lie over a picture that goes over several."""
     paper = canvas.theme["paper"]
     line = mix(paper, canvas.theme["ink"], 0.35)

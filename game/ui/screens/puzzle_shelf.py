@@ -24,7 +24,7 @@ from game.ui.widgets.buttons import Button, draw_check
 from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.lists import MOST_DIFFICULT, draw_difficulty
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 COLUMNS, PITCH_U, TOP_U, BOTTOM_U = 2, 80, 140, 96
 
@@ -43,7 +43,7 @@ def _open_puzzle(path: Path) -> Opened:
     return opened
 
 
-def open_puzzle(window: Host, path: Path, resumed: Resumed) -> None:
+def open_puzzle(window: WindowApi, path: Path, resumed: Resumed) -> None:
     """Show a puzzle that was opened by its file, or go on with one that was saved.
 
     What is solved counts for the puzzle that a save came from; trying again restarts that one.

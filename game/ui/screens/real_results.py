@@ -15,7 +15,7 @@ from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 WIDE_U, LINE_U, GAP_U = 920, 44, 10
 FACE_U, NARROW_U, WIDEST_U = 64, 84, 280
@@ -27,7 +27,7 @@ class RealResultsScene(Page):
 
     closes = False
 
-    def __init__(self, window: Host, waiting: RealAnswer) -> None:
+    def __init__(self, window: WindowApi, waiting: RealAnswer) -> None:
         super().__init__(window)
         self.waiting = waiting
         self.faces: list[int] = []

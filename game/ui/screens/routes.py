@@ -11,13 +11,13 @@ from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.real_results import RealResultsScene
 from game.ui.screens.rulebook import RulebookScene
-from game.ui.window.scenes import Host, PlayedTable, Scene
+from game.ui.window.scenes import PlayedTable, Scene, WindowApi
 
 
 class ScreenRoutes:
     """Makes screens for one window; see `Routes`."""
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         self.window = window
 
     def game_menu(self, table: PlayedTable) -> Scene:

@@ -12,7 +12,7 @@ from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 
 class SaveNameScene(Page):
@@ -23,7 +23,7 @@ class SaveNameScene(Page):
         """Keys that write go into the field."""
         return True
 
-    def __init__(self, window: Host, session: Session) -> None:
+    def __init__(self, window: WindowApi, session: Session) -> None:
         super().__init__(window)
         self.session = session
         self.field = SearchField(say("Before the last gate"))

@@ -19,7 +19,7 @@ SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080))
 SIZE = "size"
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SettingsEntry(msgspec.Struct, frozen=True):
     """One setting: its page, caption, field of the settings, choices with their values, and what it does."""
 
     page: str
@@ -45,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True):
             setattr(settings, self.field, value)
 
 
-def entries(keymap: Keymap) -> tuple[Entry, ...]:
+def entries(keymap: Keymap) -> tuple[SettingsEntry, ...]:
     """Return every entry, in the order of the pages; the page Keys shows the table of keys."""
     speeds = (*((f"{format_trimmed(speed)}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
     themes = (
@@ -55,14 +55,14 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
     )
     name = keymap.name
     return (
-        Entry(
+        SettingsEntry(
             "Play",
             say("Undo"),
             "undo",
             ((say_as("undo", "Open"), "open"), (say_as("undo", "Fair"), "fair")),
             say("Fair asks where cards were shown"),
         ),
-        Entry(
+        SettingsEntry(
             "Play",
             say("Pause before a bot acts"),
             "bot_pause_ms",
@@ -74,21 +74,21 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             ),
             say("Time to see what it does"),
         ),
-        Entry(
+        SettingsEntry(
             "Play",
             say("A click on a target"),
             "one_click",
             ((say("Selects, then does"), False), (say("Does it at once"), True)),
             say("The first click shows what would happen"),
         ),
-        Entry(
+        SettingsEntry(
             "Play",
             say("Dice and cards"),
             "real_results",
             ((say("The program's"), False), (say("Real ones"), True)),
             say("Real ones: type in what they show"),
         ),
-        Entry(
+        SettingsEntry(
             "Play",
             say("Since your last turn"),
             "recap",
@@ -96,99 +96,99 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             say("When the device comes back"),
         ),
         *_language(),
-        Entry("See", say("Theme"), "theme", themes, say("Colours of the table")),
-        Entry(
+        SettingsEntry("See", say("Theme"), "theme", themes, say("Colours of the table")),
+        SettingsEntry(
             "See",
             say("Text and pieces"),
             "scale",
             tuple((f"{value} %", value) for value in (80, 90, 100, 115, 130, 150, 200)),
             say("Also {larger} and {smaller}", larger=name("larger"), smaller=name("smaller")),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say_as("setting", "Window"),
             SIZE,
             tuple((f"{w}×{h}", (w, h)) for w, h in SIZES),
             say("Size in pixels of the screen"),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say("Full screen"),
             "full_screen",
             ((say_as("setting", "Window"), False), (say("Full screen"), True)),
             say("Also {key}", key=name("full-screen")),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say("Side panel"),
             "panel",
             ((say("Automatic"), 0), ("240", 240), ("280", 280), ("340", 340), ("420", 420)),
             say("Its width; also by dragging its edge"),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say("Pictures"),
             "painted",
             ((say_as("pictures", "Painted"), True), (say_as("pictures", "Plain"), False)),
             say("Plain: flat colours, for slow machines"),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say_as("setting", "Hand"),
             "flat_hand",
             ((say_as("hand", "Fan"), False), (say_as("hand", "Flat"), True)),
             say("How cards are held; also {key}", key=name("hand")),
         ),
-        Entry(
+        SettingsEntry(
             "See",
             say("Tooltips"),
             "tooltip_ms",
             ((say_as("wait", "At once"), 0), (say_as("wait", "Soon"), 250), (say_as("wait", "Late"), 700)),
             say("After how long a rest"),
         ),
-        Entry(
+        SettingsEntry(
             "Move",
             say("Speed"),
             "speed",
             speeds,
             say("Also {slower} and {faster} at the table", slower=name("slower"), faster=name("faster")),
         ),
-        Entry(
+        SettingsEntry(
             "Move",
             say("Motion"),
             "reduced_motion",
             ((say_as("motion", "Full"), False), (say_as("motion", "Reduced"), True)),
             say("Reduced: no tilt, shake or pulse"),
         ),
-        Entry(
+        SettingsEntry(
             "Move",
             say("Pull of targets"),
             "magnet_u",
             ((say("Off"), 0), (say_as("pull", "Weak"), 18), (say("Normal"), 36), (say_as("pull", "Strong"), 60)),
             say("How far targets draw a piece"),
         ),
-        Entry(
+        SettingsEntry(
             "Move",
             say("A drag begins"),
             "drag_u",
             ((say_as("wait", "Soon"), 6), (say_as("wait", "Later"), 12), (say_as("wait", "Late"), 24)),
             say("Late keeps an unsteady click a click"),
         ),
-        Entry(
+        SettingsEntry(
             "Hear",
             say("Sound"),
             "sound",
             ((say("Off"), 0), (say_as("sound", "Quiet"), 30), (say("Normal"), 60), (say_as("sound", "Loud"), 100)),
             say("{key} mutes", key=name("mute")),
         ),
-        Entry(
+        SettingsEntry(
             "Hear",
             say("Clicks of buttons"),
             "clicks",
             ((say("On"), True), (say("Off"), False)),
             say("The sound of a pressed button"),
         ),
-        Entry(
+        SettingsEntry(
             "Hear",
             say("Captions for sounds"),
             "captions",
@@ -198,7 +198,7 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
     )
 
 
-def _language() -> tuple[Entry, ...]:
+def _language() -> tuple[SettingsEntry, ...]:
     """Return the choice of the language, if there is more than one."""
     there = languages()
     if len(there) < 2:
@@ -206,4 +206,4 @@ def _language() -> tuple[Entry, ...]:
     choices = ((say("Automatic"), ""), *((name, code) for code, name in there.items()))
     # In two languages, so that whoever cannot read the one that is spoken finds it.
     caption = " · ".join(dict.fromkeys((say("Language"), "Language")))
-    return (Entry("Play", caption, "language", choices, say("Automatic: that of this machine")),)
+    return (SettingsEntry("Play", caption, "language", choices, say("Automatic: that of this machine")),)

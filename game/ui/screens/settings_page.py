@@ -11,14 +11,14 @@ import pygame
 from game.kernel.language.say import say, say_as
 from game.ui.paint.scaling import largest_percent
 from game.ui.screens.page import Page
-from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
+from game.ui.screens.settings_entries import PAGES, SIZE, SettingsEntry, entries
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
 from game.ui.window.settings import Settings
 
-Row = Entry | Action
+Row = SettingsEntry | Action
 ROW_U, HINT_U = 62, 28
 """How high an entry is, and where in it what it does is said, in up to two lines."""
 CAPTION_U, CHOICE_U = 340, 190
@@ -107,7 +107,7 @@ class SettingsScene(Page):
         reset.rect = pygame.Rect(area.x, size[1] - u(76), u(200), u(52))
         self.buttons.renew([*found, back, reset])
 
-    def _choices(self, entry: Entry, rect: pygame.Rect) -> list[Button]:
+    def _choices(self, entry: SettingsEntry, rect: pygame.Rect) -> list[Button]:
         u, settings = self.canvas.u, self.window.settings
         value, found = entry.value(settings), []
         choices = self._list_choices(entry)
@@ -132,7 +132,7 @@ class SettingsScene(Page):
         reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
         return [*found, reset]
 
-    def _list_choices(self, entry: Entry) -> Sequence[tuple[str, Any]]:
+    def _list_choices(self, entry: SettingsEntry) -> Sequence[tuple[str, Any]]:
         """Return the choices of an entry; of scales those that the window has room for, up to the largest."""
         most = largest_percent(*self.canvas.size)
         if entry.field != "scale" or entry.choices[-1][1] <= most:
@@ -165,7 +165,7 @@ class SettingsScene(Page):
         self.field = SearchField(self.field.placeholder)
         self.lay_out()
 
-    def _setter(self, entry: Entry, value: Any) -> Callable[[], None]:
+    def _setter(self, entry: SettingsEntry, value: Any) -> Callable[[], None]:
         def change() -> None:
             entry.set_value(self.window.settings, value)
             if entry.field == SIZE and not pygame.display.is_fullscreen():
@@ -248,7 +248,7 @@ class SettingsScene(Page):
         else:
             super().close()
 
-    def _said_of(self, entry: Entry) -> str:
+    def _said_of(self, entry: SettingsEntry) -> str:
         """Return what stands below the name of an entry; for a scale that the window is too small for, this."""
         most = largest_percent(*self.canvas.size)
         if entry.field == "scale" and self.window.settings.scale > most:
@@ -275,7 +275,7 @@ class SettingsScene(Page):
             line = canvas.text(say("No setting holds all of these words."), 16, "text_quiet")
             surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
         for row, rect in self._shown:
-            if isinstance(row, Entry):
+            if isinstance(row, SettingsEntry):
                 line = canvas.fit_text(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
                 surface.blit(line, (rect.x, rect.y + u(4)))
                 room = self._said_width(rect), rect.height - u(HINT_U)

@@ -10,13 +10,13 @@ import pygame
 from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
 from game.kernel.language.say import say
 from game.kernel.places import Point
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.frames import DOCK_U
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing, TableView
-from game.ui.table.way import Way, draw_way
+from game.ui.table.view import AnswerWithOrders, Frame, GivingUp, HitArea, Pointing, TableView, VisualEffect
+from game.ui.table.way import PathDraft, draw_way
 
 RING_U = 30
 
@@ -105,7 +105,7 @@ class BaseView:
     def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw nothing over bars and panel."""
 
-    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[PictureRequest | PaintJob]:
         """Return no pictures: none is painted ahead."""
         return ()
 
@@ -119,11 +119,11 @@ class BaseView:
         """Return None: the board has no places of its own."""
         return None
 
-    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: Way) -> None:
+    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: PathDraft) -> None:
         """Draw line, points, ghost, facing and length."""
         draw_way(self.canvas, surface, way, lambda place: self.pixel(place, frame))
 
-    def progress(self, view: Any, way: Way) -> str:
+    def progress(self, view: Any, way: PathDraft) -> str:
         """Return the length of a way, of the most it may have."""
         return way.progress
 
@@ -161,7 +161,7 @@ class BaseView:
         """Return nothing: labels say all."""
         return ""
 
-    def effects(self, view: Any, event: Any) -> Sequence[Effect]:
+    def effects(self, view: Any, event: Any) -> Sequence[VisualEffect]:
         """Return no effects."""
         return ()
 
@@ -169,7 +169,7 @@ class BaseView:
         """New cards come from the draw deck."""
         return "pile:deck"
 
-    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: VisualEffect, share: float) -> None:
         """Draw nothing."""
 
     def sound(self, event: Any) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
-from game.kernel.rules import Confirming, Told
+from game.kernel.rules import Confirming, TerminalWords
 from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
@@ -107,7 +107,7 @@ def make_buttons(scene: GameTable) -> None:
             found = [more, *found[len(found) - fitting :]]
     enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
     if isinstance(decision, ChooseMany):
-        nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
+        nothing = words.nothing(decision) if isinstance(words, TerminalWords) else say("None")
         chosen = bool(scene.controller.picked or decision.least)
         # What gives something away is not what Space means.
         advised = _advised_set(scene, decision)
@@ -302,7 +302,7 @@ def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
     words = scene.session.game.words
-    meaning = words.number(decision, number) if isinstance(words, Told) else ""
+    meaning = words.number(decision, number) if isinstance(words, TerminalWords) else ""
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else say("No fewer")),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else say("No more")),

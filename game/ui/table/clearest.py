@@ -10,7 +10,7 @@ import pygame
 from game.ui.table.view import Frame
 
 
-class Kept(NamedTuple):
+class WeightedRect(NamedTuple):
     """A part of the table that is better not hidden, and how much each of its pixels counts."""
 
     rect: pygame.Rect
@@ -21,11 +21,11 @@ class Kept(NamedTuple):
 class Keeping(Protocol):
     """A table that says what on it a tooltip had better not hide."""
 
-    def list_kept_parts(self, view: Any, frame: Frame) -> Sequence[Kept]:
+    def list_kept_parts(self, view: Any, frame: Frame) -> Sequence[WeightedRect]:
         """Return the parts that a tooltip is to stand beside."""
 
 
-def compute_hidden_area(rect: pygame.Rect, kept: Iterable[Kept]) -> int:
+def compute_hidden_area(rect: pygame.Rect, kept: Iterable[WeightedRect]) -> int:
     """Return how much of what is to be kept in sight a rect would hide.
 
     >>> hidden(pygame.Rect(0, 0, 10, 10), [Kept(pygame.Rect(5, 5, 10, 10), 2), Kept(pygame.Rect(20, 0, 5, 5))])
@@ -35,7 +35,7 @@ def compute_hidden_area(rect: pygame.Rect, kept: Iterable[Kept]) -> int:
     return sum(shared.width * shared.height * weight for shared, weight in clips)
 
 
-def clearest(places: Sequence[pygame.Rect], kept: Sequence[Kept]) -> pygame.Rect:
+def clearest(places: Sequence[pygame.Rect], kept: Sequence[WeightedRect]) -> pygame.Rect:
     """Return the place that hides least, the first of those that hide as little.
 
     >>> here, there = pygame.Rect(0, 0, 10, 10), pygame.Rect(30, 0, 10, 10)
@@ -46,7 +46,7 @@ def clearest(places: Sequence[pygame.Rect], kept: Sequence[Kept]) -> pygame.Rect
 
 
 def beside(
-    size: tuple[int, int], pointer: tuple[int, int], bounds: pygame.Rect, kept: Sequence[Kept], step: int
+    size: tuple[int, int], pointer: tuple[int, int], bounds: pygame.Rect, kept: Sequence[WeightedRect], step: int
 ) -> pygame.Rect:
     """Return where a note of a size stands within bounds: near the pointer, but beside what is to be kept in sight.
 

@@ -45,7 +45,7 @@ def refused_of(refusals: Sequence[Refusal], may: Container[str]) -> dict[str, Re
     return found
 
 
-class Known:
+class PointingCache:
     """What was found out for one state of the pointing."""
 
     __slots__ = ("chosen", "complete", "may", "refused")

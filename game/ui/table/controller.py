@@ -11,9 +11,9 @@ from collections.abc import Callable, Container, Sequence
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
 from game.kernel.language.say import say
 from game.kernel.places import Point
-from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known, refused_of
+from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, PointingCache, refused_of
 from game.ui.table.picking import Check, without_rivals
-from game.ui.table.place_choice import Lead, PlaceChoice
+from game.ui.table.place_choice import PathFinder, PlaceChoice
 
 Plainly = Callable[[Decision, str, Sequence[Option]], Sequence[Option]]
 """Says which of several options a ref means when it is pointed at first."""
@@ -25,7 +25,7 @@ class Controller:
     """The pointing of one decision."""
 
     def __init__(self) -> None:
-        self._memo: Known | None = None
+        self._memo: PointingCache | None = None
         self.decision: Decision | None = None
         self._check: Check | None = None
         self.chosen: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Controller:
         refusals: Sequence[Refusal],
         shown: Container[str] | None = None,
         check: Check | None = None,
-        lead: Lead | None = None,
+        lead: PathFinder | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
         number: int = 0,
@@ -106,10 +106,10 @@ class Controller:
             return fitting
         return list(self.plainly(self.decision, ref, fitting)) or fitting
 
-    def _get_pointing_cache(self) -> Known:
+    def _get_pointing_cache(self) -> PointingCache:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
         if self._memo is None or self._memo.chosen != self.chosen:
-            self._memo = Known(self.chosen)
+            self._memo = PointingCache(self.chosen)
         return self._memo
 
     @property

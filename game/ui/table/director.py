@@ -11,11 +11,11 @@ import msgspec
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.language.say import voice_now
-from game.kernel.rules import Nicknaming, Summing, Told
-from game.kernel.state import Seen, whose
+from game.kernel.rules import EventGrouping, LogNames, TerminalWords
+from game.kernel.state import GameEvent, whose
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
-from game.ui.table.view import Effect, Remembering, TableView
+from game.ui.table.view import Remembering, TableView, VisualEffect
 
 LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
@@ -61,19 +61,19 @@ def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
 
     Playing cards such as A♠ have none.
     """
-    if not refs or not _fits(words, Told):
+    if not refs or not _fits(words, TerminalWords):
         return ()
-    call = words.in_log if _fits(words, Nicknaming) else words.ref
+    call = words.in_log if _fits(words, LogNames) else words.ref
     told = [call(view, ref) for ref in refs]
     return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and not name.endswith(SUITS)))
 
 
-class Running:
+class RunningEffect:
     """An effect under way; one that is `still` has come to rest: what it says is read for as long as it lasts."""
 
     __slots__ = ("effect", "elapsed", "number", "still")
 
-    def __init__(self, effect: Effect, number: int) -> None:
+    def __init__(self, effect: VisualEffect, number: int) -> None:
         self.effect, self.elapsed, self.number, self.still = effect, 0.0, number, False
 
 
@@ -86,8 +86,8 @@ class Director:
         self._display: Any = None
         self.changes = 0
         self.log: list[LogLine] = []
-        self.running: list[Running] = []
-        self._late: list[Running] = []
+        self.running: list[RunningEffect] = []
+        self._late: list[RunningEffect] = []
         self.paused = False
         self._queue: deque[tuple[int, Any]] = deque()
         self._seen = 0
@@ -242,7 +242,7 @@ class Director:
             self._wait = max(0.0, self._wait)
         return changed, cues
 
-    def _begin(self, late: list[Running]) -> list[str]:
+    def _begin(self, late: list[RunningEffect]) -> list[str]:
         """Begin effects that were to come later than their event; return their cues."""
         for item in late:
             item.elapsed = max(0.0, item.elapsed)
@@ -261,7 +261,7 @@ class Director:
         effects = self.table.effects(self.display, event)
         for effect in effects:
             self._count += 1
-            running = Running(effect, self._count)
+            running = RunningEffect(effect, self._count)
             running.elapsed = -float(effect.after_ms)
             (self._late if effect.after_ms else self.running).append(running)
             least = self._least if effect.wait_ms >= READING_MS else 0.0
@@ -284,22 +284,22 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         words: Any = self.session.game.words
         text = entered_sentence(event) or words.sentence(view, event)
-        if text and _fits(words, Summing):
+        if text and _fits(words, EventGrouping):
             whole = self._merge_sentence(words, index, event, view)
             text = "" if whole is None else whole or text
         if text:
-            seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
+            seen = event if isinstance(event, GameEvent) else GameEvent(cite=event.cite)
             run = self._run or (event,)
             # What several sides do alike is told of nobody; else the line is theirs who began.
             alike = len({type(one) for one in run}) == 1 and len({whose(view, one) for one in run}) > 1
             seat = None if seen.heading or alike else whose(view, run[0])
             mark = self.session.game.seat_mark(seat) if seat is not None else None
-            refs = [ref for one in run if isinstance(one, Seen) for ref in one.refs]
+            refs = [ref for one in run if isinstance(one, GameEvent) for ref in one.refs]
             names = names_of(words, view, refs)
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark, names))
             del self.log[:-MOST_LOG]
 
-    def _merge_sentence(self, words: Summing, index: int, event: Any, view: Any) -> str | None:
+    def _merge_sentence(self, words: EventGrouping, index: int, event: Any, view: Any) -> str | None:
         """Return the sentence of an event together with those before it that it goes on with, whose line it takes.
 
         None if it is left out; what comes next may go on with what was before.
@@ -369,7 +369,7 @@ class Director:
         """End what moves. The last words of each thing and the last dice stay to be read, where they come to rest."""
         self._begin(list(self._late))
         floats: Counter[str] = Counter()
-        kept: list[Running] = []
+        kept: list[RunningEffect] = []
         dice = False
         for item in reversed(self.running):
             if item.effect.kind == "dice" and not dice:

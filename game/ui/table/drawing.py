@@ -12,14 +12,14 @@ from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say
 from game.kernel.rules import Progressing
 from game.ui.paint.fills import fill_part
-from game.ui.table.clearest import Keeping, Kept
+from game.ui.table.clearest import Keeping, WeightedRect
 from game.ui.table.effects import (
-    draw_effects,
     compute_lunges,
-    compute_widths,
     compute_shakes,
     compute_tilts,
     compute_walks,
+    compute_widths,
+    draw_effects,
 )
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
@@ -143,13 +143,13 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     draw_chrome(scene, surface, raised)
 
 
-def _to_choose(scene: GameTable) -> list[Kept]:
+def _to_choose(scene: GameTable) -> list[WeightedRect]:
     """Return what lies on the stage and may be chosen: what tells to choose it does not hide it."""
     areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
-    return [Kept(area.rect, 3) for area in areas if area.ref in scene.controller.may]
+    return [WeightedRect(area.rect, 3) for area in areas if area.ref in scene.controller.may]
 
 
-def _in_sight(scene: GameTable) -> list[Kept]:
+def _in_sight(scene: GameTable) -> list[WeightedRect]:
     """Return what the table wants to be seen beside a tooltip or a notice; nothing if it does not say."""
     table = scene.table
     return list(table.list_kept_parts(scene.director.display, scene.frame)) if isinstance(table, Keeping) else []

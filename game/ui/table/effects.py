@@ -12,7 +12,7 @@ import pygame
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import draw_tray
 from game.ui.paint.shapes import thick_line
-from game.ui.table.director import Running
+from game.ui.table.director import RunningEffect
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import Frame
 
@@ -30,7 +30,7 @@ BANNER_ROOM_U = 34
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
-def compute_shakes(running: Iterable[Running]) -> dict[str, float]:
+def compute_shakes(running: Iterable[RunningEffect]) -> dict[str, float]:
     """Return how far refs are shaken to the side now, in u."""
     found: dict[str, float] = {}
     for item in running:
@@ -40,7 +40,7 @@ def compute_shakes(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
-def compute_lunges(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+def compute_lunges(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
     """Return how far refs have lunged, in device pixels: fast towards the end of their path, slowly back."""
     found: dict[str, tuple[float, float]] = {}
     for item in running:
@@ -55,7 +55,7 @@ def compute_lunges(running: Iterable[Running], anchor: Anchor) -> dict[str, tupl
     return found
 
 
-def compute_walks(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple[float, float]]:
+def compute_walks(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
     """Return where refs are on the paths they walk along, in device pixels: starting and ending softly."""
     found: dict[str, tuple[float, float]] = {}
     for item in running:
@@ -76,7 +76,7 @@ def compute_walks(running: Iterable[Running], anchor: Anchor) -> dict[str, tuple
     return found
 
 
-def compute_widths(running: Iterable[Running]) -> dict[str, float]:
+def compute_widths(running: Iterable[RunningEffect]) -> dict[str, float]:
     """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
     found: dict[str, float] = {}
     for item in running:
@@ -88,7 +88,7 @@ def compute_widths(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
-def compute_tilts(running: Iterable[Running]) -> dict[str, float]:
+def compute_tilts(running: Iterable[RunningEffect]) -> dict[str, float]:
     """Return by how many degrees refs are turned that fall or get up, and have the picture of what they come to."""
     found: dict[str, float] = {}
     for item in running:
@@ -100,7 +100,7 @@ def compute_tilts(running: Iterable[Running]) -> dict[str, float]:
 
 
 def draw_effects(
-    canvas: Canvas, surface: pygame.Surface, running: Iterable[Running], anchor: Anchor, frame: Frame
+    canvas: Canvas, surface: pygame.Surface, running: Iterable[RunningEffect], anchor: Anchor, frame: Frame
 ) -> None:
     """Draw what is under way; each effect only while it lasts."""
     running = list(running)
@@ -132,7 +132,7 @@ def draw_effects(
 def _float(
     canvas: Canvas,
     surface: pygame.Surface,
-    item: Running,
+    item: RunningEffect,
     anchor: Anchor,
     share: float,
     row: int,
@@ -184,7 +184,7 @@ def _blit_faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.R
     surface.blit(copy, rect)
 
 
-def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+def _beam(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
     points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
     if len(points) < 2:
         return
@@ -205,7 +205,7 @@ def _beam(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
         travelled += length
 
 
-def _flow(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+def _flow(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
     """Let small cards run along a path, one behind the other."""
     points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
     if len(points) < 2:
@@ -222,7 +222,7 @@ def _flow(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
             surface.blit(card, rect)
 
 
-def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+def _flash(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
     point = anchor(item.effect.ref)
     if point is None:
         return
@@ -231,7 +231,7 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
 
 
-def _burst(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+def _burst(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
     """Let rays and sparks of light fly from where a blow lands."""
     point = anchor(item.effect.ref)
     if point is None:
@@ -262,7 +262,7 @@ def _rays(canvas: Canvas, tone: tuple[int, int, int], step: int) -> pygame.Surfa
     return picture
 
 
-def _tray(canvas: Canvas, item: Running, anchor: Anchor, frame: Frame) -> tuple[int, int]:
+def _tray(canvas: Canvas, item: RunningEffect, anchor: Anchor, frame: Frame) -> tuple[int, int]:
     """Return the middle of the tray of some dice: at the top of the stage, at its bottom if they are of something at
     the top."""
     point, stage = anchor(item.effect.ref), frame.stage
@@ -270,7 +270,7 @@ def _tray(canvas: Canvas, item: Running, anchor: Anchor, frame: Frame) -> tuple[
     return stage.centerx, stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
 
 
-def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, tray: tuple[int, int]) -> None:
+def _dice(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, tray: tuple[int, int]) -> None:
     """Let dice tumble into a tray."""
     effect = item.effect
     landed = 1.0 if canvas.settings.reduced_motion or item.still else item.elapsed / TUMBLE_MS
@@ -292,7 +292,9 @@ def banner_rect(stage: pygame.Rect, height: int, clear: Iterable[tuple[int, int]
     return min(places, key=lambda rect: sum(rect.top - room < y < rect.bottom + room for _, y in points))
 
 
-def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame, share: float) -> None:
+def _banner(
+    canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, frame: Frame, share: float
+) -> None:
     tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
     label = canvas.text(item.effect.text, 34, tone, "title")
     height = label.get_height() + canvas.u(20)

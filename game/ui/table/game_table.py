@@ -14,7 +14,7 @@ from game.kernel.errors import ContentError, IllegalAnswer
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.play.level_file import short_line
-from game.play.real_results import Entered
+from game.play.real_results import EnteredResults
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
 from game.ui.table.base_view import get_initial_selection
@@ -28,21 +28,21 @@ from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
 from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
-from game.ui.table.place_choice import Lead
+from game.ui.table.place_choice import PathFinder
 from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table, make_view
 from game.ui.table.taking_back import TakingBack
-from game.ui.table.tooltips import Breath
+from game.ui.table.tooltips import HoverTimer
 from game.ui.table.view import Frame, GivingUp, Pointing
 from game.ui.window.reload import Reloader
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 
 class GameTable(Table):
     """One game at the table, without its looks: buttons, input and drawing are those of the scene that extends it."""
 
     def __init__(
-        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+        self, window: WindowApi, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
     ) -> None:
         """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
 
@@ -57,7 +57,7 @@ class GameTable(Table):
         self._ended = False
         self.taking_back = TakingBack(self)
         self.past = LookBack(self, self.taking_back)
-        self.breath = Breath(self, self.past)
+        self.breath = HoverTimer(self, self.past)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
         self.briefing = BriefingPlate(self)
@@ -203,7 +203,7 @@ class GameTable(Table):
             self._ended = True
             end_game(self, lambda: self.window.push(self.ending()))
 
-    def _leading(self, decision: Decision | None) -> tuple[Lead | None, Sequence[Point]]:
+    def _leading(self, decision: Decision | None) -> tuple[PathFinder | None, Sequence[Point]]:
         """Return what finds ways for a place that is asked for, and the points that are set already."""
         if not isinstance(decision, Place):
             return None, ()
@@ -242,7 +242,7 @@ class GameTable(Table):
         if decision is not None and not self.real.holds(decision.seat, answer, partial(self._give, answer)):
             self._give(answer)
 
-    def _give(self, answer: Answer, entered: Entered | None = None) -> None:
+    def _give(self, answer: Answer, entered: EnteredResults | None = None) -> None:
         decision, mark = self.controller.decision, self.mark
         assert decision is not None and mark is not None
         try:

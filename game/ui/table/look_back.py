@@ -9,12 +9,12 @@ import pygame
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import mark, say
-from game.kernel.rules import Recounting
+from game.kernel.rules import TurningPointWords
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
 from game.ui.table.taking_back import TakingBack
-from game.ui.table.telling import Telling, Turn, as_logged
+from game.ui.table.telling import Telling, TurningPointText, as_logged
 from game.ui.widgets.buttons import Button
 
 BEGINNING = mark("The beginning of the game")
@@ -143,7 +143,7 @@ class LookBack:
         step, when = self._step_of(event), self.scene.table.phases(self.scene.director.moment(event))[0]
         return when[0] if when else "", self.scene.director.log[step - 1].text if step else say(BEGINNING)
 
-    def turn(self, event: int) -> Turn:
+    def turn(self, event: int) -> TurningPointText:
         """Return what an event turned, as the end of a game tells it."""
         director, table = self.scene.director, self.scene.table
         words = self.scene.session.game.words
@@ -152,9 +152,9 @@ class LookBack:
             if isinstance(table, Telling)
             else None
         )
-        if told is None and isinstance(words, Recounting):
+        if told is None and isinstance(words, TurningPointWords):
             deeds = words.describe_turning_point(director.moment(event), director.list_seen_events(), event)
-            told = Turn(self.moment(event)[0], tuple(deeds)) if deeds else None
+            told = TurningPointText(self.moment(event)[0], tuple(deeds)) if deeds else None
         return told if told is not None else as_logged(*self.moment(event))
 
     def _step_of(self, event: int) -> int:

@@ -61,7 +61,7 @@ class _Glide:
         )
 
 
-class Stage:
+class Animator:
     """The sprites of a table by ref; each glides from where it is to where its pose says."""
 
     def __init__(self) -> None:

@@ -8,10 +8,10 @@ from game.kernel.scenarios.scenario import Opened, Player
 from game.play.new_game import new_session
 from game.ui.table.scene import TableScene
 from game.ui.table.standing_orders import give_order
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 
-def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableScene:
+def new_table(window: WindowApi, opened: Opened, players: Sequence[Player]) -> TableScene:
     """Return the table of a new game with a seed nobody chose, with its briefing. Raises: ContentError."""
     session = new_session(opened, players, undo=window.way_of_undo)
     scene = TableScene(window, session)

@@ -10,7 +10,7 @@ from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
-from game.ui.table.clearest import Kept, beside, clearest
+from game.ui.table.clearest import WeightedRect, beside, clearest
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import BUTTON_U, Button, label_room
 from game.ui.widgets.labels import fits, fitted_label, holds
@@ -176,7 +176,7 @@ def sentence(canvas: Canvas, text: str, room: tuple[int, int], tone: str) -> pyg
 
 
 def draw_notice(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, kept: Sequence[Kept] = ()
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, kept: Sequence[WeightedRect] = ()
 ) -> None:
     """Draw a line for the person at the bottom of a rect, over everything, if there is one.
 
@@ -233,7 +233,7 @@ def draw_tooltip(
     lines: Sequence[str],
     pointer: tuple[int, int],
     keep: pygame.Rect | None = None,
-    kept: Sequence[Kept] = (),
+    kept: Sequence[WeightedRect] = (),
 ) -> None:
     """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.kernel.decisions import Answer, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.places import FULL_TURN, Point, direction, distance, origin_of
-from game.ui.table.way import Way
+from game.ui.table.way import PathDraft
 
 FINE, COARSE = 10, 1
 """A nudge is one tenth of a unit as people write it, a large one a whole unit."""
@@ -16,7 +16,7 @@ STROKE_SHARE = 2
 """A way drawn with the pointer held down gets a point every half unit."""
 AGAIN_SHARE = 3
 """A second click within a third of a unit of where a way ends says that it is done."""
-Lead = Callable[[Sequence[Point], Point], tuple[Point, ...]]
+PathFinder = Callable[[Sequence[Point], Point], tuple[Point, ...]]
 """From the points set so far, and a place: the points by which the way goes on to it."""
 
 
@@ -55,7 +55,7 @@ class PlaceChoice:
         self,
         decision: Place,
         check: Callable[[object], Answer],
-        lead: Lead | None = None,
+        lead: PathFinder | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
@@ -85,9 +85,9 @@ class PlaceChoice:
         return line[-1] if line else None
 
     @property
-    def way(self) -> Way:
+    def way(self) -> PathDraft:
         """Return what is drawn so far, with the reason if the rules would refuse it."""
-        return Way(self.decision, tuple(self._kept_points), self.ghost, self.facing, self.reason, self.via)
+        return PathDraft(self.decision, tuple(self._kept_points), self.ghost, self.facing, self.reason, self.via)
 
     @property
     def _kept_points(self) -> list[Point]:

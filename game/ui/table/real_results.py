@@ -8,8 +8,8 @@ from typing import Any
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.say import say
-from game.kernel.rules import Told
-from game.play.real_results import Entered, RealAnswer
+from game.kernel.rules import TerminalWords
+from game.play.real_results import EnteredResults, RealAnswer
 
 
 class RealResults:
@@ -23,7 +23,7 @@ class RealResults:
         """Return whether real dice and cards are used here."""
         return self.table.window.settings.real_results and bool(self.table.session.humans)
 
-    def holds(self, seat: Seat, answer: Answer, go_on: Callable[[Entered], object]) -> bool:
+    def holds(self, seat: Seat, answer: Answer, go_on: Callable[[EnteredResults], object]) -> bool:
         """Ask for what an answer rolls and draws; return whether it waits for that."""
         window, session = self.table.window, self.table.session
         if not self._asked_for:
@@ -54,7 +54,7 @@ class RealResults:
             return False
         mark = session.match.mark(seat)
 
-        def give(found: Entered) -> None:
+        def give(found: EnteredResults) -> None:
             session.answer(seat, answer, mark, found)
             self.table.director.collect()
 
@@ -75,4 +75,4 @@ class RealResults:
     def _label(self, card: str) -> str:
         """Return the name of a card."""
         words = self.table.session.game.words
-        return words.ref(self.table.session.view(), f"card:{card}") if isinstance(words, Told) else card
+        return words.ref(self.table.session.view(), f"card:{card}") if isinstance(words, TerminalWords) else card

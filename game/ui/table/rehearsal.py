@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.ui.paint.art.recipe import Errand
+from game.ui.paint.art.recipe import PaintJob
 from game.ui.table.view import Frame, Pointing, TableView
 
 
-def rehearsal(table: TableView, view: Any, seat: int | None, frame: Frame) -> list[Errand]:
+def rehearsal(table: TableView, view: Any, seat: int | None, frame: Frame) -> list[PaintJob]:
     """Return the drawing of a table as a seat sees it, in parts that each take a turn of the loop."""
 
     def board(surface: pygame.Surface) -> None:
@@ -28,8 +28,8 @@ def rehearsal(table: TableView, view: Any, seat: int | None, frame: Frame) -> li
     return [_once(part, frame) for part in (board, state, sprites)]
 
 
-def _once(part: Callable[[pygame.Surface], None], frame: Frame) -> Errand:
-    return Errand(bool, partial(_unseen, part, frame))
+def _once(part: Callable[[pygame.Surface], None], frame: Frame) -> PaintJob:
+    return PaintJob(bool, partial(_unseen, part, frame))
 
 
 def _unseen(part: Callable[[pygame.Surface], None], frame: Frame) -> None:

@@ -15,14 +15,14 @@ from game.ui.table.pointed import pointing_of
 from game.ui.table.standing_orders import give_order, order_by
 from game.ui.table.top_bar import make_bar
 from game.ui.table.view import Pointing
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 
 class TableScene(GameTable):
     """One game at the table."""
 
     def __init__(
-        self, window: Host, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
+        self, window: WindowApi, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
     ) -> None:
         """Open a game as `GameTable` does. Where that fails the game stays on disk, free for others."""
         try:

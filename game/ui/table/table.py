@@ -17,13 +17,13 @@ from game.ui.table.controller import Controller
 from game.ui.table.director import Director
 from game.ui.table.input_state import InputState
 from game.ui.table.log_panel import LogPanel
-from game.ui.table.motion import INSTANT_SPEED, Stage
+from game.ui.table.motion import INSTANT_SPEED, Animator
 from game.ui.table.pass_guard import PassGuard
 from game.ui.table.paying import Paying
 from game.ui.table.state_layer import KeptBoard, StateLayer
 from game.ui.table.view import Frame, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
@@ -46,7 +46,7 @@ class Table(Scene):
     """Whether the key that confirms takes a pass where nothing is chosen; not where a lesson wants something else."""
     frame: Frame
 
-    def __init__(self, window: Host, session: Session) -> None:
+    def __init__(self, window: WindowApi, session: Session) -> None:
         super().__init__(window)
         self.session = session
         self.table = make_view(window.canvas, session)
@@ -55,7 +55,7 @@ class Table(Scene):
         self.controller.plainly = self.table.plainly
         self.controller.only_pays = self.table.only_pays if isinstance(self.table, Paying) else None
         self.mark: Mark | None = None
-        self.stage = Stage()
+        self.stage = Animator()
         self.input = InputState()
         self.guard = ClickGuard()
         self.pass_guard = PassGuard()

@@ -13,7 +13,7 @@ FULL = 0.5
 BREATHE_FOR_MS = 6000.0
 
 
-class Breath:
+class HoverTimer:
     """The breath of the rings, 0..1, fullest in the middle. A while after the last input they stand still and full,
     so that a table left alone draws nothing.
     """

@@ -16,11 +16,11 @@ import pygame
 from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
 from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.places import Point
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
-from game.ui.table.way import Way
+from game.ui.table.way import PathDraft
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ class Pointing(msgspec.Struct, frozen=True):
     rested: bool = False
     picked: tuple[str, ...] = ()
     dragged: str = ""
-    way: Way | None = None
+    way: PathDraft | None = None
     at: tuple[int, int] | None = None
     committed: tuple[tuple[int, tuple[str, ...]], ...] = ()
     menu: bool = False
@@ -109,7 +109,7 @@ class Pointing(msgspec.Struct, frozen=True):
     led: bool = False
 
 
-class Effect(msgspec.Struct, frozen=True):
+class VisualEffect(msgspec.Struct, frozen=True):
     """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
     Kinds: float (text rises), shake, lunge (along the refs of `path` and back), fold and unfold (a ref turned over,
@@ -229,7 +229,7 @@ class TableView(Protocol):
     def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
         """Draw the table as it hangs on the wall of the menu: upright and without bars."""
 
-    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+    def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[PictureRequest | PaintJob]:
         """Return the pictures that will be shown soon, the most important first; asked before every question."""
 
     def row_note(self, view: Any, decision: Decision, option: Option) -> str:
@@ -253,10 +253,10 @@ class TableView(Protocol):
     def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
         """Return where a place lies on the screen; None on a table without places. The inverse of `ground`."""
 
-    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: Way) -> None:
+    def draw_way(self, surface: pygame.Surface, view: Any, frame: Frame, way: PathDraft) -> None:
         """Draw a place that is being named: the way so far, its ghost and its length."""
 
-    def progress(self, view: Any, way: Way) -> str:
+    def progress(self, view: Any, way: PathDraft) -> str:
         """Return how far a way goes, of how much, for the prompt bar."""
 
     def extend_path(self, view: Any, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
@@ -297,10 +297,10 @@ class TableView(Protocol):
     def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
         """Return whether what is shown depends on where exactly over a ref the pointer is."""
 
-    def effects(self, view: Any, event: Any) -> Sequence[Effect]:
+    def effects(self, view: Any, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays, on the view before the event."""
 
-    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: VisualEffect, share: float) -> None:
         """Draw an effect of the kind `moment`, of which a share from 0 to 1 has passed."""
 
     def sound(self, event: Any) -> str:

@@ -15,7 +15,7 @@ from game.ui.paint.canvas import Canvas
 SPOT_U, GHOST_U, ARROW_U = 5, 9, 30
 
 
-class Way(msgspec.Struct, frozen=True):
+class PathDraft(msgspec.Struct, frozen=True):
     """A point, path or facing on its way to an answer.
 
     `points` are those set, `ghost` the one that would come next, `facing` in degrees clockwise from the direction of
@@ -42,7 +42,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def draw_way(
-    canvas: Canvas, surface: pygame.Surface, way: Way, pixel: Callable[[Point], tuple[int, int] | None]
+    canvas: Canvas, surface: pygame.Surface, way: PathDraft, pixel: Callable[[Point], tuple[int, int] | None]
 ) -> None:
     """Draw a way with its ghost, its facing and its length; red while the rules would refuse it."""
     u, theme = canvas.u, canvas.theme

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms, say
-from game.kernel.rules import Accompanying
+from game.kernel.rules import NextTargetHint
 from game.ui.table.game_table import GameTable
 
 BY_KIND = Terms(
@@ -23,7 +23,7 @@ def what_goes_with(scene: GameTable) -> str:
     """Return what to point at next: as the mode says it, else by the kind of what is ringed."""
     decision, words = scene.controller.decision, scene.session.game.words
     left = [option for option in scene.controller.options if set(scene.controller.chosen) <= set(option.refs)]
-    if decision is not None and isinstance(words, Accompanying):
+    if decision is not None and isinstance(words, NextTargetHint):
         said = words.goes_with(scene.director.display, decision, left)
         if said:
             return said

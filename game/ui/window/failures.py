@@ -11,7 +11,7 @@ from game.kernel.failures import failure
 from game.kernel.files.logs import LOG
 from game.kernel.language.say import mark, say
 from game.ui.window.keys import acts
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 MOST = 3
 """How many turns of the loop may fail one after the other until a plain scene stands in for the first one."""
@@ -22,7 +22,7 @@ EDGE_U, SIZE_U = 56, 22
 class Failures:
     """What has failed in a window since its last turn that went well."""
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         self.window = window
         self._in_a_row = 0
         self.last = ""
@@ -61,7 +61,7 @@ class Failures:
 class StandInScene(Scene):
     """A few lines over a first scene that fails. It asks nothing of modes, and of the window only its letters."""
 
-    def __init__(self, window: Host, why: str) -> None:
+    def __init__(self, window: WindowApi, why: str) -> None:
         super().__init__(window)
         self.why = why
 

@@ -17,7 +17,7 @@ from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
-from game.kernel.transcript import Entry
+from game.kernel.transcript import TranscriptEntry
 from game.modes import content_folders, forget_content, modes
 from game.play.level_file import short_line
 from game.play.session import Session, with_players
@@ -84,7 +84,7 @@ class Reloader:
                 return False, ""
             game, match = opened.start()
             for entry in self.session.match.entries:
-                match.replay(Entry(entry.seat, entry.answer, 0, entry.order))
+                match.replay(TranscriptEntry(entry.seat, entry.answer, 0, entry.order))
         except ContentError as error:
             return False, short_line(error)
         except Exception as error:

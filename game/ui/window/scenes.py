@@ -13,7 +13,7 @@ from game.kernel.mode import Mode
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
-from game.ui.table.telling import Turn
+from game.ui.table.telling import TurningPointText
 from game.ui.table.view import GivingUp
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import Settings
@@ -39,7 +39,7 @@ class Scene:
         """Return the key that is bound to an action, as it is shown."""
         return self.window.keymap.name(action)
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         self.window = window
         self.watcher = Watcher()
 
@@ -197,7 +197,7 @@ class Past(Protocol):
     def moment(self, event: int) -> tuple[str, str]:
         """Return in which turn or round an event happened, and its sentence in the log."""
 
-    def turn(self, event: int) -> Turn:
+    def turn(self, event: int) -> TurningPointText:
         """Return what an event turned, as the end of a game tells it."""
 
     def watch(self) -> None:
@@ -263,7 +263,7 @@ class Routes(Protocol):
         """Return the screen on which the results of real dice and cards are entered for an answer."""
 
 
-class Host(Protocol):
+class WindowApi(Protocol):
     """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set."""
 
     settings: Settings

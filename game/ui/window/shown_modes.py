@@ -18,7 +18,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode, Tabled
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
-from game.ui.window.scenes import Host, Scene
+from game.ui.window.scenes import Scene, WindowApi
 
 
 class ModeScreen(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class ModeScreen(msgspec.Struct, frozen=True):
     label: str
     icon: str
     hint: str
-    make: Callable[[Host], Scene]
+    make: Callable[[WindowApi], Scene]
 
 
 @cache
@@ -43,7 +43,7 @@ def mode_screens(key: str) -> tuple[ModeScreen, ...]:
     return tuple(importlib.import_module(name).SCREENS)
 
 
-class Tool(msgspec.Struct, frozen=True):
+class ProgramTool(msgspec.Struct, frozen=True):
     """A tool of the program that the menu offers, such as the editor: `said` tells in a few words what it is for.
 
     `label` is asked whenever the menu is shown; `said` is a template, said by the menu.
@@ -52,7 +52,7 @@ class Tool(msgspec.Struct, frozen=True):
     label: Callable[[], str]
     said: str
     icon: str
-    make: Callable[[Host], Scene]
+    make: Callable[[WindowApi], Scene]
 
 
 class GameTool(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class GameTool(msgspec.Struct, frozen=True):
     label: str
     hint: str
     icon: str
-    way: Callable[[Host, Opened], Callable[[], None] | None]
+    way: Callable[[WindowApi, Opened], Callable[[], None] | None]
 
 
 @cache
@@ -75,7 +75,7 @@ def _menu_tools() -> tuple[ModuleType, ...]:
     return tuple(importlib.import_module(name) for name in names if importlib.util.find_spec(name) is not None)
 
 
-def tools() -> tuple[Tool, ...]:
+def tools() -> tuple[ProgramTool, ...]:
     """Return the tools that the menu offers: `TOOLS` of the modules that bring some."""
     return tuple(tool for module in _menu_tools() for tool in module.TOOLS)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.modes.arena.content.chain_check import MOST_FIRINGS, firings
 from game.modes.arena.content.loading import data
 from game.modes.arena.rules import chains
-from game.modes.arena.rules.common import Node
+from game.modes.arena.rules.common import TriggerNode
 from tests.modes.arena.table import ability, battle, damage, fighter, triggered
 
 HEAL = {"do": "heal", "amount": 1}
@@ -129,13 +129,13 @@ def test_shipped_abilities_fire_seldom():
 
 def test_the_link_rule_by_itself():
     """An ability may answer its own effect once; a fork knows nothing of its sister."""
-    root = Node(("attack", ""))
-    first = Node(("aid", "x"), root)
+    root = TriggerNode(("attack", ""))
+    first = TriggerNode(("aid", "x"), root)
     assert not chains.has_answered_cause(first, ("aid", "x"))
-    second = Node(("aid", "x"), first)
+    second = TriggerNode(("aid", "x"), first)
     assert chains.has_answered_cause(second, ("aid", "x"))
-    left, right = Node(("care", "y"), first), Node(("care", "z"), first)
-    again = Node(("aid", "x"), left)
+    left, right = TriggerNode(("care", "y"), first), TriggerNode(("care", "z"), first)
+    again = TriggerNode(("aid", "x"), left)
     assert chains.has_answered_cause(again, ("care", "y")) and not chains.has_answered_cause(again, ("care", "z"))
     assert not chains.has_answered_cause(right, ("aid", "x"))
 

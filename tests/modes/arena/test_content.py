@@ -70,7 +70,7 @@ def test_every_condition_stands_in_every_table():
     assert [family.steps for family in SHOWN_FAMILIES] == list(FAMILIES.values())
 
 
-REACTIVE = (verbs.Strike, verbs.Parry, verbs.Dodge, verbs.Guard)
+REACTIVE = (verbs.BasicStrike, verbs.Parry, verbs.Dodge, verbs.Interpose)
 PROACTIVE = {type(effect): effect for effect in effects() if not isinstance(effect, REACTIVE)}
 
 

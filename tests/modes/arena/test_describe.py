@@ -84,7 +84,7 @@ def test_a_text_is_a_sentence_that_changes_with_every_number(entry):
         (verbs.Cure(names=("bleed", "burn")), "End Bleed, Burn."),
         (verbs.Cure(), "End every harm."),
         (verbs.Dice(amount=-1, on="source"), "1 die lost to Spent at who did it."),
-        (verbs.Heal(amount=3, on="allies"), "Heal 3 for allies within 4."),
+        (verbs.RestoreHitPoints(amount=3, on="allies"), "Heal 3 for allies within 4."),
         (verbs.FreeStep(distance=2), "Step up to 2 hexes."),
         (verbs.Injure(name="split-brow"), "The Injury Split Brow."),
         (verbs.Parry(), "Pay dice, each 4 or more cancels a Hit."),

@@ -9,7 +9,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.board import Board
-from game.modes.arena.content.ground import Ground
+from game.modes.arena.content.ground import HexGround
 from game.modes.arena.facts import is_encumbered, present
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import move_left
@@ -37,7 +37,7 @@ def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
                 break
             if number % EVERY == 0:
                 state = match.state
-                fresh = Ground(Board(facts.field), facts.board.phase_of(state.round), tuple(state.opened))
+                fresh = HexGround(Board(facts.field), facts.board.phase_of(state.round), tuple(state.opened))
                 kept = facts.ground(state)
                 grounds.add((opened.scenario.title, tuple(sorted(kept.terrain.items()))))
                 assert kept.terrain == fresh.terrain

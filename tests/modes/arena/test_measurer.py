@@ -29,13 +29,13 @@ def damaged(unit, by, lost):
 
 def test_hexes_are_counted_by_kind_and_side(game):
     told = [
-        e.Placed(unit="tarn", at=(0, 0), facing=0), e.Placed(unit="brakka", at=(3, 0), facing=3),
+        e.CharacterPlaced(unit="tarn", at=(0, 0), facing=0), e.CharacterPlaced(unit="brakka", at=(3, 0), facing=3),
         e.TurnBegan(unit="brakka"),
         e.Stepped(unit="brakka", source=(3, 0), target=(2, 0), facing=3),
         e.Stepped(unit="tarn", source=(0, 0), target=(1, 0), facing=0, forced=True),
         judged("brakka", "tarn"), damaged("tarn", "brakka", 4), damaged("tarn", "brakka", 0),
-        e.Swapped(unit="tarn", other="brakka"),
-        e.TurnEnded(unit="brakka"), a.Downed(unit="tarn", by="brakka", how="killed"),
+        e.CharactersSwapped(unit="tarn", other="brakka"),
+        e.TurnEnded(unit="brakka"), a.CharacterDowned(unit="tarn", by="brakka", how="killed"),
         a.ReactionUsed(unit="tarn", reaction="cover-ally", target="brakka", timing="attack"),
     ]  # fmt: skip
     measures = MEASURER.count(game, told)

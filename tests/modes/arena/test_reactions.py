@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from game.modes.arena.model.state import Attack
+from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.table import reactions
 from game.modes.arena.words.log import sentence
 from game.modes.arena.words.words import BattleWords
@@ -119,7 +119,7 @@ def test_sidestep_makes_the_attack_fail_when_out_of_range():
     assert t.asked() == "One main" and t.unit("b").hp == 30
     failing = next(event for event in t.events("AttackChanged") if event.success is False)
     before = deepcopy(t.state)
-    before.attack = Attack("a", "basic-attack", "b", True)
+    before.attack = AttackInProgress("a", "basic-attack", "b", True)
     words = BattleWords(t.match.rules.facts)
     assert sentence(words, before, failing) == "B is out of range now: Basic Attack of A fails."
 

@@ -34,7 +34,7 @@ def began(unit):
 
 
 def used(ability, target, cost=0):
-    return a.AbilityUsed(unit=YOU, ability=ability, target=target, cost=total(cost), cite="")
+    return a.AbilityActivated(unit=YOU, ability=ability, target=target, cost=total(cost), cite="")
 
 
 def hurt(unit, harm, left):
@@ -72,9 +72,9 @@ def test_a_roll_and_what_it_does_are_one_sentence(told):
     rolled = e.StaminaRolled(unit=YOU, dice=(5, 1), rerolled=(), hits=1, why="hits", cite="")
     harm = hurt(RAT, total(4, weapon=2, Hits=2, label="Basic Attack"), 2)
     assert told(rolled, harm) == "5, 1 rolled: Pit Rat 1 takes 4 (weapon +2, Hits +2): 2 HP left."
-    down = a.Downed(unit=RAT, by=YOU, how="incapacitated", cite="")
+    down = a.CharacterDowned(unit=RAT, by=YOU, how="incapacitated", cite="")
     assert told(rolled, harm, down) == "5, 1 rolled: Pit Rat 1 takes 4 (weapon +2, Hits +2) and is incapacitated."
-    assert not told(harm, a.Downed(unit="pit-rat-2", by=YOU, how="incapacitated", cite=""))
+    assert not told(harm, a.CharacterDowned(unit="pit-rat-2", by=YOU, how="incapacitated", cite=""))
 
 
 def test_what_does_damage_by_itself_is_named_and_what_was_told_before_is_not(told):
@@ -93,7 +93,7 @@ def test_what_an_ability_gives_stands_in_its_line(told):
 
 def test_a_price_of_several_parts_is_explained_after_it(told):
     cost = total(4, label="Pin", Shocked=1)
-    pin = a.AbilityUsed(unit=YOU, ability="keep-away", target=RAT, cost=cost, cite="")
+    pin = a.AbilityActivated(unit=YOU, ability="keep-away", target=RAT, cost=cost, cite="")
     assert told(pin) == "Andrea uses Keep Away on Pit Rat 1 for 4 dice (Pin 3, Shocked +1)."
 
 
@@ -126,7 +126,12 @@ def test_a_fall_that_comes_with_a_wound_is_recounted_as_the_wound():
     blow = a.Damaged(unit="sefi", by="vael", total=total(6), absorbed=0, lost=6, hp=0, shield=0, cite="")
     fall = e.ProneChanged(unit="sefi", prone=True, cite="")
     wound = a.Wounded(unit="sefi", limit=13, hp=0, cite="")
-    events = [a.AbilityUsed(unit="vael", ability="keep-away", target="sefi", cost=total(1), cite=""), blow, fall, wound]
+    events = [
+        a.AbilityActivated(unit="vael", ability="keep-away", target="sefi", cost=total(1), cite=""),
+        blow,
+        fall,
+        wound,
+    ]
     assert (
         words.describe_turning_point(view, events, 2)[0] == "Vael of the Long Spear wounds Sefi Reedstep with Keep Away"
     )

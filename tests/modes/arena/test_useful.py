@@ -5,6 +5,7 @@ Source: arena.gap.reaction-order
 
 import pytest
 
+from game.kernel.state import event_name
 from tests.modes.arena.table import ability, condition, damage, duel, reaction
 
 HELD = {"ub": {"effects": [{"name": "paralyze", "turns": 2}]}}
@@ -99,4 +100,4 @@ def test_a_condition_that_changes_nothing_sets_nothing_off():
             ub={"effects": [{"name": "burn", "value": 2, "turns": 2}]},
         )
         t.act("One", "use", "spark", "b")
-        assert len([event for event in t.match.events if type(event).__name__ == "Fired"]) == fires
+        assert len([event for event in t.match.events if event_name(type(event)) == "Fired"]) == fires

@@ -26,11 +26,11 @@ from game.kernel.rules import Outcome
 from game.kernel.scenarios.saves import read_save, write_save
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, with_reserves
-from game.modes.duel.campaign.rules import DuelCampaign, Party, Prize
+from game.modes.duel.campaign.deck import MOST_RESOLVE, CarriedDeck, with_reserves
+from game.modes.duel.campaign.rules import DeckPrize, DuelCampaign, Party
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 
 RULES = DuelCampaign()
 DOCUMENT = parse_yaml(b"party: {captain: X, deck: lamplight}", "campaign-x.yaml")
@@ -43,7 +43,7 @@ def table():
 
 
 THREES = "roof-cat cutpurse-pair toll-cheat alley-knife gate-runner whisper-broker loaded-dice hidden-pit cut-the-purse"
-DECK = Deck(
+DECK = DeckList(
     name="Test",
     city="hammerfall",
     cards={
@@ -151,7 +151,7 @@ def test_a_ready_deck_is_chosen_at_the_first_stop(table):
 
 def test_won_cards_go_into_the_reserves_while_there_is_room(captain):
     """Source: duel.deck.reserves-size"""
-    prize = Prize(cards={"road-warden": 2})
+    prize = DeckPrize(cards={"road-warden": 2})
     assert [(gain.id, gain.label, gain.refused) for gain in RULES.gains(captain, prize)] == [
         ("reserves", "2 × Road Warden", "")
     ]
@@ -173,16 +173,16 @@ def test_won_cards_go_into_the_reserves_while_there_is_room(captain):
 )
 def test_a_card_of_which_there_are_enough_can_only_be_laid_aside(captain, cards, rule):
     """Source: duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies"""
-    into, aside = RULES.gains(captain, Prize(cards=cards))
+    into, aside = RULES.gains(captain, DeckPrize(cards=cards))
     assert rule in into.refused and not aside.refused
 
 
 def test_resolve_is_gained_for_good_and_up_to_six(captain):
     """Source: duel.resolve.long-game"""
-    richer = RULES.take(RULES.take(captain, Prize(resolve=4), "resolve"), Prize(resolve=2), "resolve")
+    richer = RULES.take(RULES.take(captain, DeckPrize(resolve=4), "resolve"), DeckPrize(resolve=2), "resolve")
     assert richer.gained == MOST_RESOLVE == 6 and RULES.heal(richer).gained == 6
     assert RULES.report(richer)[0].most == RULES.report(captain)[0].most + 6
-    assert "6 so far" in RULES.gains(richer, Prize(resolve=1))[0].refused
+    assert "6 so far" in RULES.gains(richer, DeckPrize(resolve=1))[0].refused
 
 
 # Deck and Reserves
@@ -226,7 +226,7 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
     chance = Chance(seed)
     run = at(table, "porch", aside={"siege-wyrm": 1, "road-warden": 2, "pit-brawler": 1})
 
-    def everything(carried: Carried):
+    def everything(carried: CarriedDeck):
         return sum((Counter(group) for group in (carried.deck.cards, carried.deck.reserves, carried.aside)), Counter())
 
     before = everything(run.carried)

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from game.kernel.errors import IllegalAnswer
+from game.kernel.state import event_name
 from game.modes.duel.model.tasks import EffectSupport
 from game.modes.duel.rules.costs import payments
 from tests.modes.duel.table import char, duel, gear, spell
@@ -171,7 +172,7 @@ def test_triggers_work_from_the_inside_out():
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.outer").act("A", "use")
     assert t.asked() == "A support-dl" and isinstance(t.state.stack[-1], EffectSupport)
     t.act("A", "hand", "a.inner").act("A", "use")
-    kinds = [type(event).__name__ for event in t.match.events]
+    kinds = [event_name(type(event)) for event in t.match.events]
     assert kinds.index("Judged") < kinds.index("FightWon") and t.fatigue("b.w") == 3
 
 

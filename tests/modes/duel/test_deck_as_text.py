@@ -6,7 +6,7 @@ from game.kernel.language.catalogues import speak
 from game.modes.duel.content.deck_text import export_deck, read_deck
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.findings import finding
 
 CARDS, CITIES, DECKS = data().cards, data().cities, data().decks
@@ -46,5 +46,5 @@ def test_what_is_wrong_is_said_in_german_with_line_and_clause(german):
         "Die Reserve hat 1 Karte zu viel · Eine Reserve",
     ]
     hero = next(key for key, card in CARDS.items() if "hero" in card.keywords)
-    problems = deck_problems(Deck(name="x", city="hammerfall", cards={hero: 2}), CARDS, CITIES)
+    problems = deck_problems(DeckList(name="x", city="hammerfall", cards={hero: 2}), CARDS, CITIES)
     assert "2 Exemplare eines Helden, 1 erlaubt" in " ".join(map(finding, problems))

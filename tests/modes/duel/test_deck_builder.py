@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.modes.duel.content.decks import DeckError, deck_problems
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.card_filter import CardFilter, chosen_cards
 from game.modes.duel.table.deck_builder.figures import deck_figures
 from game.modes.duel.table.deck_builder.shelf import (
@@ -34,7 +34,7 @@ def bench(deck=READY, saved=None):
 
 def test_copies_are_stopped_at_their_limit_with_the_clause():
     """Source: duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies"""
-    table = bench(Deck(name="New", city="quillhaven", cards={}))
+    table = bench(DeckList(name="New", city="quillhaven", cards={}))
     assert [table.add("cards", "salt-ration") for _ in range(3)] == ["", "", ""]
     assert table.add("reserves", "salt-ration").endswith("Three copies at most")
     assert table.add("reserves", "quartermaster-oda") == ""
@@ -128,7 +128,9 @@ def test_names_and_files_are_given_once():
 
 
 def test_a_draft_holds_what_no_deck_may():
-    odd = Deck(name="Odd", city="", cards={"census": 3, "no-such-card": 2}, reserves={"quick-study": 1}, plan="Wait.")
+    odd = DeckList(
+        name="Odd", city="", cards={"census": 3, "no-such-card": 2}, reserves={"quick-study": 1}, plan="Wait."
+    )
     keep_draft("odd", odd, CARDS, CITIES)
     entry = next(entry for entry in shelf(DATA) if entry.stem == "odd")
     assert entry.origin == "draft" and entry.deck == odd

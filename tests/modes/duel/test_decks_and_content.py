@@ -17,7 +17,7 @@ from game.modes.duel.content.decks import DeckError, deck_problems
 from game.modes.duel.content.describe import card_text, city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import ATTRIBUTES, Condition, Keyword, Stat
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.content.verbs import Verbs
 from game.modes.duel.rules.verbs import ACTS
 from tests.modes.duel.table import char, gear
@@ -358,4 +358,4 @@ def test_a_file_of_cards_can_be_verified_by_itself(capsys):
 def test_deck_type_is_strict():
     with pytest.raises(ContentError, match="unknown-key"):
         opened([gear("g")], {"name": "x", "city": "here", "cards": {"g": 1}, "sideboard": {}})
-    assert isinstance(DECKS["lamplight"], Deck)
+    assert isinstance(DECKS["lamplight"], DeckList)

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.rules import Recounting
+from game.kernel.rules import TurningPointWords
 from game.kernel.state import copy_state
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
@@ -23,7 +23,7 @@ def told():
         chance = Chance(5)
         while (decision := match.decision) is not None:
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-        assert isinstance(game.words, Recounting)
+        assert isinstance(game.words, TurningPointWords)
         state = copy_state(match.segments[0].checkpoint)
         for number, event in enumerate(match.events):
             found.append((game, event, list(game.words.describe_turning_point(state, match.events, number))))

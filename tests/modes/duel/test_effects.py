@@ -3,6 +3,7 @@
 import pytest
 
 from game.kernel.files.documents import ContentError, all_errors
+from game.kernel.state import event_name
 from tests.modes.duel.table import char, duel, gear, spell
 
 TIRE = {"target": {"who": "enemy"}, "effects": [{"do": "tire", "amount": 1}]}
@@ -480,6 +481,6 @@ def test_a_declined_card_that_is_all_there_is_goes_back_into_the_arsenal_at_once
     t.fight("a.pike", "b.w").act("B", "hand", "b.rope")
     assert t.asked() == "A trigger" and t.state.zone("arsenal", 0) == [] and t.zone("a.blade") == "home"
     t.act("A", "no")
-    kinds = [type(event).__name__ for event in t.match.events]
+    kinds = [event_name(type(event)) for event in t.match.events]
     after = kinds[kinds.index("TriggerDeclined") + 1]
     assert after == "CardsMoved" and t.state.zone("arsenal", 0) == ["a.blade"]

@@ -17,7 +17,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.files.paths import data_root
-from game.kernel.match import Entry, Match
+from game.kernel.match import Match, TranscriptEntry
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import copy_state
 from game.modes import modes
@@ -27,7 +27,7 @@ from tests import properties
 from tests.modes.duel.table import char, duel, fresh, gear
 
 OPENED = [load_scenario(path, modes()) for path in sorted((data_root("levels") / "duel").glob("duel-*.yaml"))]
-SHOWN = (e.Pushed, ae.SupportRevealed, e.SupportGiven, e.Discarded)
+SHOWN = (e.StackPushed, ae.SupportRevealed, e.SupportGiven, e.Discarded)
 """Events that show a card on its way: announced, turned over as Support, discarded (below an Arsenal as well)."""
 CARD = re.compile(r"(?<![a-z0-9.-])[ab]\.[a-z0-9.-]+")
 
@@ -87,7 +87,7 @@ def otherwise(match, seat, swaps):
     try:
         for entry in entries:
             answer = renamed(entry.answer, swaps) if entry.seat != seat else entry.answer
-            twin.replay(Entry(entry.seat, answer, 0, entry.order))
+            twin.replay(TranscriptEntry(entry.seat, answer, 0, entry.order))
     except (Diverged, IllegalAnswer):
         return None
     return twin
@@ -127,7 +127,7 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
             unseen = set(cards_in(state, hidden_zones(seat)))
             assert isinstance(event, SHOWN) or not news & unseen, (seat, seen)
             # What came to light cannot be taken back for nothing; the own list is known from the start.
-            assert rules.reveals(event) or isinstance(event, e.Swapped), event
+            assert rules.reveals(event) or isinstance(event, e.ReservesSwapped), event
             return True
         other = rules.view_event(next(there), seat)
         assert (seen, words.sentence(view, seen)) == (other, words.sentence(view, other))
@@ -215,7 +215,7 @@ def test_nobody_is_told_what_the_other_swapped():
         t.match.answer(swap, 0)
         before = (t.match.view(1), asked(t.match, t.game.words, 1), t.match.sample(Seat(1), Chance(3)).state)
         t.match.answer((), 1)
-        swapped = [event for event in t.match.events if isinstance(event, e.Swapped)]
+        swapped = [event for event in t.match.events if isinstance(event, e.ReservesSwapped)]
         told = [(t.match.rules.view_event(event, 1), t.match.rules.view_event(event, None)) for event in swapped]
         seen.append((before, told, [t.game.words.sentence(t.match.view(1), event) for event, _ in told]))
     assert seen[0] == seen[1]

@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.model.events import ArsenalRanOut, GameEnded, ResolveChanged
+from game.modes.duel.model.events import ArsenalRanOut, DuelEnded, ResolveChanged
 from tests import properties
 
 DUELS = sorted((data_root("levels") / "duel").glob("duel-*.yaml"))
@@ -74,7 +74,7 @@ def test_a_hundred_random_games_end_as_games_end():
         opened = OPENED[sorted(OPENED)[number % len(OPENED)]]
         _, match = opened.start(1000 + number, history=False)
         play_out(match, [bots()["random"]] * 2, Chance(number))
-        (ended,) = [event for event in match.events if isinstance(event, GameEnded)]
+        (ended,) = [event for event in match.events if isinstance(event, DuelEnded)]
         results[ended.result] += 1
         left = [player.resolve for player in match.state.players]
         assert (min(left) == 0) == (ended.result == "resolve") and max(left) > 0

@@ -6,12 +6,12 @@ import pytest
 from game.bots import named_bot
 from game.commands import play_campaign
 from game.commands.play_campaign import how_far, play_run
-from game.kernel.campaign.campaign import Challenger, Fight, load_campaign, opponent
+from game.kernel.campaign.campaign import ChallengerStop, FightStop, load_campaign, opponent
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.duel.campaign.deck import Carried
+from game.modes.duel.campaign.deck import CarriedDeck
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import data
 from tests.modes.campaigns import runs_that_see
@@ -27,10 +27,10 @@ def table():
 def test_the_shipped_ladder_has_captains_forks_and_endings(table):
     assert find_campaigns("duel") == [WINTER_TABLE]
     stops = table.campaign.stops
-    duels = [stop for stop in stops if isinstance(stop, Fight)]
+    duels = [stop for stop in stops if isinstance(stop, FightStop)]
     foes = [opponent(table, stop, modes()) for stop in duels]
     assert len({foe.name for foe in foes}) == len(duels) >= 6
-    assert sum(isinstance(stop, Challenger) for stop in duels) == 2
+    assert sum(isinstance(stop, ChallengerStop) for stop in duels) == 2
     assert sum(len(stop.next) > 1 for stop in stops) >= 4
     assert sum(not stop.next for stop in stops) == 2
     levels = [load_scenario(WINTER_TABLE.parent / stop.fight, modes()) for stop in duels]
@@ -45,7 +45,7 @@ def test_the_shipped_ladder_has_captains_forks_and_endings(table):
 def test_every_prize_can_be_taken_and_leaves_a_deck_that_keeps_the_rules(table):
     for (stop, number), gain in table.gains.items():
         for deck in data().decks.values():
-            carried = Carried(captain="X", deck=deck)
+            carried = CarriedDeck(captain="X", deck=deck)
             for way in table.rules.gains(carried, gain):
                 if not way.refused:
                     taken = table.rules.take(carried, gain, way.id).deck

@@ -8,9 +8,10 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
 from game.kernel.language.catalogues import speak
+from game.kernel.state import event_name
 from game.modes.duel.model.apply import WRITERS
-from game.modes.duel.model.attack_events import AttackDeclared
-from game.modes.duel.model.events import GameEnded
+from game.modes.duel.model.attack_events import CharacterAttacked
+from game.modes.duel.model.events import DuelEnded
 from game.modes.duel.words.log import _SENTENCES, SILENT
 from tests.modes.duel.table import char, duel, fresh, gear
 
@@ -54,7 +55,7 @@ def test_everything_asked_and_told_has_words(pair, bot):
 def test_the_other_players_draws_are_not_told():
     """Source: duel.zone.hand-hidden"""
     t = fresh(swap=False)
-    draws = [event for event in t.match.events if type(event).__name__ == "CardsDrawn"]
+    draws = [event for event in t.match.events if event_name(type(event)) == "CardsDrawn"]
     shown = [t.game.words.sentence(t.match.view(1), t.match.rules.view_event(event, 1)) for event in draws]
     assert shown[0] == "A draws a card." and shown[-1] != "B draws a card."
 
@@ -89,8 +90,8 @@ def test_sentences_speak_to_whoever_reads_in_every_language(language, lines):
     events = (
         CardsDrawn(cards=("a.pit-brawler",), source="arsenal:0", target="hand:0", cite=""),
         CardsDrawn(cards=(HIDDEN,), source="arsenal:1", target="hand:1", cite=""),
-        AttackDeclared(seat=0, attacker="a.pit-brawler", cite=""),
-        GameEnded(winner=0, result="resolve", cite=""),
+        CharacterAttacked(seat=0, attacker="a.pit-brawler", cite=""),
+        DuelEnded(winner=0, result="resolve", cite=""),
     )
     speak(language)
     assert tuple(words.sentence(view, event) for event in events) == lines

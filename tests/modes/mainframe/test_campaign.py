@@ -9,8 +9,9 @@ from game.kernel.campaign.file import find_campaigns, read_run, write_run
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.files.paths import data_root
+from game.kernel.state import event_name
 from game.modes import modes
-from game.modes.mainframe.campaign.rules import MainframeCampaign, Party, Prize
+from game.modes.mainframe.campaign.rules import MainframeCampaign, Party, TeamPrize
 from tests.modes.campaigns import runs_that_see
 
 RULES = MainframeCampaign()
@@ -87,7 +88,7 @@ def test_while_the_collector_waits_everything_stays(cold_boot):
     assert second.state.mc.reached == state.mc.reached and second.state.cpu.reached == state.cpu.reached
     assert second.state.piles.zones["team:mc"] == state.piles.zones["team:mc"]
     assert second.state.bits == state.bits
-    assert "CollectorPassed" not in [type(event).__name__ for event in second.events]
+    assert "CollectorPassed" not in [event_name(type(event)) for event in second.events]
 
 
 def test_a_challenger_goes_on_with_the_same_deck(cold_boot):
@@ -118,25 +119,25 @@ def test_downed_stay_downed_without_the_collector_and_stand_up_with_it(team):
 
 def test_an_item_goes_to_those_who_can_use_it_and_is_worn(team):
     """Source: mainframe.gap.equipment"""
-    prize = Prize(item="grounded-coat")
+    prize = TeamPrize(item="grounded-coat")
     assert [(gain.id, gain.refused) for gain in RULES.gains(team, prize)] == [("ash", ""), ("kestrel", "")]
     taken = RULES.take(team, prize, "ash")
     assert taken.members[0].worn == ("grounded-coat", "heavy-barrel")
     assert taken.members[0].items == ("grounded-coat", "heavy-barrel", "shock-lining")
     assert [gain.refused for gain in RULES.gains(taken, prize)] == ["Ash has one already", ""]
-    ring = RULES.gains(team, Prize(item="frost-ring"))
+    ring = RULES.gains(team, TeamPrize(item="frost-ring"))
     assert [(gain.id, gain.refused) for gain in ring] == [("stash", "")]
-    assert RULES.take(team, Prize(item="frost-ring"), "stash").stash == ("frost-ring",)
+    assert RULES.take(team, TeamPrize(item="frost-ring"), "stash").stash == ("frost-ring",)
     full = taken
     for item in ("field-kit",):
-        full = RULES.take(full, Prize(item=item), "ash")
+        full = RULES.take(full, TeamPrize(item=item), "ash")
     assert len(full.members[0].items) == 4
-    assert RULES.gains(full, Prize(item="marked-deck"))[0].refused == "Ash carries 4 items already"
+    assert RULES.gains(full, TeamPrize(item="marked-deck"))[0].refused == "Ash carries 4 items already"
 
 
 def test_what_is_worn_stays_worn_in_the_next_fight(team, cold_boot):
     """Source: mainframe.movement.three-points-equip"""
-    taken = RULES.take(team, Prize(item="grounded-coat"), "ash")
+    taken = RULES.take(team, TeamPrize(item="grounded-coat"), "ash")
     run = msgspec.structs.replace(set_out(cold_boot, 1), carried=taken)
     unit = enter_fight(cold_boot, run, modes()).game().state.units["ash"]
     assert (unit.worn, unit.carried) == (("grounded-coat", "heavy-barrel"), ("shock-lining",))
@@ -165,7 +166,7 @@ def test_items_are_put_on_handed_over_and_laid_into_the_stash(team):
 
 def test_a_carried_item_is_put_on_and_the_other_is_carried(team):
     """Source: mainframe.gap.equipment"""
-    taken = RULES.take(team, Prize(item="grounded-coat"), "ash")
+    taken = RULES.take(team, TeamPrize(item="grounded-coat"), "ash")
     back = RULES.arrange(taken, "ash", "shock-lining", "wear")
     assert back.members[0].worn == ("shock-lining", "heavy-barrel")
     assert back.members[0].items == ("shock-lining", "heavy-barrel", "grounded-coat")
@@ -174,7 +175,7 @@ def test_a_carried_item_is_put_on_and_the_other_is_carried(team):
 def test_while_the_collector_waits_an_item_costs_its_points_and_nothing_changes_hands(cold_boot):
     """Source: mainframe.movement.three-points-equip, mainframe.end.no-pass-no-heal"""
     carried, _ = yard_left(cold_boot, waits=True)
-    carried = RULES.take(carried, Prize(item="grounded-coat"), "ash")
+    carried = RULES.take(carried, TeamPrize(item="grounded-coat"), "ash")
     rich, poor = (
         msgspec.structs.replace(
             carried, members=(msgspec.structs.replace(carried.members[0], points=points, hp=5), carried.members[1])
@@ -189,16 +190,16 @@ def test_while_the_collector_waits_an_item_costs_its_points_and_nothing_changes_
 
 def test_somebody_joins_once_and_four_are_enough(team):
     """Source: mainframe.gap.mc-count"""
-    joined = RULES.take(team, Prize(join="ember"), "join")
+    joined = RULES.take(team, TeamPrize(join="ember"), "join")
     assert [member.id for member in joined.members] == ["ash", "kestrel", "ember"]
-    assert RULES.gains(joined, Prize(join="ember"))[0].refused == "Ember is with you already"
-    four = RULES.take(joined, Prize(join="null"), "join")
-    assert RULES.gains(four, Prize(join="relay"))[0].refused == "A team has 4 members at most"
+    assert RULES.gains(joined, TeamPrize(join="ember"))[0].refused == "Ember is with you already"
+    four = RULES.take(joined, TeamPrize(join="null"), "join")
+    assert RULES.gains(four, TeamPrize(join="relay"))[0].refused == "A team has 4 members at most"
 
 
 def test_charges_stop_at_ten(team):
     """Source: mainframe.interrupts.cap-10"""
-    charged = RULES.take(RULES.take(team, Prize(charges=8), "charges"), Prize(charges=8), "charges")
+    charged = RULES.take(RULES.take(team, TeamPrize(charges=8), "charges"), TeamPrize(charges=8), "charges")
     assert [member.meter for member in charged.members] == [10, 10]
 
 
@@ -218,9 +219,14 @@ def test_a_party_that_does_not_fit_is_refused(text, error):
 
 
 def test_a_prize_is_one_thing():
-    for prize in (Prize(), Prize(item="field-kit", charges=2), Prize(join="nobody"), Prize(item="nothing")):
+    for prize in (
+        TeamPrize(),
+        TeamPrize(item="field-kit", charges=2),
+        TeamPrize(join="nobody"),
+        TeamPrize(item="nothing"),
+    ):
         assert RULES.check_gain(prize, DOCUMENT, "$.party")
-    assert not RULES.check_gain(Prize(join="ember"), DOCUMENT, "$.party")
+    assert not RULES.check_gain(TeamPrize(join="ember"), DOCUMENT, "$.party")
 
 
 def test_the_shipped_campaign_has_its_forks_and_endings(cold_boot):
@@ -229,7 +235,13 @@ def test_the_shipped_campaign_has_its_forks_and_endings(cold_boot):
     assert len(stops) >= 8
     assert sum(len(stop.next) > 1 for stop in stops) >= 3
     assert sum(not stop.next for stop in stops) == 2
-    assert {type(stop).__name__ for stop in stops} == {"Fight", "Challenger", "Gear", "Rest", "Ending"}
+    assert {type(stop).__name__ for stop in stops} == {
+        "FightStop",
+        "ChallengerStop",
+        "GearStop",
+        "RestStop",
+        "EndingStop",
+    }
 
 
 def test_a_run_is_the_same_from_the_same_seed_and_survives_its_file(cold_boot, tmp_path):

@@ -1,5 +1,6 @@
 """What holds at the edges of rules: the same area, the most points, a unit that is downed meanwhile."""
 
+from game.kernel.state import event_name
 from tests.modes.mainframe.table import boss, character, fight, mob
 
 B = character("b")
@@ -41,4 +42,4 @@ def test_an_interrupt_of_one_who_is_downed_before_it_takes_effect_does_nothing()
     assert t.asked() == "CPU window.interrupt"
     t.act("CPU", "interrupt", "2D")
     assert t.state.units["a"].hp <= 0 and t.state.units["x"].hp == 300
-    assert [event.unit for event in t.match.events if type(event).__name__ == "InterruptDone"] == ["x"]
+    assert [event.unit for event in t.match.events if event_name(type(event)) == "InterruptDone"] == ["x"]

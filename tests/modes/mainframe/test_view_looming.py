@@ -16,10 +16,10 @@ from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table import intents
 from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.foes import draw_foes, foe_hits, foes_block
-from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_short, looming_words
+from game.modes.mainframe.table.looming import Looming, Threats, WorstHit, looming, looming_short, looming_words
 from game.modes.mainframe.table.overlays import could_strike
-from game.modes.mainframe.table.plan import Plan, for_the_hand
-from game.modes.mainframe.table.team import LINES_U, SIDES, Line, _draw_strip_words, _lines, team_block
+from game.modes.mainframe.table.plan import PlannedCard, for_the_hand
+from game.modes.mainframe.table.team import LINES_U, SIDES, TeamHandLine, _draw_strip_words, _lines, team_block
 from game.ui.paint.canvas import Canvas
 from game.ui.table.frames import make_frame
 from game.ui.table.view import Pointing
@@ -55,7 +55,7 @@ def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table)
         assert all(view.units[name].name in said for name in one.blows)
     faint = copy_state(view)
     faint.units["ash"].hp = 10
-    deadly = Looming("9S", {"ash": Blow(10, "stray-1")}, {})
+    deadly = Looming("9S", {"ash": WorstHit(10, "stray-1")}, {})
     assert "Ash −10: down" in looming_words(table.scene.table.words, faint, deadly)
     assert "down" not in looming_words(table.scene.table.words, view, deadly)
     resting = copy_state(view)
@@ -67,9 +67,9 @@ def test_where_there_is_little_room_a_card_tells_whom_it_strikes_hardest_and_how
     words, view = table.scene.table.words, copy_state(table.match.state)
     one, two, *_ = (unit for unit in active_units(view, "mc"))
     one.hp, two.hp = 50, 10
-    both = Looming("9S", {one.id: Blow(20, "stray-1"), two.id: Blow(10, "stray-1")}, {})
+    both = Looming("9S", {one.id: WorstHit(20, "stray-1"), two.id: WorstHit(10, "stray-1")}, {})
     assert looming_short(words, view, both) == f"9♠ hits {two.name} −10: down; 1 more"
-    assert looming_short(words, view, Looming("9S", {one.id: Blow(20, "stray-1")}, {})) == f"9♠ hits {one.name} −20"
+    assert looming_short(words, view, Looming("9S", {one.id: WorstHit(20, "stray-1")}, {})) == f"9♠ hits {one.name} −20"
     assert not looming_short(words, view, Looming("9S", {}, {}))
 
 
@@ -80,12 +80,12 @@ def test_in_the_strip_a_card_that_can_hit_many_is_told_whole(table, size, scale,
     frame = make_frame(canvas, 230, panel=False)
     view, surface = table.match.state, Shown(size, watch.texts)
     on = SimpleNamespace(canvas=canvas, surface=surface, frame=frame, view=view, words=table.scene.table.words)
-    many = Looming("9S", {unit.id: Blow(20 + unit.hp, "stray-1") for unit in active_units(view, "mc")}, {})
+    many = Looming("9S", {unit.id: WorstHit(20 + unit.hp, "stray-1") for unit in active_units(view, "mc")}, {})
     speak("de")
     try:
-        line = Line(looming_words(on.words, view, many), "danger", looming_short(on.words, view, many))
+        line = TeamHandLine(looming_words(on.words, view, many), "danger", looming_short(on.words, view, many))
         assert not fits(canvas, line.text * 2, team_block(canvas, frame, "cpu").width // 2, 13)
-        _draw_strip_words(on, "cpu", [Line(line.text * 2, line.tone, line.short)])
+        _draw_strip_words(on, "cpu", [TeamHandLine(line.text * 2, line.tone, line.short)])
     finally:
         speak(ENGLISH)
     assert not watch.cut and line.short in [words for words, _, _ in surface.drawn]
@@ -133,7 +133,7 @@ def test_two_lines_find_room_in_a_tray(table):
 
 
 def test_a_line_that_is_made_is_not_the_next_one(table):
-    plan = Plan("8D", "8D", 0, 8, {}, {}, "pair", joins=True)
+    plan = PlannedCard("8D", "8D", 0, 8, {}, {}, "pair", joins=True)
     said = [line.text for line in _lines(table.scene.table.words, table.match.state, "mc", plan)]
     assert "Pair" in said[0] and "Next: Two Pair" in said[1]
 
@@ -194,7 +194,7 @@ def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypat
     scene, view = table.scene, copy_state(table.match.state)
     first, second = [unit for unit in active_units(view, "cpu") if unit.kind == "mob"][:2]
     second.turns = 1
-    coming = [Looming("9S", {"ash": Blow(10, first.id)}, {first.id: ["ash"]})]
+    coming = [Looming("9S", {"ash": WorstHit(10, first.id)}, {first.id: ["ash"]})]
     asked = table.decision
 
     def draw(seat, cards):
@@ -236,7 +236,7 @@ def test_a_row_shows_who_is_struck_by_the_shape_of_the_seat_even_where_names_fin
     seats = []
 
     def struck(names):
-        blows = {name: Blow(10, foe.id) for name in names}
+        blows = {name: WorstHit(10, foe.id) for name in names}
         on = scene.table._context(pygame.Surface(scene.frame.size), view, scene.frame)
         seats.clear()
         draw_foes(on, [Looming("9S", blows, {foe.id: list(blows)})])

@@ -36,7 +36,7 @@ def sane(text: str) -> str:
 def events() -> Iterator[type]:
     """Return every type of event of the mode."""
     for value in (vars(e) | vars(power_events)).values():
-        if isinstance(value, type) and issubclass(value, e.Seen) and value not in (e.Seen, e.Restored):
+        if isinstance(value, type) and issubclass(value, e.GameEvent) and value not in (e.GameEvent, e.Restored):
             yield value
 
 

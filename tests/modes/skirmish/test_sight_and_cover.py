@@ -60,8 +60,8 @@ def test_low_walls_cover_who_is_close_behind_them(left, covers):
 
 def test_the_card_of_hard_cover_counts_for_protection_alone():
     """Source: skirmish.cover.hard-bonus, skirmish.cover.no-resistance, skirmish.draw.defender-hand"""
-    from game.modes.skirmish.model.tasks import Attack
-    from game.modes.skirmish.rules.striking import Strike, build_hit_effect
+    from game.modes.skirmish.model.tasks import AttackTask
+    from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect
 
     rifle = {"id": "r", "effect": {"do": "damage", "sub": "b"}, "kind": "shoot", "range": 24, "force": 8}
     curse = {"id": "c", "effect": {"do": "fear"}, "kind": "cast", "range": 24, "force": 5}
@@ -71,8 +71,8 @@ def test_the_card_of_hard_cover_counts_for_protection_alone():
         name: build_hit_effect(
             facts(game),
             game.state,
-            Attack(attacker="a", weapon=name, target="z"),
-            Strike("a", facts(game).weapon(name), "z"),
+            AttackTask(attacker="a", weapon=name, target="z"),
+            AttackHit("a", facts(game).weapon(name), "z"),
         )
         for name in ("r", "c")
     }
@@ -154,13 +154,13 @@ def test_a_wall_on_the_line_of_centres_denies_reach():
 )
 def test_range_bands(inches, penalty, shot):
     """Rifle of Range 24, measured from base to base. Source: skirmish.gap.combat-modifiers"""
-    from game.modes.skirmish.model.tasks import Attack
+    from game.modes.skirmish.model.tasks import AttackTask
     from game.modes.skirmish.rules.hands import attack_hand
 
     game = table({"a": {"at": [5, 18], "card": RIFLE}}, {"z": {"at": [6 + inches, 18]}})
     assert ("attack:bolt-rifle:z" in game.options()) is shot
     if shot:
-        attack = Attack(attacker="a", weapon="bolt-rifle", target="z")
+        attack = AttackTask(attacker="a", weapon="bolt-rifle", target="z")
         assert attack_hand(facts(game), game.state, attack).value == 1 - penalty
 
 

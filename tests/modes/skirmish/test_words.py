@@ -9,7 +9,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.skirmish.model.contests import ContestResult
-from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.effects import EffectCheck, Reading
 from game.modes.skirmish.model.events import CardsShown, Contested, EffectRead, Moved, TokensChanged
 from game.modes.skirmish.rules.finish import standing_figures
 from game.modes.skirmish.table.preview import attack_lines
@@ -141,7 +141,7 @@ def test_what_is_one_act_is_told_in_one_line():
     shown = CardsShown(seat=0, figure=captain.id, role="push", cards=("6D",), score=score)
     result = ContestResult(purpose="resistance", verdict="below", margin=4, scores=(11,), tn=15, actives=(("6D",),))
     contested = Contested(result=result, scores=(score,), figures=(captain.id,))
-    effect = Effect(kind="fear", outcome="fear", target=captain.id, by=chief.id, severity="M")
+    effect = EffectCheck(kind="fear", outcome="fear", target=captain.id, by=chief.id, severity="M")
     reading = Reading(tn=tn.total(), score=11, mof=4, start="M", column="M", row="minor")
     read = EffectRead(target=captain.id, effect=effect, reading=reading)
     whole = (paid, shown, contested, read)
@@ -157,7 +157,7 @@ def test_what_is_one_act_is_told_in_one_line():
     crates = next(iter(game.rules.facts.pieces))
     shown = CardsShown(seat=1, figure="", role="draw", cards=("6D",), score=score)
     contested = Contested(result=result, scores=(score,), figures=("",))
-    harm = Effect(kind="hit", outcome="damage", piece=crates, by=chief.id, severity="M")
+    harm = EffectCheck(kind="hit", outcome="damage", piece=crates, by=chief.id, severity="M")
     read = EffectRead(target="", effect=harm, reading=reading)
     told = words.together(state, (shown, contested, read))
     assert told.startswith(f"{words.thing(crates)} draws 6♦: Soul 5 + 6 = 11 v TN 10 + Force 5 = 15, below by 4")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.story.model.events import CardGiven, CardsDealt, CardsDrawn, DeckShuffled, HarmTaken, TopSeen
+from game.modes.story.model.events import CardGiven, CardsDealt, DeckShuffled, HarmTaken, HeroDrewCards, TopSeen
 from tests.modes.story.table import opened, started
 
 OPEN, CLOSED = (started(opened(3, setup=setup))[1].rules for setup in ("", "  closed-hands: true\n"))
@@ -17,7 +17,7 @@ def seen(rules, event, what="cards"):
     return [getattr(rules.view_event(event, seat), what) for seat in SEATS]
 
 
-@pytest.mark.parametrize("event", [CardsDrawn(seat=1, cards=CARDS), CardsDealt(seat=1, cards=CARDS)])
+@pytest.mark.parametrize("event", [HeroDrewCards(seat=1, cards=CARDS), CardsDealt(seat=1, cards=CARDS)])
 def test_what_is_drawn_is_the_own_affair_where_hands_are_closed(event):
     """Source: story.gap.public-information"""
     assert seen(OPEN, event) == [CARDS] * 4

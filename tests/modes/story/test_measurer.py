@@ -3,6 +3,7 @@
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.measures import measurer_of
+from game.kernel.state import event_name
 from game.modes import modes
 from tests.modes.story.table import opened, started
 
@@ -15,15 +16,15 @@ def test_counts_follow_from_the_events_of_a_game():
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
     measurer = measurer_of(modes()["story"])
     places = measurer.count(game, match.events).places
-    harm = sum(len(event.cards) for event in match.events if type(event).__name__ == "HarmTaken")
+    harm = sum(len(event.cards) for event in match.events if event_name(type(event)) == "HarmTaken")
     counted = sum(number["party"] for kind in ("damage", "wound") for number in places.get(kind, {}).values())
     assert counted == harm == match.state.harm
-    laid = [event for event in match.events if type(event).__name__ == "Laid" and event.lay.card]
-    other = [event for event in match.events if type(event).__name__ in ("CardPlayed", "ArmorPlayed")]
+    laid = [event for event in match.events if event_name(type(event)) == "Laid" and event.lay.card]
+    other = [event for event in match.events if event_name(type(event)) in ("CardPlayed", "ArmorPlayed")]
     assert sum(number["party"] for number in places["played"].values()) == len(laid) + len(other)
     assert set(places["played"]) <= set(measurer.list_expected_spots(game)["played"]["party"])
     assert list(places["ending"]) == [game.rules.facts.ending(match.state.ending).title]
-    acts = [event for event in match.events if type(event).__name__ == "ActBegan"]
+    acts = [event for event in match.events if event_name(type(event)) == "ActBegan"]
     assert sum(number["party"] for number in places["acts"].values()) == len(acts)
     assert f"Act {len(acts)} {match.outcome.key}" in places["acts"]
     assert set(places) <= set(measurer.kinds)

@@ -8,7 +8,7 @@ from game.kernel.totals import Tally
 from game.modes.story.content.loading import data
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
-from game.modes.story.table.effects import effects, describe_settlement
+from game.modes.story.table.effects import describe_settlement, effects
 from tests.modes.story.table import opened, started
 
 SEVERAL = re.compile(r"(?<![su])s$|men$")

@@ -3,6 +3,7 @@
 import pytest
 
 from game.kernel.files.documents import ContentError
+from game.kernel.state import event_name
 from game.modes.story.content.cards import DECK_SIZES
 from game.modes.story.content.loading import data
 from tests.modes.story.table import cards_of, opened, started
@@ -16,8 +17,8 @@ def test_a_hero_has_thirty_cards_of_five_decks_and_five_of_them_in_hand():
     for seat in (0, 1):
         names = [name for deck in match.state.players[seat].decks for name in game.rules.facts.names[deck]]
         assert cards_of(match.state, seat) == sorted(names) and len(names) == 30
-    before = next(event for event in match.events if type(event).__name__ == "StoryBegan")
-    dealt = [event for event in match.events[: match.events.index(before)] if type(event).__name__ == "CardsDrawn"]
+    before = next(event for event in match.events if event_name(type(event)) == "StoryBegan")
+    dealt = [event for event in match.events[: match.events.index(before)] if event_name(type(event)) == "CardsDrawn"]
     assert [len(event.cards) for event in dealt] == [5, 5]
 
 

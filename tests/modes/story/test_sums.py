@@ -6,7 +6,7 @@ Source: story.defense.arithmetic, story.chain.mid-same-type, story.gap.trait-det
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.modes.story.content.enemies import Defenses, Enemy, EnemyAttack, Piercing, Relentless, Target
+from game.modes.story.content.enemies import Defenses, Enemy, EnemyAttack, OrderPlace, Piercing, Relentless
 from game.modes.story.model.state import Assault, Combat, EnemyState, Lay, State, Strike
 from game.modes.story.rules import numbers
 from tests.modes.story.table import opened
@@ -35,7 +35,7 @@ def test_defense(attack, kind, strength, values, trait):
         id="e",
         name="E",
         health=5,
-        attack=EnemyAttack(type=attack, strength=strength, target=Target("first")),
+        attack=EnemyAttack(type=attack, strength=strength, target=OrderPlace("first")),
         trait=trait,
     )
     lays = [
@@ -72,7 +72,7 @@ def test_chain(links, shield):
             id="e",
             name="E",
             health=5,
-            attack=EnemyAttack(type="melee", strength=1, target=Target("first")),
+            attack=EnemyAttack(type="melee", strength=1, target=OrderPlace("first")),
             defense=Defenses(melee=shield),
         )
     )

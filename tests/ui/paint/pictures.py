@@ -11,10 +11,10 @@ from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.figurine import Figurine
 from game.ui.paint.art.ground.outskirts import outskirts
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
-from game.ui.paint.art.ground.plan import Hexes, Lamp, Patch, Piece, Ring, Rubble
+from game.ui.paint.art.ground.plan import ArenaWall, GroundPiece, Hexes, Lamp, Patch, Rubble
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
-from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
@@ -39,7 +39,7 @@ def pieces():
     for index, kind in enumerate(sorted(PAINTERS)):
         x, y = 0.5 + index % 5 * 3, 1.5 + index // 5 * 3.4
         round_one = kind in ("grove", "rock", "pillar", "fire", "smoke", "barrels")
-        found.append(Piece(kind, oval(x + 1, y + 0.7, 0.9) if round_one else rect(x, y, 2, 1.3), 0.8, lit=True))
+        found.append(GroundPiece(kind, oval(x + 1, y + 0.7, 0.9) if round_one else rect(x, y, 2, 1.3), 0.8, lit=True))
     return tuple(found)
 
 
@@ -68,9 +68,9 @@ def arena():
         width=22,
         height=17,
         base="sand",
-        pieces=(Piece("thorns", oval(9, 9, 1.0, 0.8), 0.6),),
+        pieces=(GroundPiece("thorns", oval(9, 9, 1.0, 0.8), 0.6),),
         hexes=Hexes(middles, 1.3, 0.8),
-        ring=Ring((11, 9), (7, 5.5), emblems=("anchor",)),
+        ring=ArenaWall((11, 9), (7, 5.5), emblems=("anchor",)),
     )
 
 
@@ -110,15 +110,15 @@ def recipes():
     found["shadow-raised"] = (raised, raised.room()[0])
     for kind in SCENES:
         found[f"room-{kind}"] = (Room(kind=kind, seed="one", edge="goal"), room_size(120, 84, 1.0))
-    waiting = Figure(glyph="robot-golem", at=(0.5, 0.95), height=0.5, relief=True)
+    waiting = IconFigure(glyph="robot-golem", at=(0.5, 0.95), height=0.5, relief=True)
     found["chamber"] = (Chamber(kind="servers", seed="one", figures=(waiting,)), (120, 80))
     found["void"] = (Void(seed="one"), (320, 200))
     for name, place in PLACES.items():
         found[name] = (place, (120, 80))
     found["figurine"] = (Figurine(glyph="wolf-head", palette="ember"), (110, 130))
-    robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
+    robot = IconFigure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
     found["scene-with-figure"] = (
-        with_figures("desert", robot, Figure(glyph="anchor", at=(0.7, 0.8), height=0.3)),
+        with_figures("desert", robot, IconFigure(glyph="anchor", at=(0.7, 0.8), height=0.3)),
         (120, 80),
     )
     return found

@@ -10,8 +10,8 @@ import pytest
 
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.easel import KEPT_ON_DISK
-from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
-from game.ui.paint.art.store import DISK_BYTES, Disk, Memory
+from game.ui.paint.art.recipe import Appearance, PaintJob, PictureRequest, Recipe
+from game.ui.paint.art.store import DISK_BYTES, Disk, SurfaceCache
 from game.ui.paint.canvas import Canvas
 from game.ui.window.scenes import Scene
 from game.ui.window.settings import Settings
@@ -59,7 +59,7 @@ def grey(picture):
 
 
 def test_what_is_made_of_several_pictures_is_looked_at_again_when_one_is_finished():
-    box, parts = PaintBox(), [Wish(Board(name="oak"), SIZE), Wish(Board(name="pine"), SIZE)]
+    box, parts = PaintBox(), [PictureRequest(Board(name="oak"), SIZE), PictureRequest(Board(name="pine"), SIZE)]
     asked = []
     assert [box.list_finished_parts("chest", lambda: asked.append(1) or parts) for _ in range(3)] == [
         (False, False)
@@ -93,7 +93,7 @@ def test_what_changes_its_size_is_stretched_until_it_is_painted_anew():
     assert painted == [("oak", True), ("oak", False)], "nothing plain is painted"
     box.finish()
     assert box.ready(board, wide) and box.picture(board, wide, stretched=True) is not meanwhile
-    box.look = Look("day-linen")
+    box.look = Appearance("day-linen")
     assert grey(box.picture(board, SIZE, stretched=True)) == 255, "not with the light of another theme"
 
 
@@ -103,7 +103,7 @@ def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_on
     meanwhile = box.picture(board, wide, stretched=True)
     assert meanwhile.get_size() == wide and painted == [("oak", True)]
     box.picture(board, wide)
-    box.look = Look("day-linen")
+    box.look = Appearance("day-linen")
     box.picture(board, wide, stretched=True)
     assert painted == [("oak", True), ("oak", True)], "not with the colours of another theme"
 
@@ -111,7 +111,7 @@ def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_on
 def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
     box, board = PaintBox(), Board(name="oak")
     larger, skewed, huge = (SIZE[0] * 2, SIZE[1] * 2), (SIZE[0] * 2, SIZE[1]), (SIZE[0] * 5, SIZE[1] * 5)
-    box.wish([Wish(board, SIZE)])
+    box.wish([PictureRequest(board, SIZE)])
     box.finish()
     meanwhile = box.picture(board, larger)
     assert meanwhile.get_size() == larger and grey(meanwhile) == 3 and not box.ready(board, larger)
@@ -119,7 +119,7 @@ def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
     assert [grey(box.picture(board, size)) for size in (skewed, huge)] == [255, 255], "neither distorted nor a blur"
     box.finish()
     assert box.ready(board, larger) and box.picture(board, larger) is not meanwhile
-    box.look = Look("day-linen")
+    box.look = Appearance("day-linen")
     assert grey(box.picture(board, larger)) == 255, "not with the light of another theme"
 
 
@@ -133,18 +133,18 @@ def test_a_finished_picture_stands_in_for_itself_at_another_scale():
 
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
     box = PaintBox()
-    box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
     box.picture(Board(name="now"), SIZE)
     box.finish()
     assert painted == [("now", True), ("now", False), ("a", False), ("b", False), ("c", False)]
-    box.wish([Wish(Board(name=name), SIZE) for name in ("c", "a")])
+    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("c", "a")])
     assert not box.busy, "what is there is not wished again"
 
 
 def test_new_wishes_take_the_place_of_old_ones():
     box = PaintBox()
-    box.wish([Wish(Board(name="old"), SIZE), Wish(Board(name="kept"), SIZE)])
-    box.wish([Wish(Board(name="kept"), SIZE), Wish(Board(name="new"), SIZE)])
+    box.wish([PictureRequest(Board(name="old"), SIZE), PictureRequest(Board(name="kept"), SIZE)])
+    box.wish([PictureRequest(Board(name="kept"), SIZE), PictureRequest(Board(name="new"), SIZE)])
     box.finish()
     assert painted == [("kept", False), ("new", False)]
 
@@ -152,9 +152,9 @@ def test_new_wishes_take_the_place_of_old_ones():
 def test_quick_recipes_and_plain_looks_are_painted_at_once():
     box = PaintBox()
     assert grey(box.picture(Quick(name="dot"), SIZE)) == 3 and not box.busy
-    box.look = Look("day-linen", plain=True)
+    box.look = Appearance("day-linen", plain=True)
     assert grey(box.picture(Board(name="oak"), SIZE)) == 255 and not box.busy
-    box.wish([Wish(Board(name="ash"), SIZE)])
+    box.wish([PictureRequest(Board(name="ash"), SIZE)])
     assert not box.busy, "nothing is painted ahead that is quick anyway"
 
 
@@ -170,12 +170,12 @@ def test_a_recipe_that_fails_leaves_its_plain_form_and_is_not_tried_again():
 def test_a_second_start_reads_pictures_from_disk(tmp_path):
     for _ in range(2):
         box = PaintBox(folder=tmp_path / "cache")
-        box.wish([Wish(Board(name="oak"), SIZE)])
+        box.wish([PictureRequest(Board(name="oak"), SIZE)])
         box.finish()
         assert grey(box.picture(Board(name="oak"), SIZE)) == 3
     assert painted == [("oak", False)]
     small = Board(name="small")
-    box.wish([Wish(small, (8, 8))])
+    box.wish([PictureRequest(small, (8, 8))])
     box.finish()
     assert len(list((tmp_path / "cache").iterdir())) == 1, "small pictures are painted as quickly as read"
     assert SIZE[0] * SIZE[1] >= KEPT_ON_DISK > 64
@@ -194,13 +194,13 @@ def damages(data):
 @pytest.mark.parametrize("kind", damages(bytes(400)))
 def test_a_damaged_file_is_painted_again(tmp_path, kind):
     first = PaintBox(folder=tmp_path)
-    first.wish([Wish(Board(name="oak"), SIZE)])
+    first.wish([PictureRequest(Board(name="oak"), SIZE)])
     first.finish()
     (file,) = written(tmp_path)
     whole = file.read_bytes()
     file.write_bytes(damages(whole)[kind])
     box = PaintBox(folder=tmp_path)
-    box.wish([Wish(Board(name="oak"), SIZE)])
+    box.wish([PictureRequest(Board(name="oak"), SIZE)])
     box.finish()
     assert grey(box.picture(Board(name="oak"), SIZE)) == 3
     assert painted == [("oak", False)] * 2 and file.read_bytes() == whole
@@ -209,7 +209,7 @@ def test_a_damaged_file_is_painted_again(tmp_path, kind):
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
     (tmp_path / "file").write_text("no folder")
     box = PaintBox(folder=tmp_path / "file")
-    box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b")])
+    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b")])
     box.finish()
     assert grey(box.picture(Board(name="a"), SIZE)) == 1 and (tmp_path / "file").read_text() == "no folder"
 
@@ -220,7 +220,7 @@ def test_a_full_disk_is_done_without(tmp_path, monkeypatch):
 
     monkeypatch.setattr("game.ui.paint.art.store.write_atomic", full)
     box = PaintBox(folder=tmp_path)
-    box.wish([Wish(Board(name="a"), SIZE)])
+    box.wish([PictureRequest(Board(name="a"), SIZE)])
     box.finish()
     assert box.ready(Board(name="a"), SIZE) and written(tmp_path) == []
 
@@ -238,7 +238,7 @@ def test_the_folder_stays_below_its_bound_and_what_was_used_last_stays(tmp_path)
 
 
 def test_memory_is_bounded_by_bytes_and_forgets_what_was_not_looked_at():
-    memory, one = Memory(most_bytes=3 * 4 * 100), lambda: pygame.Surface((10, 10), 0, 32)
+    memory, one = SurfaceCache(most_bytes=3 * 4 * 100), lambda: pygame.Surface((10, 10), 0, 32)
     for name in "abc":
         memory.store_picture(name, one())
     memory.get("a")
@@ -282,7 +282,7 @@ def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkey
     box = PaintBox()
     box.paint_beside()
     box.collect(held=True)
-    box.wish([Wish(Board(name="later"), SIZE)])
+    box.wish([PictureRequest(Board(name="later"), SIZE)])
     box.picture(Board(name="now"), SIZE)
     while not box.ready(Board(name="now"), SIZE):
         box.collect(held=True)
@@ -294,8 +294,8 @@ def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkey
 
 def test_the_key_of_a_recipe_is_that_of_its_content():
     board = Board(name="oak")
-    assert board.key(SIZE, Look()) == msgspec.structs.replace(board).key(SIZE, Look())
-    assert board.key(SIZE, Look()) != Quick(name="oak").key(SIZE, Look())
+    assert board.key(SIZE, Appearance()) == msgspec.structs.replace(board).key(SIZE, Appearance())
+    assert board.key(SIZE, Appearance()) != Quick(name="oak").key(SIZE, Appearance())
 
 
 class Words:
@@ -309,7 +309,7 @@ class Words:
 
     @property
     def errand(self):
-        return Errand(done=lambda: self.there, draw=self.draw)
+        return PaintJob(done=lambda: self.there, draw=self.draw)
 
 
 def test_errands_are_run_one_a_turn_and_none_twice():
@@ -328,7 +328,7 @@ def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are
 
     def pictures():
         asked.append(1)
-        return [Wish(Board(name="oak"), SIZE), words.errand]
+        return [PictureRequest(Board(name="oak"), SIZE), words.errand]
 
     box.ask_later(pictures)
     assert box.busy and not asked
@@ -349,7 +349,7 @@ def test_all_is_painted_but_in_high_contrast_only_what_hangs_in_frames_and_nothi
     for theme, wanted in (("night-felt", True), ("day-linen", True), ("high-contrast", False), ("day-linen", False)):
         canvas = Canvas(Settings(theme=theme, painted=(theme, wanted) != ("day-linen", False)), (1280, 720))
         art = canvas.art
-        art.wish([Wish(Painting(name=theme), SIZE), Wish(Board(name=theme), SIZE)])
+        art.wish([PictureRequest(Painting(name=theme), SIZE), PictureRequest(Board(name=theme), SIZE)])
         art.finish()
         assert art.ready(Painting(name=theme), SIZE)
         shown[theme, wanted] = grey(art.picture(Painting(name=theme), SIZE)), grey(art.picture(Board(name=theme), SIZE))
@@ -371,7 +371,7 @@ def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
     for _ in range(3):
         window.run_once(wait=False)
     frames = len(window.frame_ms)
-    window.canvas.art.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    window.canvas.art.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
     turns = 0
     while window.canvas.art.busy:
         window.run_once(wait=False)

@@ -13,14 +13,14 @@ import pytest
 from game.ui.paint.art.fields import pixels
 from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.picture import PAINTERS
-from game.ui.paint.art.ground.plan import Patch, Piece
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.plan import GroundPiece, Patch
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.materials.library import MAKERS, TONES, material
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.art.shadow import Glow, Shadow
 from tests.ui.paint.pictures import arena, ground, recipes
 
-RICH, PLAIN = Look(), Look("day-linen", plain=True)
+RICH, PLAIN = Appearance(), Appearance("day-linen", plain=True)
 RECIPES = recipes()
 every_recipe = pytest.mark.parametrize("name", RECIPES)
 
@@ -116,12 +116,12 @@ def test_what_grows_on_a_ground_keeps_its_place_when_something_on_it_is_broken_a
         return Patch(material, ((2, 2), (10, 2), (10, 8), (2, 8)), edge)
 
     def grown(patches, pieces=()):
-        stage = Stage((360, 240), 12)
+        stage = GroundRaster((360, 240), 12)
         stage.picture[:] = 0.5
         lay_life(stage, "grass", (12, 8), patches, pieces, "seed")
         return np.abs(stage.picture - 0.5).max(axis=2) > 0.02
 
-    everywhere, wall = grown(()), Piece("wall", ((5, 3), (7, 3), (7, 3.4), (5, 3.4)), 0.6)
+    everywhere, wall = grown(()), GroundPiece("wall", ((5, 3), (7, 3), (7, 3.4), (5, 3.4)), 0.6)
     assert 0.05 < everywhere.mean() < 0.6
     assert (grown((), (wall,)) != everywhere)[:, 300:].sum() == 0, "far from the wall all is as it was"
     assert grown((patch("water", "bank"),))[90:200, 90:270].sum() == 0

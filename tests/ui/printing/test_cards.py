@@ -7,7 +7,7 @@ from game.cli import main
 from game.modes import modes
 from game.ui.printing.cards import print_cards
 from game.ui.printing.job import Job, faces_of, print_job, printer_of
-from game.ui.printing.plan import Face, PrintsCards
+from game.ui.printing.plan import CardFace, PrintsCards
 from game.ui.printing.press import Press
 from game.ui.printing.sheet import Sheets
 from tests.ui.printing.paper import lines_mm, pages, pictures_mm, size_mm
@@ -21,7 +21,7 @@ def plain_face(number, back=None):
         picture.fill((number * 9 % 256, 90, 120))
         return picture
 
-    return Face(f"card-{number}", f"Card {number}", paint, back)
+    return CardFace(f"card-{number}", f"Card {number}", paint, back)
 
 
 def printed(faces, **options):
@@ -63,7 +63,7 @@ def test_every_cut_has_a_mark_at_both_ends_and_none_runs_over_a_card():
 def test_copies_of_a_card_are_painted_once_and_kept_once():
     asked = []
     face = plain_face(3)
-    counted = Face(face.key, face.title, lambda canvas, size: asked.append(size) or face.paint(canvas, size))
+    counted = CardFace(face.key, face.title, lambda canvas, size: asked.append(size) or face.paint(canvas, size))
     (page,) = printed([counted] * 9)
     assert len(pictures_mm(page)) == 9 and asked == [(744, 1039)]
     assert len(page.images) == 1

@@ -11,7 +11,7 @@ from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.printing import worker as printing_worker
 from game.ui.printing.job import Progress
-from game.ui.printing.worker import Failed, Written
+from game.ui.printing.worker import Failed, PrintedFile
 from game.ui.screens import print_page
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.print_page import PrintScene
@@ -56,7 +56,7 @@ def test_a_set_is_printed_by_mouse_alone(player):
         connection.wait([scene.worker._pipe])
         player.wait(50)
     path = user_dir("prints") / "mainframe-cards-interrupts.pdf"
-    assert scene.get_source_text == Written(path, 2)
+    assert scene.get_source_text == PrintedFile(path, 2)
     assert [len(pictures_mm(page)) for page in pages(path)] == [9, 6]
 
 
@@ -73,9 +73,9 @@ def test_what_is_chosen_is_what_is_printed(player, worker):
     worker[0].news.append(Progress(2, 9, 2, "Bog Heart A2"))
     player.wait()
     assert scene.progress.done == 2
-    worker[0].news.append(Written(worker[0].path, 9))
+    worker[0].news.append(PrintedFile(worker[0].path, 9))
     player.wait()
-    assert scene.worker is None and scene.get_source_text == Written(worker[0].path, 9)
+    assert scene.worker is None and scene.get_source_text == PrintedFile(worker[0].path, 9)
     player.button("Copy the path")
     assert player.window.notice.startswith(("Copied: ", "There is no clipboard"))
 
@@ -85,7 +85,7 @@ def test_what_was_printed_can_be_opened(player, worker, monkeypatch):
     monkeypatch.setattr("game.ui.screens.print_page.show_file", lambda path: shown.append(path) or len(shown) == 1)
     opened(player, "duel")
     player.button("Print")
-    worker[0].news.append(Written(worker[0].path, 9))
+    worker[0].news.append(PrintedFile(worker[0].path, 9))
     player.wait()
     player.button("Open")
     assert shown == [worker[0].path] and not player.window.notice
@@ -103,7 +103,7 @@ def test_what_is_printed_is_in_the_language_of_the_window(player, worker, monkey
     monkeypatch.setattr(printing_worker, "leave_quietly", lambda: None)
     monkeypatch.setattr(printing_worker, "print_job", lambda job, path: said.append(say("Back")) or iter(()))
     printing_worker._work(SimpleNamespace(send=sent.append), job, tmp_path / "arena.pdf")
-    assert said == ["Zurück"] and sent == [Written(tmp_path / "arena.pdf", 0)]
+    assert said == ["Zurück"] and sent == [PrintedFile(tmp_path / "arena.pdf", 0)]
 
 
 def test_a_failure_is_one_line_and_one_can_try_again(player, worker):

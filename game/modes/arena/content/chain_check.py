@@ -10,19 +10,19 @@ from itertools import combinations_with_replacement, pairwise
 
 from game.kernel.language.phrases import Phrase
 from game.modes.arena.content.library import Library, ids
-from game.modes.arena.content.map_problems import Problem
+from game.modes.arena.content.map_problems import MapProblem
 from game.modes.arena.content.types import Fighter, Triggered
 from game.modes.arena.content.verbs import (
     Damage,
     Effect,
     FreeStep,
     GiveShield,
-    Heal,
     Immediate,
     Inflict,
     Knock,
     Pull,
     Push,
+    RestoreHitPoints,
     Swap,
 )
 
@@ -32,7 +32,7 @@ SIDES = ("a1", "a2", "b1", "b2")
 
 CAUSES: dict[type, tuple[str, ...]] = {
     Damage: ("damaged",),
-    Heal: ("healed",),
+    RestoreHitPoints: ("healed",),
     GiveShield: ("shielded",),
     Inflict: ("condition",),
     Knock: ("prone",),
@@ -100,7 +100,7 @@ def firings(abilities: Sequence[Triggered], most: int = MOST_FIRINGS) -> int:
     return worst
 
 
-def chain_problems(fighters: dict[str, Fighter], library: Library) -> Iterator[Problem]:
+def chain_problems(fighters: dict[str, Fighter], library: Library) -> Iterator[MapProblem]:
     """Yield the pairs of triggered abilities of some fighters that fire too often."""
     used = {name for entry in fighters.values() for name in ids(entry.triggered)}
     known = [library.triggered[name] for name in sorted(used) if name in library.triggered]
@@ -111,4 +111,4 @@ def chain_problems(fighters: dict[str, Fighter], library: Library) -> Iterator[P
             expected = Phrase(
                 "triggered abilities that fire at most {number} times from one event", number=MOST_FIRINGS
             )
-            yield Problem("setup.sides", "endless-chain", expected, Phrase("{names} fire more often", names=names))
+            yield MapProblem("setup.sides", "endless-chain", expected, Phrase("{names} fire more often", names=names))

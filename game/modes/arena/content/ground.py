@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.boards.hex import OPAQUE, Hex, Reach, Sight, Steps, distance, neighbours, reach, sight
+from game.boards.hex import OPAQUE, Hex, HexReach, HexSight, Steps, distance, neighbours, reach, sight
 from game.kernel.typed import unpack_value
 from game.modes.arena.content.board import COST, OPACITY, WATER, Board
 from game.modes.arena.content.types import ArenaMap, Terrain
@@ -24,11 +24,11 @@ MOST_KEPT = 4_000
 class Reached(NamedTuple):
     """Where movement leads; `listed` keeps what rules make of it by character."""
 
-    reach: Reach
+    reach: HexReach
     listed: dict[str, Any]
 
 
-class Ground:
+class HexGround:
     """What lies on every hex of a board, and what follows from it; hexes beyond the board are never entered."""
 
     def __init__(self, board: Board, phase: int, opened: tuple[str, ...]) -> None:
@@ -36,7 +36,7 @@ class Ground:
         self._prices = {swims: self._prices_of(swims) for swims in (False, True)}
         self._steps = {swims: self._steps_of(prices) for swims, prices in self._prices.items()}
         self._opacity = {place: OPACITY.get(kind, 0) for place, kind in self.terrain.items()}
-        self._sights: dict[tuple[Hex, Hex], Sight] = {}
+        self._sights: dict[tuple[Hex, Hex], HexSight] = {}
         self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Reached] = {}
 
     def _prices_of(self, swims: bool) -> dict[Hex, int]:
@@ -61,7 +61,7 @@ class Ground:
         """Return whether a hex is on the board and can be entered at all."""
         return place in self._prices[False]
 
-    def sight(self, a: Hex, b: Hex) -> Sight:
+    def sight(self, a: Hex, b: Hex) -> HexSight:
         """Return the sight between two hexes. Source: arena.gap.line-of-sight"""
         found = self._sights.get((a, b))
         if found is None:
@@ -84,27 +84,27 @@ class Ground:
         return found
 
 
-class Grounds:
+class PhaseGrounds:
     """The board of a map with the ground of each of its phases, made when it is first asked for."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._grounds: dict[tuple[int, tuple[str, ...]], Ground] = {}
+        self._grounds: dict[tuple[int, tuple[str, ...]], HexGround] = {}
 
-    def of(self, phase: int, opened: tuple[str, ...]) -> Ground:
+    def of(self, phase: int, opened: tuple[str, ...]) -> HexGround:
         """Return the ground in a phase of the map (-1: it has none) with these doors open."""
         key = (phase, opened)
         found = self._grounds.get(key)
         if found is None:
-            found = self._grounds[key] = Ground(self.board, phase, opened)
+            found = self._grounds[key] = HexGround(self.board, phase, opened)
         return found
 
 
-def grounds_of(field: ArenaMap) -> Grounds:
+def grounds_of(field: ArenaMap) -> PhaseGrounds:
     """Return the board and grounds of a map, the same ones for every battle on it."""
     return _grounds(msgspec.msgpack.encode(field))
 
 
 @lru_cache(maxsize=16)
-def _grounds(packed: bytes) -> Grounds:
-    return Grounds(Board(unpack_value(packed, ArenaMap)))
+def _grounds(packed: bytes) -> PhaseGrounds:
+    return PhaseGrounds(Board(unpack_value(packed, ArenaMap)))

@@ -15,7 +15,7 @@ from game.kernel.language.phrases import Phrase
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
-from game.modes.arena.content.verbs import CONDITION_NAMES, Dodge, Effect, Guard, Injure, Parry, Strike
+from game.modes.arena.content.verbs import CONDITION_NAMES, BasicStrike, Dodge, Effect, Injure, Interpose, Parry
 
 DATA = Path(__file__).parents[1] / "data"
 REFERENCES = (
@@ -100,7 +100,7 @@ def ability_problems(
         if isinstance(effect, Injure) and effect.name not in library.injuries:
             hint = closest(effect.name, library.injuries)
             yield document.error(place, "unknown-id", Phrase("the id of an injury"), repr(effect.name), hint)
-        if isinstance(effect, Strike | Parry | Dodge | Guard) and not isinstance(entry, Reaction):
+        if isinstance(effect, BasicStrike | Parry | Dodge | Interpose) and not isinstance(entry, Reaction):
             yield document.error(
                 place, "timing", Phrase("an effect that not only Reactions have"), repr(effect.__struct_config__.tag)
             )

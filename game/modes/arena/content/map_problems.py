@@ -14,7 +14,7 @@ ZONES_APART = 6
 HEXES_A_CHARACTER = 2
 
 
-class Problem(NamedTuple):
+class MapProblem(NamedTuple):
     """Something wrong at a place of a file."""
 
     place: str
@@ -23,10 +23,10 @@ class Problem(NamedTuple):
     found: str
 
 
-def map_problems(field: ArenaMap) -> Iterator[Problem]:
+def map_problems(field: ArenaMap) -> Iterator[MapProblem]:
     """Yield what is wrong with a map by itself."""
     if (field.radius is None) == (field.width is None or field.height is None):
-        yield Problem("radius", "outline", Phrase("a radius, or width and height"), Phrase("both or neither"))
+        yield MapProblem("radius", "outline", Phrase("a radius, or width and height"), Phrase("both or neither"))
         return
     cells = set(outline(field))
     base: dict[str, str] = {}
@@ -37,9 +37,9 @@ def map_problems(field: ArenaMap) -> Iterator[Problem]:
             for index, text in enumerate(places):
                 where = f"{prefix}.{kind}[{index}]"
                 if parse_hex(text) not in cells:
-                    yield Problem(where, "off-map", Phrase("a hex of the map"), text)
+                    yield MapProblem(where, "off-map", Phrase("a hex of the map"), text)
                 elif text in laid:
-                    yield Problem(
+                    yield MapProblem(
                         where,
                         "doubled",
                         Phrase("each hex once"),
@@ -50,23 +50,23 @@ def map_problems(field: ArenaMap) -> Iterator[Problem]:
             base = laid
     for number, lever in enumerate(field.levers):
         if parse_hex(lever.at) not in cells:
-            yield Problem(f"levers[{number}].at", "off-map", Phrase("a hex of the map"), lever.at)
+            yield MapProblem(f"levers[{number}].at", "off-map", Phrase("a hex of the map"), lever.at)
         for index, text in enumerate(lever.opens):
             if base.get(text) != "door":
-                yield Problem(f"levers[{number}].opens[{index}]", "no-door", Phrase("a door"), text)
+                yield MapProblem(f"levers[{number}].opens[{index}]", "no-door", Phrase("a door"), text)
     for number, item in enumerate(field.items):
         if parse_hex(item.at) not in cells:
-            yield Problem(f"items[{number}].at", "off-map", Phrase("a hex of the map"), item.at)
+            yield MapProblem(f"items[{number}].at", "off-map", Phrase("a hex of the map"), item.at)
     yield from _zone_problems(field, cells, base)
     yield from _walled_in(field, cells)
 
 
-def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str, str]) -> Iterator[Problem]:
+def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str, str]) -> Iterator[MapProblem]:
     """Zones lie on hexes that can be entered, at least 6 apart. Source: arena.gap.deployment"""
     sides: dict[int, int] = {}
     for number, zone in enumerate(field.zones):
         if zone.side in sides:
-            yield Problem(
+            yield MapProblem(
                 f"zones[{number}].side",
                 "doubled",
                 Phrase("one zone for each side"),
@@ -76,9 +76,9 @@ def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str,
         for index, text in enumerate(zone.hexes):
             where = f"zones[{number}].hexes[{index}]"
             if parse_hex(text) not in cells:
-                yield Problem(where, "off-map", Phrase("a hex of the map"), text)
+                yield MapProblem(where, "off-map", Phrase("a hex of the map"), text)
             elif COST[base.get(text, "floor")] is None:
-                yield Problem(
+                yield MapProblem(
                     where,
                     "zone",
                     Phrase("a hex that can be entered"),
@@ -89,10 +89,10 @@ def _zone_problems(field: ArenaMap, cells: set[tuple[int, int]], base: dict[str,
             if gap < ZONES_APART:
                 expected = Phrase("zones at least {number} hexes apart", number=ZONES_APART)
                 found = Phrase("{distance} from that of side {side}", distance=gap, side=field.zones[other].side)
-                yield Problem(f"zones[{number}]", "zone", expected, found)
+                yield MapProblem(f"zones[{number}]", "zone", expected, found)
 
 
-def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
+def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[MapProblem]:
     """Yield start zones with hexes that no way leads out of, not even through doors or in another phase.
 
     Source: arena.gap.deployment, arena.gap.terrain
@@ -116,10 +116,10 @@ def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[Problem]:
         shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]
         if shut:
             found = Phrase("side {side} walled in at {shut}", side=zone.side, shut=", ".join(shut))
-            yield Problem(f"zones[{number}]", "walled-in", Phrase("a way out of every hex of the start zone"), found)
+            yield MapProblem(f"zones[{number}]", "walled-in", Phrase("a way out of every hex of the start zone"), found)
 
 
-def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> Iterator[Problem]:
+def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> Iterator[MapProblem]:
     """Yield what does not fit between a set-up and its map; `waiting` counts characters to be placed by side.
 
     Source: arena.gap.deployment
@@ -128,10 +128,10 @@ def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> I
     cells = set(outline(field))
     if setup.draft is not None and len(setup.draft.pool) < setup.draft.each * len(setup.sides):
         expected = Phrase("{number} fighters to choose from", number=setup.draft.each * len(setup.sides))
-        yield Problem("setup.draft.pool", "draft", expected, str(len(setup.draft.pool)))
+        yield MapProblem("setup.draft.pool", "draft", expected, str(len(setup.draft.pool)))
     for seat, side in enumerate(setup.sides):
         if not side.fighters and setup.draft is None:
-            yield Problem(f"setup.sides[{seat}]", "fighters", Phrase("fighters, or a draft"), Phrase("none"))
+            yield MapProblem(f"setup.sides[{seat}]", "fighters", Phrase("fighters, or a draft"), Phrase("none"))
     for seat, side in enumerate(setup.sides):
         if not waiting[seat]:
             continue
@@ -144,23 +144,23 @@ def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> I
                 number=waiting[seat],
                 name=side.name,
             )
-            yield Problem(
+            yield MapProblem(
                 f"setup.sides[{seat}].fighters", "zone", expected, Phrase("{number} hexes on the map", number=have)
             )
     for number, wave in enumerate(setup.waves):
         if wave.side >= len(setup.sides) or wave.side not in zones:
-            yield Problem(f"setup.waves[{number}].side", "zone", Phrase("a side with a start zone"), str(wave.side))
+            yield MapProblem(f"setup.waves[{number}].side", "zone", Phrase("a side with a start zone"), str(wave.side))
     for name, text in setup.placements.items():
         if parse_hex(text) not in cells:
-            yield Problem(f"setup.placements.{name}", "off-map", Phrase("a hex of the map"), text)
+            yield MapProblem(f"setup.placements.{name}", "off-map", Phrase("a hex of the map"), text)
     goal = setup.goal
     if goal is not None:
         for index, text in enumerate(goal.hexes):
             if parse_hex(text) not in cells:
-                yield Problem(f"setup.goal.hexes[{index}]", "off-map", Phrase("a hex of the map"), text)
+                yield MapProblem(f"setup.goal.hexes[{index}]", "off-map", Phrase("a hex of the map"), text)
         if goal.kind in ("hold", "score") and not goal.hexes:
-            yield Problem("setup.goal.hexes", "goal", Phrase("the hexes to {kind}", kind=goal.kind), Phrase("none"))
+            yield MapProblem("setup.goal.hexes", "goal", Phrase("the hexes to {kind}", kind=goal.kind), Phrase("none"))
         if goal.kind == "bring" and goal.item not in {item.id for item in field.items}:
-            yield Problem("setup.goal.item", "unknown-id", Phrase("an item of the map"), repr(goal.item))
+            yield MapProblem("setup.goal.item", "unknown-id", Phrase("an item of the map"), repr(goal.item))
         if goal.side is not None and goal.side >= len(setup.sides):
-            yield Problem("setup.goal.side", "goal", Phrase("a side of this battle"), str(goal.side))
+            yield MapProblem("setup.goal.side", "goal", Phrase("a side of this battle"), str(goal.side))

@@ -141,7 +141,7 @@ class Triggered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     text: str = ""
 
 
-class Modify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ModifierValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A modifier and its value."""
 
     name: Modifier
@@ -154,7 +154,7 @@ class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     id: Id
     name: str
     dice: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    gives: tuple[Modify, ...]
+    gives: tuple[ModifierValue, ...]
     text: str = ""
 
 
@@ -163,7 +163,7 @@ class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     id: Id
     name: str
-    gives: tuple[Modify, ...]
+    gives: tuple[ModifierValue, ...]
     text: str = ""
 
 
@@ -219,7 +219,7 @@ class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
 
-class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MapItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A thing that lies on a hex and can be carried. Source: arena.gap.encumbrance"""
 
     id: Id
@@ -236,7 +236,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
 
-class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MapPhase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is laid over the map in some rounds: the phases follow each other, `rounds` each, then start over."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
@@ -244,7 +244,7 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
-class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class HexScenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a map looks like where the rules see plain floor: the ground, and the hour that lights it."""
 
     ground: Literal["sand", "earth", "gravel", "flags", "cobbles", "grass", "moor", "tiles"] = "sand"
@@ -268,10 +268,10 @@ class ArenaMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     terrain: dict[Terrain, tuple[HexText, ...]] = {}
     zones: tuple[Zone, ...] = ()
     levers: tuple[Lever, ...] = ()
-    items: tuple[Item, ...] = ()
-    phases: tuple[Phase, ...] = ()
+    items: tuple[MapItem, ...] = ()
+    phases: tuple[MapPhase, ...] = ()
     phases_repeat: bool = True
-    scenery: Scenery = Scenery()
+    scenery: HexScenery = HexScenery()
 
 
 # Encounters

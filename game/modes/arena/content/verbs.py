@@ -29,33 +29,33 @@ GOOD = frozenset({"regen", "afterglow"})
 Until = Literal["turns", "next", "healed", "paid", "combat", "kept"]
 
 
-class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
+class EffectVerb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
     """An effect; `on` says on whom."""
 
     on: Who = "target"
 
 
-class Damage(Verb, frozen=True, tag="damage", kw_only=True):
+class Damage(EffectVerb, frozen=True, tag="damage", kw_only=True):
     """Deal an amount of damage plus the wielded weapon's damage so many times."""
 
     amount: Amount = 0
     weapon: Small = 0
 
 
-class Heal(Verb, frozen=True, tag="heal", kw_only=True):
+class RestoreHitPoints(EffectVerb, frozen=True, tag="heal", kw_only=True):
     """Let hit points be regained. Source: arena.gap.healing"""
 
     amount: Amount
 
 
-class GiveShield(Verb, frozen=True, tag="shield", kw_only=True):
+class GiveShield(EffectVerb, frozen=True, tag="shield", kw_only=True):
     """Give a Shield; with `half_loss` it is half of the hit points just lost. Source: arena.key.shield-no-stack"""
 
     amount: Amount = 0
     half_loss: bool = False
 
 
-class Inflict(Verb, frozen=True, tag="condition", kw_only=True):
+class Inflict(EffectVerb, frozen=True, tag="condition", kw_only=True):
     """Put a condition on somebody.
 
     `turns` counts own Start of Turns; 0 with no `until` means until the end of the next Active Turn. `descending`
@@ -74,7 +74,7 @@ class Inflict(Verb, frozen=True, tag="condition", kw_only=True):
     longer: Small = 0
 
 
-class Grant(Verb, frozen=True, tag="grant", kw_only=True):
+class Grant(EffectVerb, frozen=True, tag="grant", kw_only=True):
     """Give a modifier, for turns or, on a Maintain ability, as long as it is kept up."""
 
     name: Modifier
@@ -82,94 +82,94 @@ class Grant(Verb, frozen=True, tag="grant", kw_only=True):
     turns: Small = 0
 
 
-class Cure(Verb, frozen=True, tag="cure", kw_only=True):
+class Cure(EffectVerb, frozen=True, tag="cure", kw_only=True):
     """End conditions: those named, or every harmful one."""
 
     names: tuple[Condition, ...] = ()
 
 
-class Push(Verb, frozen=True, tag="push", kw_only=True):
+class Push(EffectVerb, frozen=True, tag="push", kw_only=True):
     """Push away hex by hex. Source: arena.gap.forced-movement"""
 
     distance: Small
 
 
-class Pull(Verb, frozen=True, tag="pull", kw_only=True):
+class Pull(EffectVerb, frozen=True, tag="pull", kw_only=True):
     """Pull nearer hex by hex. Source: arena.gap.forced-movement"""
 
     distance: Small
 
 
-class Knock(Verb, frozen=True, tag="prone", kw_only=True):
+class Knock(EffectVerb, frozen=True, tag="prone", kw_only=True):
     """Knock prone, unless it is withstood. Source: arena.gap.prone"""
 
     withstand: Small = 0
 
 
-class Dice(Verb, frozen=True, tag="dice", kw_only=True):
+class Dice(EffectVerb, frozen=True, tag="dice", kw_only=True):
     """Move dice from Spent to Available, or, below zero, the other way."""
 
     amount: Annotated[int, msgspec.Meta(ge=-5, le=5)]
 
 
-class Immediate(Verb, frozen=True, tag="immediate", kw_only=True):
+class Immediate(EffectVerb, frozen=True, tag="immediate", kw_only=True):
     """Grant movement to be used now. Source: arena.move.immediate-use-now"""
 
     amount: Small
 
 
-class FreeStep(Verb, frozen=True, tag="step", kw_only=True):
+class FreeStep(EffectVerb, frozen=True, tag="step", kw_only=True):
     """Let somebody move for free, up to so many hexes. Source: arena.move.granted-or-forced"""
 
     distance: Small
     on: Who = "self"
 
 
-class Face(Verb, frozen=True, tag="turn", kw_only=True):
+class ChooseFacing(EffectVerb, frozen=True, tag="turn", kw_only=True):
     """Let somebody turn to any facing."""
 
     on: Who = "self"
 
 
-class GainAction(Verb, frozen=True, tag="action", kw_only=True):
+class GainAction(EffectVerb, frozen=True, tag="action", kw_only=True):
     """Give one more Action in this turn. Source: arena.gap.action-economy"""
 
     on: Who = "self"
 
 
-class Swap(Verb, frozen=True, tag="swap", kw_only=True):
+class Swap(EffectVerb, frozen=True, tag="swap", kw_only=True):
     """Change places with somebody."""
 
 
-class Injure(Verb, frozen=True, tag="injury", kw_only=True):
+class Injure(EffectVerb, frozen=True, tag="injury", kw_only=True):
     """Give an Injury by its id. Source: arena.key.injury"""
 
     name: str
 
 
-class Strike(Verb, frozen=True, tag="strike", kw_only=True):
+class BasicStrike(EffectVerb, frozen=True, tag="strike", kw_only=True):
     """Make a Basic Attack at somebody, as a Reaction."""
 
 
-class Parry(Verb, frozen=True, tag="parry", kw_only=True):
+class Parry(EffectVerb, frozen=True, tag="parry", kw_only=True):
     """Pay dice now; each that shows 4 or more cancels one Hit of the attack."""
 
     on: Who = "self"
 
 
-class Dodge(Verb, frozen=True, tag="dodge", kw_only=True):
+class Dodge(EffectVerb, frozen=True, tag="dodge", kw_only=True):
     """Move to a free front or flank hex; the attack fails if its target is then out of range."""
 
     distance: Small = 1
     on: Who = "self"
 
 
-class Guard(Verb, frozen=True, tag="guard", kw_only=True):
+class Interpose(EffectVerb, frozen=True, tag="guard", kw_only=True):
     """Change places with the attacked ally and become the target."""
 
 
 Effect = (
-    Damage | Heal | GiveShield | Inflict | Grant | Cure | Push | Pull | Knock | Dice | Immediate | FreeStep | Face
-    | GainAction | Swap | Injure | Strike | Parry | Dodge | Guard
+    Damage | RestoreHitPoints | GiveShield | Inflict | Grant | Cure | Push | Pull | Knock | Dice | Immediate | FreeStep
+    | ChooseFacing | GainAction | Swap | Injure | BasicStrike | Parry | Dodge | Interpose
 )  # fmt: skip
 Effects = tuple[Effect, ...]

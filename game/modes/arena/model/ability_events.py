@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from game.boards.hex import Hex
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
-from game.modes.arena.model.state import Lasting, Repeat
+from game.modes.arena.model.state import LastingEffect, Repeat
 
 # Abilities
 
 
-class ActionsChanged(Seen, frozen=True, tag=True, kw_only=True):
+class ActionsChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character has so many Actions left in this turn."""
 
     unit: str
     left: int
 
 
-class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
+class AbilityActivated(GameEvent, frozen=True, tag="AbilityUsed", kw_only=True):
     """An ability was activated and paid for."""
 
     unit: str
@@ -27,7 +27,7 @@ class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
     invested: int = 0
 
 
-class AttackJudged(Seen, frozen=True, tag=True, kw_only=True):
+class AttackJudged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Success was determined against a target: natural dice, what is added to them (`total`), what was needed.
 
     No `total` means no roll.
@@ -42,7 +42,7 @@ class AttackJudged(Seen, frozen=True, tag=True, kw_only=True):
     needed: int = 0
 
 
-class AttackChanged(Seen, frozen=True, tag=True, kw_only=True):
+class AttackChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Reaction changed an attack: another target, failure, Hits cancelled; no attacker means it is over."""
 
     attacker: str = ""
@@ -52,7 +52,7 @@ class AttackChanged(Seen, frozen=True, tag=True, kw_only=True):
     cancels: int = 0
 
 
-class ShotFellWide(Seen, frozen=True, tag=True, kw_only=True):
+class ShotFellWide(GameEvent, frozen=True, tag=True, kw_only=True):
     """A blind shot was drawn to one of eight hexes."""
 
     unit: str
@@ -61,14 +61,14 @@ class ShotFellWide(Seen, frozen=True, tag=True, kw_only=True):
     target: str
 
 
-class ClashPaid(Seen, frozen=True, tag=True, kw_only=True):
+class ClashPaid(GameEvent, frozen=True, tag=True, kw_only=True):
     """The payments of a Clash were revealed."""
 
     units: tuple[str, ...]
     paid: tuple[int, ...]
 
 
-class ClashSettled(Seen, frozen=True, tag=True, kw_only=True):
+class ClashSettled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Clash was won by the attacker or not."""
 
     unit: str
@@ -78,7 +78,7 @@ class ClashSettled(Seen, frozen=True, tag=True, kw_only=True):
     won: bool
 
 
-class ReactionUsed(Seen, frozen=True, tag=True, kw_only=True):
+class ReactionUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Reaction was used."""
 
     unit: str
@@ -87,14 +87,14 @@ class ReactionUsed(Seen, frozen=True, tag=True, kw_only=True):
     timing: str
 
 
-class RepeatSet(Seen, frozen=True, tag=True, kw_only=True):
+class RepeatSet(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Descending ability will be repeated with these lower numbers."""
 
     unit: str
     repeat: Repeat
 
 
-class RepeatEnded(Seen, frozen=True, tag=True, kw_only=True):
+class RepeatEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Descending ability came to its end."""
 
     unit: str
@@ -105,7 +105,7 @@ class RepeatEnded(Seen, frozen=True, tag=True, kw_only=True):
 # Damage, healing, conditions
 
 
-class Damaged(Seen, frozen=True, tag=True, kw_only=True):
+class Damaged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A packet of damage landed: what it was, what the Shield took, what hit points are left."""
 
     unit: str
@@ -117,7 +117,7 @@ class Damaged(Seen, frozen=True, tag=True, kw_only=True):
     shield: int
 
 
-class Healed(Seen, frozen=True, tag=True, kw_only=True):
+class Healed(GameEvent, frozen=True, tag=True, kw_only=True):
     """Hit points were regained."""
 
     unit: str
@@ -126,7 +126,7 @@ class Healed(Seen, frozen=True, tag=True, kw_only=True):
     hp: int
 
 
-class ShieldChanged(Seen, frozen=True, tag=True, kw_only=True):
+class ShieldChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Shield was given."""
 
     unit: str
@@ -134,13 +134,13 @@ class ShieldChanged(Seen, frozen=True, tag=True, kw_only=True):
     value: int
 
 
-class Zeroed(Seen, frozen=True, tag=True, kw_only=True):
+class Zeroed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character came to 0 hit points: what it was doing is interrupted."""
 
     unit: str
 
 
-class Wounded(Seen, frozen=True, tag=True, kw_only=True):
+class Wounded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character became Wounded; its hit points are cut to the limit."""
 
     unit: str
@@ -148,7 +148,7 @@ class Wounded(Seen, frozen=True, tag=True, kw_only=True):
     hp: int
 
 
-class Downed(Seen, frozen=True, tag=True, kw_only=True):
+class CharacterDowned(GameEvent, frozen=True, tag="Downed", kw_only=True):
     """A character was killed or incapacitated."""
 
     unit: str
@@ -156,15 +156,15 @@ class Downed(Seen, frozen=True, tag=True, kw_only=True):
     how: str
 
 
-class EffectSet(Seen, frozen=True, tag=True, kw_only=True):
+class EffectSet(GameEvent, frozen=True, tag=True, kw_only=True):
     """A condition or modifier came, or changed."""
 
     unit: str
-    effect: Lasting
+    effect: LastingEffect
     new: bool = True
 
 
-class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
+class LastingEffectEnded(GameEvent, frozen=True, tag="EffectEnded", kw_only=True):
     """A condition or modifier ended."""
 
     unit: str
@@ -173,7 +173,7 @@ class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
     why: str = ""
 
 
-class Avoided(Seen, frozen=True, tag=True, kw_only=True):
+class Avoided(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Withstand cost was paid and an effect avoided."""
 
     unit: str
@@ -181,7 +181,7 @@ class Avoided(Seen, frozen=True, tag=True, kw_only=True):
     dice: int
 
 
-class Upheld(Seen, frozen=True, tag=True, kw_only=True):
+class Upheld(GameEvent, frozen=True, tag=True, kw_only=True):
     """A cure left a condition that somebody, `other`, keeps up."""
 
     unit: str
@@ -189,7 +189,7 @@ class Upheld(Seen, frozen=True, tag=True, kw_only=True):
     other: str
 
 
-class Injured(Seen, frozen=True, tag=True, kw_only=True):
+class Injured(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Injury came or was removed."""
 
     unit: str
@@ -197,7 +197,7 @@ class Injured(Seen, frozen=True, tag=True, kw_only=True):
     on: bool = True
 
 
-class TickBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TickBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """One of the things that happen at the start or end of a turn is settled now."""
 
     unit: str
@@ -207,7 +207,7 @@ class TickBegan(Seen, frozen=True, tag=True, kw_only=True):
 # Trigger chains
 
 
-class Fired(Seen, frozen=True, tag=True, kw_only=True):
+class Fired(GameEvent, frozen=True, tag=True, kw_only=True):
     """A triggered ability fired. `chain` names the causes from the root to it; characters stand behind an @."""
 
     unit: str
@@ -218,7 +218,7 @@ class Fired(Seen, frozen=True, tag=True, kw_only=True):
     chain: tuple[str, ...]
 
 
-class Blocked(Seen, frozen=True, tag=True, kw_only=True):
+class Blocked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A triggered ability did not fire: in this chain it has answered that cause before."""
 
     unit: str
@@ -227,7 +227,7 @@ class Blocked(Seen, frozen=True, tag=True, kw_only=True):
     chain: tuple[str, ...]
 
 
-class ChainsEnded(Seen, frozen=True, tag=True, kw_only=True):
+class ChainsEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """All chains of a root event ended; each from its root to its last firing."""
 
     chains: tuple[tuple[str, ...], ...]

@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import Attack, Pools, State, Unit
+from game.modes.arena.model.state import AttackInProgress, Pools, State, Unit
 
 
 def apply(state: State, event: Any) -> None:
@@ -32,7 +32,7 @@ def _priority_rolled(state: State, event: e.PriorityRolled) -> None:
     state.units[event.unit].priority = event.total
 
 
-def _order_set(state: State, event: e.OrderSet) -> None:
+def _order_set(state: State, event: e.TurnOrderSet) -> None:
     state.order, state.queue = list(event.order), list(event.queue)
 
 
@@ -41,7 +41,7 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.todo = list(event.todo)
 
 
-def _apply_placement(state: State, event: e.Placed) -> None:
+def _apply_placement(state: State, event: e.CharacterPlaced) -> None:
     unit = state.units[event.unit]
     unit.at, unit.facing = event.at, event.facing
     if event.unit in state.todo:
@@ -53,7 +53,7 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
     state.queue = [name for name in state.order if not state.units[name].gone]
 
 
-def _apply_arrival(state: State, event: e.Arrived) -> None:
+def _apply_arrival(state: State, event: e.WaveArrived) -> None:
     state.waves.append(event.wave)
     for name in event.units:
         state.units[name].joined = True
@@ -157,7 +157,7 @@ def _prone_changed(state: State, event: e.ProneChanged) -> None:
     state.units[event.unit].prone = event.prone
 
 
-def _apply_swap(state: State, event: e.Swapped) -> None:
+def _apply_swap(state: State, event: e.CharactersSwapped) -> None:
     one, two = state.units[event.unit], state.units[event.other]
     one.at, two.at = two.at, one.at
 
@@ -166,19 +166,19 @@ def _actions_changed(state: State, event: a.ActionsChanged) -> None:
     state.units[event.unit].actions = event.left
 
 
-def _ability_used(state: State, event: a.AbilityUsed) -> None:
-    state.attack = Attack(event.unit, event.ability, event.target)
+def _ability_used(state: State, event: a.AbilityActivated) -> None:
+    state.attack = AttackInProgress(event.unit, event.ability, event.target)
 
 
 def _attack_judged(state: State, event: a.AttackJudged) -> None:
-    state.attack = Attack(event.unit, event.ability, event.target, event.success)
+    state.attack = AttackInProgress(event.unit, event.ability, event.target, event.success)
 
 
 def _attack_changed(state: State, event: a.AttackChanged) -> None:
     if not event.attacker:
         state.attack = None
         return
-    state.attack = Attack(event.attacker, event.ability, event.target, event.success, event.cancels)
+    state.attack = AttackInProgress(event.attacker, event.ability, event.target, event.success, event.cancels)
 
 
 def _reaction_used(state: State, event: a.ReactionUsed) -> None:
@@ -222,7 +222,7 @@ def _apply_wound(state: State, event: a.Wounded) -> None:
     _note_first_hurt(state, unit)
 
 
-def _apply_fall(state: State, event: a.Downed) -> None:
+def _apply_fall(state: State, event: a.CharacterDowned) -> None:
     unit = state.units[event.unit]
     unit.gone = event.how  # type: ignore[assignment]
     unit.hp = 0
@@ -242,7 +242,7 @@ def _effect_set(state: State, event: a.EffectSet) -> None:
     unit.effects[event.effect.id] = event.effect
 
 
-def _effect_ended(state: State, event: a.EffectEnded) -> None:
+def _effect_ended(state: State, event: a.LastingEffectEnded) -> None:
     state.units[event.unit].effects.pop(event.id, None)
 
 
@@ -293,7 +293,7 @@ def _apply_score(state: State, event: e.Scored) -> None:
     state.held_rounds[event.seat] = event.held
 
 
-def _apply_restoration(state: State, event: e.Restored) -> None:
+def _apply_restoration(state: State, event: e.BattleRestored) -> None:
     for name, hp in zip(event.units, event.hp, strict=True):
         _restore(state.units[name], hp)
 
@@ -308,7 +308,7 @@ def _restore(unit: Unit, hp: int) -> None:
     unit.pools = Pools(available=total - unit.pools.wound, wound=unit.pools.wound)
 
 
-def _combat_ended(state: State, event: e.CombatEnded) -> None:
+def _combat_ended(state: State, event: e.BattleEnded) -> None:
     state.phase = "over"
     state.result, state.winners, state.result_cite = event.key, event.winners, event.cite
 
@@ -318,11 +318,11 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     OrderGiven: apply_order,
     e.Picked: _apply_pick,
     e.PriorityRolled: _priority_rolled,
-    e.OrderSet: _order_set,
+    e.TurnOrderSet: _order_set,
     e.PhaseBegan: _phase_began,
-    e.Placed: _apply_placement,
+    e.CharacterPlaced: _apply_placement,
     e.RoundBegan: _round_began,
-    e.Arrived: _apply_arrival,
+    e.WaveArrived: _apply_arrival,
     e.Delayed: _apply_delay,
     e.TurnBegan: _turn_began,
     e.StepBegan: _step_began,
@@ -343,9 +343,9 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.Stepped: _apply_step,
     e.Turned: _apply_facing,
     e.ProneChanged: _prone_changed,
-    e.Swapped: _apply_swap,
+    e.CharactersSwapped: _apply_swap,
     a.ActionsChanged: _actions_changed,
-    a.AbilityUsed: _ability_used,
+    a.AbilityActivated: _ability_used,
     a.AttackJudged: _attack_judged,
     a.AttackChanged: _attack_changed,
     a.ShotFellWide: _nothing,
@@ -359,9 +359,9 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     a.ShieldChanged: _shield_changed,
     a.Zeroed: _apply_zero,
     a.Wounded: _apply_wound,
-    a.Downed: _apply_fall,
+    a.CharacterDowned: _apply_fall,
     a.EffectSet: _effect_set,
-    a.EffectEnded: _effect_ended,
+    a.LastingEffectEnded: _effect_ended,
     a.Avoided: _nothing,
     a.Upheld: _nothing,
     a.Injured: _apply_injury,
@@ -378,6 +378,6 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.Loaded: _apply_loading,
     e.ExpertiseUsed: _nothing,
     e.Scored: _apply_score,
-    e.Restored: _apply_restoration,
-    e.CombatEnded: _combat_ended,
+    e.BattleRestored: _apply_restoration,
+    e.BattleEnded: _combat_ended,
 }

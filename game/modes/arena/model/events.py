@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from game.boards.hex import Hex
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
-from game.modes.arena.model.state import Kept
+from game.modes.arena.model.state import MaintainedEffect
 
 # The course of a battle
 
 
-class Picked(Seen, frozen=True, tag=True, kw_only=True):
+class Picked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A side chose a fighter."""
 
     unit: str
     seat: int
 
 
-class PriorityRolled(Seen, frozen=True, tag=True, kw_only=True):
+class PriorityRolled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character rolled for its place in the order of turns."""
 
     unit: str
@@ -25,21 +25,21 @@ class PriorityRolled(Seen, frozen=True, tag=True, kw_only=True):
     total: int
 
 
-class OrderSet(Seen, frozen=True, tag=True, kw_only=True):
+class TurnOrderSet(GameEvent, frozen=True, tag="OrderSet", kw_only=True):
     """The order of turns, and who is still to come in this round."""
 
     order: tuple[str, ...]
     queue: tuple[str, ...]
 
 
-class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The battle came to another phase with these things to do."""
 
     phase: str
     todo: tuple[str, ...] = ()
 
 
-class Placed(Seen, frozen=True, tag=True, kw_only=True):
+class CharacterPlaced(GameEvent, frozen=True, tag="Placed", kw_only=True):
     """A character was put on the board."""
 
     unit: str
@@ -47,7 +47,7 @@ class Placed(Seen, frozen=True, tag=True, kw_only=True):
     facing: int
 
 
-class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
+class RoundBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A new pass through the order of turns began."""
 
     number: int
@@ -58,47 +58,47 @@ class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
         return True
 
 
-class Arrived(Seen, frozen=True, tag=True, kw_only=True):
+class WaveArrived(GameEvent, frozen=True, tag="Arrived", kw_only=True):
     """A wave of newcomers rolled priority; they act from the next round on."""
 
     units: tuple[str, ...]
     wave: int
 
 
-class Delayed(Seen, frozen=True, tag=True, kw_only=True):
+class Delayed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character gave up its place for now, or (`over`) lost the turn it had put off."""
 
     unit: str
     over: bool = False
 
 
-class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TurnBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Active Turn began."""
 
     unit: str
 
 
-class StepBegan(Seen, frozen=True, tag=True, kw_only=True):
+class StepBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The Active Turn came to another of its steps."""
 
     unit: str
     step: str
 
 
-class TurnEnded(Seen, frozen=True, tag=True, kw_only=True):
+class TurnEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Active Turn ended."""
 
     unit: str
 
 
-class MoveRefilled(Seen, frozen=True, tag=True, kw_only=True):
+class MoveRefilled(GameEvent, frozen=True, tag=True, kw_only=True):
     """The movement pool was set to its maximum."""
 
     unit: str
     total: Total
 
 
-class ReactionsReady(Seen, frozen=True, tag=True, kw_only=True):
+class ReactionsReady(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character regained all its Reactions."""
 
     unit: str
@@ -107,7 +107,7 @@ class ReactionsReady(Seen, frozen=True, tag=True, kw_only=True):
 # Dice
 
 
-class DiceMoved(Seen, frozen=True, tag=True, kw_only=True):
+class DiceMoved(GameEvent, frozen=True, tag=True, kw_only=True):
     """Stamina dice went from one pool to another."""
 
     unit: str
@@ -117,7 +117,7 @@ class DiceMoved(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class Regenerated(Seen, frozen=True, tag=True, kw_only=True):
+class Regenerated(GameEvent, frozen=True, tag=True, kw_only=True):
     """Dice came back from Spent to Available; the total says how many were due."""
 
     unit: str
@@ -125,7 +125,7 @@ class Regenerated(Seen, frozen=True, tag=True, kw_only=True):
     total: Total
 
 
-class StaminaRolled(Seen, frozen=True, tag=True, kw_only=True):
+class StaminaRolled(GameEvent, frozen=True, tag=True, kw_only=True):
     """Stamina dice were rolled; `rerolled` are second results of successes, `hits` what counts in the end."""
 
     unit: str
@@ -135,14 +135,14 @@ class StaminaRolled(Seen, frozen=True, tag=True, kw_only=True):
     rerolled: tuple[int, ...] = ()
 
 
-class KeptUp(Seen, frozen=True, tag=True, kw_only=True):
+class KeptUp(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Maintain effect began."""
 
     unit: str
-    kept: Kept
+    kept: MaintainedEffect
 
 
-class KeptEnded(Seen, frozen=True, tag=True, kw_only=True):
+class KeptEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Maintain effect ended; what it gave ends too."""
 
     unit: str
@@ -151,14 +151,14 @@ class KeptEnded(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class PathSwitched(Seen, frozen=True, tag=True, kw_only=True):
+class PathSwitched(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Path went on or off."""
 
     unit: str
     on: bool
 
 
-class BreathHeld(Seen, frozen=True, tag=True, kw_only=True):
+class BreathHeld(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character holds its breath with this many dice after this many of its turns; no dice means it breathes."""
 
     unit: str
@@ -166,7 +166,7 @@ class BreathHeld(Seen, frozen=True, tag=True, kw_only=True):
     turns: int
 
 
-class Drowning(Seen, frozen=True, tag=True, kw_only=True):
+class Drowning(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character began to drown, or was saved."""
 
     unit: str
@@ -176,7 +176,7 @@ class Drowning(Seen, frozen=True, tag=True, kw_only=True):
 # Movement
 
 
-class MovePaid(Seen, frozen=True, tag=True, kw_only=True):
+class MovePaid(GameEvent, frozen=True, tag=True, kw_only=True):
     """Movement was paid."""
 
     unit: str
@@ -184,21 +184,21 @@ class MovePaid(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class MoveGranted(Seen, frozen=True, tag=True, kw_only=True):
+class MoveGranted(GameEvent, frozen=True, tag=True, kw_only=True):
     """Movement was granted and joined the pool of this turn."""
 
     unit: str
     amount: int
 
 
-class Loosened(Seen, frozen=True, tag=True, kw_only=True):
+class Loosened(GameEvent, frozen=True, tag=True, kw_only=True):
     """Restrain was paid for this turn; not `on`, a new Restrain has to be paid for again."""
 
     unit: str
     on: bool = True
 
 
-class Stepped(Seen, frozen=True, tag=True, kw_only=True):
+class Stepped(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character entered a hex."""
 
     unit: str
@@ -208,21 +208,21 @@ class Stepped(Seen, frozen=True, tag=True, kw_only=True):
     forced: bool = False
 
 
-class Turned(Seen, frozen=True, tag=True, kw_only=True):
+class Turned(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character turned."""
 
     unit: str
     facing: int
 
 
-class ProneChanged(Seen, frozen=True, tag=True, kw_only=True):
+class ProneChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character fell or lay down, or stood up."""
 
     unit: str
     prone: bool
 
 
-class Swapped(Seen, frozen=True, tag=True, kw_only=True):
+class CharactersSwapped(GameEvent, frozen=True, tag="Swapped", kw_only=True):
     """Two characters changed places."""
 
     unit: str
@@ -232,28 +232,28 @@ class Swapped(Seen, frozen=True, tag=True, kw_only=True):
 # Things and places
 
 
-class DoorOpened(Seen, frozen=True, tag=True, kw_only=True):
+class DoorOpened(GameEvent, frozen=True, tag=True, kw_only=True):
     """A door was opened."""
 
     unit: str
     at: Hex
 
 
-class LeverPulled(Seen, frozen=True, tag=True, kw_only=True):
+class LeverPulled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A lever was pulled."""
 
     unit: str
     lever: str
 
 
-class ItemTaken(Seen, frozen=True, tag=True, kw_only=True):
+class ItemTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """A thing was picked up."""
 
     unit: str
     item: str
 
 
-class ItemDropped(Seen, frozen=True, tag=True, kw_only=True):
+class ItemDropped(GameEvent, frozen=True, tag=True, kw_only=True):
     """A thing was dropped."""
 
     unit: str
@@ -261,7 +261,7 @@ class ItemDropped(Seen, frozen=True, tag=True, kw_only=True):
     at: Hex
 
 
-class Carried(Seen, frozen=True, tag=True, kw_only=True):
+class Carried(GameEvent, frozen=True, tag=True, kw_only=True):
     """A character took hold of another one to drag it along, or let it go."""
 
     unit: str
@@ -269,21 +269,21 @@ class Carried(Seen, frozen=True, tag=True, kw_only=True):
     on: bool
 
 
-class WeaponChanged(Seen, frozen=True, tag=True, kw_only=True):
+class WeaponChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Another weapon was taken in hand; none means it was dropped."""
 
     unit: str
     weapon: str
 
 
-class Loaded(Seen, frozen=True, tag=True, kw_only=True):
+class Loaded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A slow weapon was loaded or shot."""
 
     unit: str
     on: bool
 
 
-class ExpertiseUsed(Seen, frozen=True, tag=True, kw_only=True):
+class ExpertiseUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An expertise was used with so many successes."""
 
     unit: str
@@ -295,7 +295,7 @@ class ExpertiseUsed(Seen, frozen=True, tag=True, kw_only=True):
 # The end
 
 
-class Scored(Seen, frozen=True, tag=True, kw_only=True):
+class Scored(GameEvent, frozen=True, tag=True, kw_only=True):
     """A side was credited at the end of a round: points, and rounds in which it held the goal."""
 
     seat: int
@@ -303,14 +303,14 @@ class Scored(Seen, frozen=True, tag=True, kw_only=True):
     held: int
 
 
-class Restored(Seen, frozen=True, tag=True, kw_only=True):
+class BattleRestored(GameEvent, frozen=True, tag="Restored", kw_only=True):
     """After the combat: dice, hit points and conditions of everybody are as the rules restore them."""
 
     units: tuple[str, ...]
     hp: tuple[int, ...]
 
 
-class CombatEnded(Seen, frozen=True, tag=True, kw_only=True):
+class BattleEnded(GameEvent, frozen=True, tag="CombatEnded", kw_only=True):
     """The combat was decided."""
 
     key: str

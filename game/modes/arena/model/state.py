@@ -46,7 +46,7 @@ class Pools(msgspec.Struct):
         return sum(self.count(pool) for pool in POOL_NAMES)
 
 
-class Lasting(msgspec.Struct, frozen=True, gc=False):
+class LastingEffect(msgspec.Struct, frozen=True, gc=False):
     """A condition or modifier on a character.
 
     `turns` counts own Start of Turns while `until` is "turns"; `fresh` one came in the own Active Turn, which its end
@@ -68,7 +68,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     keeper: str = ""
 
 
-class Kept(msgspec.Struct, frozen=True, gc=False):
+class MaintainedEffect(msgspec.Struct, frozen=True, gc=False):
     """A Maintain effect that is being paid for: its ability, its dice. Source: arena.key.maintain-pool"""
 
     id: str
@@ -105,8 +105,8 @@ class Unit(msgspec.Struct):
     bonus: Tall = 0
     actions: Count = 0
     used: tuple[str, ...] = ()
-    effects: dict[str, Lasting] = {}
-    kept: dict[str, Kept] = {}
+    effects: dict[str, LastingEffect] = {}
+    kept: dict[str, MaintainedEffect] = {}
     repeats: dict[str, Repeat] = {}
     shield: Tall = 0
     prone: bool = False
@@ -129,7 +129,7 @@ class Unit(msgspec.Struct):
     harm: int = 0
 
 
-class Attack(msgspec.Struct, frozen=True, gc=False):
+class AttackInProgress(msgspec.Struct, frozen=True, gc=False):
     """What is being done: public, so that a table can show it and a bot can weigh it."""
 
     attacker: UnitId
@@ -152,7 +152,7 @@ class State(TableState, kw_only=True):
     step: StepName = ""
     serial: int = 0
     roots: int = 0
-    attack: Attack | None = None
+    attack: AttackInProgress | None = None
     opened: list[str] = []
     pulled: list[Annotated[str, Ref("lever")]] = []
     lying: dict[ItemId, OnBoard] = {}

@@ -8,9 +8,15 @@ from __future__ import annotations
 from game.boards.hex import Hex, distance
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import near, present, sees, unit_at
-from game.modes.arena.model.ability_events import AbilityUsed, ActionsChanged, AttackChanged, RepeatSet, ShotFellWide
+from game.modes.arena.model.ability_events import (
+    AbilityActivated,
+    ActionsChanged,
+    AttackChanged,
+    RepeatSet,
+    ShotFellWide,
+)
 from game.modes.arena.model.events import KeptUp
-from game.modes.arena.model.state import Kept, Repeat, Unit
+from game.modes.arena.model.state import MaintainedEffect, Repeat, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, clash, finish, movement
 from game.modes.arena.rules.aiming import Aim, aim_name
 from game.modes.arena.rules.common import BattleCtx, root
@@ -34,11 +40,13 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: 
     if ability.maintain:
         keeper = fresh_id(state)
         pay(ctx, unit, cost.value, "activation", "arena.key.maintain-pool", into="maintenance")
-        ctx.emit(KeptUp(unit=unit.id, kept=Kept(keeper, ability.id, cost.value), cite="arena.key.maintain-pool"))
+        ctx.emit(
+            KeptUp(unit=unit.id, kept=MaintainedEffect(keeper, ability.id, cost.value), cite="arena.key.maintain-pool")
+        )
     else:
         pay(ctx, unit, cost.value, "activation", "arena.ability.step2-in-full")
     ctx.emit(
-        AbilityUsed(
+        AbilityActivated(
             unit=unit.id, ability=ability.id, target=aim_name(aim), cost=cost, invested=invested,
             cite="arena.ability.step2-pay-all",
         )

@@ -13,11 +13,11 @@ from game.kernel.totals import Tally
 from game.modes.arena.content.verbs import Effects
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules import breath, chains, effects, finish, movement
-from game.modes.arena.rules.common import BattleCtx, Node, offer_reactions, root
+from game.modes.arena.rules.common import BattleCtx, TriggerNode, offer_reactions, root
 from game.modes.arena.rules.firing_order import Due
 
 
-async def settle(ctx: BattleCtx, node: Node) -> bool:
+async def settle(ctx: BattleCtx, node: TriggerNode) -> bool:
     """Let triggers answer a root event, then offer Reactions; return whether anything answered.
 
     In a chain with a Reaction nothing may be reacted to, nor once the combat is decided.
@@ -35,7 +35,7 @@ async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
     return await _offer_chain_reactions(ctx, due.node, await chains.resolve_one(ctx, due))
 
 
-async def _offer_chain_reactions(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
+async def _offer_chain_reactions(ctx: BattleCtx, node: TriggerNode, nodes: list[TriggerNode]) -> bool:
     """Offer Reactions to what happened in the nodes of a chain; who has moved in one chooses its facing after them.
 
     Source: arena.reaction.damage-window, arena.reaction.movement-window, arena.gap.turning
@@ -67,7 +67,9 @@ async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = F
     return await settle(ctx, node)
 
 
-async def perform(ctx: BattleCtx, node: Node, deed: effects.Deed, verbs: Effects, *, base: Tally | None = None) -> None:
+async def perform(
+    ctx: BattleCtx, node: TriggerNode, deed: effects.AbilityAction, verbs: Effects, *, base: Tally | None = None
+) -> None:
     """Do what an ability does that begins a chain: each step it grants begins one of its own.
 
     Source: arena.gap.trigger-algorithm, arena.ability.step5-simultaneous
@@ -75,5 +77,5 @@ async def perform(ctx: BattleCtx, node: Node, deed: effects.Deed, verbs: Effects
     await effects.perform(ctx, node, deed, verbs, base=base, take_step=_granted_step)
 
 
-async def _granted_step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+async def _granted_step(ctx: BattleCtx, node: TriggerNode, unit: Unit, place: Hex) -> None:
     await own_step(ctx, unit, place, reaction=node.reaction)

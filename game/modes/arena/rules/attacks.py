@@ -17,18 +17,18 @@ from game.modes.arena.model.ability_events import (
     AttackJudged,
 )
 from game.modes.arena.model.events import Loaded, StaminaRolled, WeaponChanged
-from game.modes.arena.model.state import Attack, Unit
+from game.modes.arena.model.state import AttackInProgress, Unit
 from game.modes.arena.rules import aftermath, aiming, effects, finish
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, offer_reactions
+from game.modes.arena.rules.common import BattleCtx, Happening, TriggerNode, offer_reactions
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import (
     armor_of,
     attack_bonus,
     dice_allowed,
     dice_step,
+    get_target_number,
     limiting_injury,
     most_rolled,
-    get_target_number,
     weapon_damage,
 )
 from game.modes.arena.rules.stamina import pay, roll_hits
@@ -71,14 +71,14 @@ def failures(ability: Ability, *, lost: bool) -> Effects:
     return (*ability.failure, *ability.clash.lose) if ability.clash is not None and lost else ability.failure
 
 
-async def make_attack(ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit]) -> list[Unit]:
+async def make_attack(ctx: BattleCtx, node: TriggerNode, swing: Swing, targets: list[Unit]) -> list[Unit]:
     """Make an attack whose success is rolled for. Return who was hit. Source: arena.ability.step3-success"""
     judged = _judge(ctx, node, swing.unit, swing.ability, targets)
     return await go_through(ctx, node, swing, targets, judged)
 
 
 async def go_through(
-    ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit], judged: Sequence[bool]
+    ctx: BattleCtx, node: TriggerNode, swing: Swing, targets: list[Unit], judged: Sequence[bool]
 ) -> list[Unit]:
     """Let Reactions answer what was determined, pay and roll extra dice, land everything at once. Return who was hit.
 
@@ -103,12 +103,12 @@ async def go_through(
                 missed.append((struck, not success))
     if hit:
         first = next(iter(hit))
-        _aim(ctx, Attack(unit.id, ability.id, first, True, hit[first][0]))
+        _aim(ctx, AttackInProgress(unit.id, ability.id, first, True, hit[first][0]))
         await carry_out(ctx, node, swing, hit)
     for number, (target, lost) in enumerate(missed):
         done = effects.filter_target_effects(failures(ability, lost=lost), first=not number)
         if not unit.gone and done:
-            deed = effects.Deed(
+            deed = effects.AbilityAction(
                 unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
             )
             await aftermath.perform(ctx, node, deed, done)
@@ -116,7 +116,7 @@ async def go_through(
     return [ctx.state.units[name] for name in hit]
 
 
-def _aim(ctx: BattleCtx, attack: Attack) -> None:
+def _aim(ctx: BattleCtx, attack: AttackInProgress) -> None:
     ctx.emit(
         AttackChanged(
             attacker=attack.attacker,
@@ -129,7 +129,7 @@ def _aim(ctx: BattleCtx, attack: Attack) -> None:
     )
 
 
-def _restore(ctx: BattleCtx, outer: Attack | None) -> None:
+def _restore(ctx: BattleCtx, outer: AttackInProgress | None) -> None:
     """Take up the attack that a Reaction interrupted, if there is one."""
     if outer is not None and outer != ctx.state.attack:
         _aim(ctx, outer)
@@ -146,7 +146,7 @@ def _reach(ctx: BattleCtx, swing: Swing) -> int:
     return aiming.range_of(ctx.facts, swing.unit, swing.ability)
 
 
-def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
+def _judge(ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
     """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
     facts, state = ctx.facts, ctx.state
     versus = ability.versus
@@ -182,7 +182,7 @@ def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
         ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
 
 
-def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+def _fumble(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
     if "clumsy" in weapon_of(ctx.facts, unit).traits:
         fall_prone(ctx, node, unit, "arena.gap.weapon-range")
@@ -191,10 +191,10 @@ def _fumble(ctx: BattleCtx, node: Node, unit: Unit) -> None:
 
 
 async def offer_attack_reactions(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, success: bool
-) -> Attack:
+    ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, target: Unit, success: bool
+) -> AttackInProgress:
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
-    attack = Attack(unit.id, ability.id, target.id, success)
+    attack = AttackInProgress(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
     if not node.reaction and "attack" in ctx.facts.reaction_timings:
         melee = aiming.uses_weapon(ability) and not weapon_of(ctx.facts, unit).ranged
@@ -203,7 +203,7 @@ async def offer_attack_reactions(
     return ctx.state.attack or attack
 
 
-async def carry_out(ctx: BattleCtx, node: Node, swing: Swing, hit: Mapping[str, Sequence[int]]) -> None:
+async def carry_out(ctx: BattleCtx, node: TriggerNode, swing: Swing, hit: Mapping[str, Sequence[int]]) -> None:
     """Pay and roll extra dice where the ability has a line for them, then let it land on everybody it succeeds with.
 
     `hit` names them, each with the Hits that are cancelled every time it is struck.
@@ -248,7 +248,7 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
 
 
 async def _land(
-    ctx: BattleCtx, node: Node, swing: Swing, target: Unit, paid: int, blows: Sequence[int], *, first: bool
+    ctx: BattleCtx, node: TriggerNode, swing: Swing, target: Unit, paid: int, blows: Sequence[int], *, first: bool
 ) -> None:
     """Add damage into one number and let it land with all effects; `blows` are the Hits each time it strikes.
 
@@ -265,7 +265,7 @@ async def _land(
             tuple(_blow(ctx, tally, swing, target, paid, hits)), first=first and not number
         )
     reach, melee = _reach(ctx, swing), _in_melee(ctx, swing)
-    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
+    deed = effects.AbilityAction(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
     await aftermath.perform(ctx, node, deed, tuple(done), base=tally)
 
 

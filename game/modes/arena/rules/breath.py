@@ -9,7 +9,7 @@ from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import has, seat_of, under_water
 from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import Origin, inflict_condition
 from game.modes.arena.rules.damage import down, wound_champion
 from game.modes.arena.rules.lost_dice import take_dice
@@ -32,7 +32,7 @@ def hold(ctx: BattleCtx, unit: Unit) -> None:
     ctx.emit(BreathHeld(unit=unit.id, dice=1, turns=0, cite="arena.key.breath-choose"))
 
 
-async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+async def go_under(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """Go under: hold the breath at once, or drown. Source: arena.gap.submerged, arena.key.breath-choose"""
     if unit.gone or unit.breath or unit.drowning or not under_water(ctx.facts, ctx.state, unit):
         return
@@ -43,7 +43,7 @@ async def go_under(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     await drown(ctx, node, unit)
 
 
-async def answer_lost_breath(ctx: BattleCtx, node: Node) -> None:
+async def answer_lost_breath(ctx: BattleCtx, node: TriggerNode) -> None:
     """Let everybody who lost its breath under water in a node's doing drown at once, or hold it again.
 
     Source: arena.key.drowning-start, arena.gap.submerged
@@ -53,7 +53,7 @@ async def answer_lost_breath(ctx: BattleCtx, node: Node) -> None:
             await go_under(ctx, node, ctx.state.units[happening.who])
 
 
-async def drown(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+async def drown(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """Begin to drown: Unconscious until saved, and a Wound, which may take the last dice.
 
     Source: arena.key.drowning-start, arena.key.drowning-death
@@ -65,7 +65,7 @@ async def drown(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     _die_without_stamina(ctx, node, unit)
 
 
-async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+async def count_breath(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """At the holder's Start of Turn: every fifth time the cost rises by a die; without one the holder faints.
 
     Source: arena.key.breath-rises, arena.key.breath-fails
@@ -86,7 +86,7 @@ async def count_breath(ctx: BattleCtx, node: Node, unit: Unit) -> None:
         inflict_condition(ctx, node, unit, Inflict(name="unconscious", turns=1), Origin(ability="breath"))
 
 
-async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+async def count_drowning(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """At its own Start of Turn a drowning character loses a die; without any it dies.
 
     Source: arena.key.drowning-round, arena.key.drowning-death
@@ -97,7 +97,7 @@ async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
     _die_without_stamina(ctx, node, unit)
 
 
-def _die_without_stamina(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+def _die_without_stamina(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """A drowning character all of whose dice are out of reach dies, an NPC too. Source: arena.key.drowning-death"""
     pools = unit.pools
     if not unit.gone and pools.total() == pools.wound + pools.drowned:

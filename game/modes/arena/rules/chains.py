@@ -14,11 +14,11 @@ from game.modes.arena.facts import BattleFacts, foes, has
 from game.modes.arena.model.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Node
+from game.modes.arena.rules.common import BattleCtx, Happening, TriggerNode
 from game.modes.arena.rules.firing_order import Due, ask_next, order_matters
 
 
-def has_answered_cause(cause: Node, key: tuple[str, str]) -> bool:
+def has_answered_cause(cause: TriggerNode, key: tuple[str, str]) -> bool:
     """Return whether the ability has answered this cause on the way from the root to it.
 
     Source: arena.trigger.chain-memory, arena.trigger.not-if-in-chain, arena.trigger.unique-controlled
@@ -68,7 +68,7 @@ def may_fire(owner: Unit, ability: Triggered, happening: Happening) -> bool:
     return ability.passive or not has(owner, "unconscious")
 
 
-async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
+async def resolve(ctx: BattleCtx, root: TriggerNode) -> list[TriggerNode]:
     """Let triggered abilities answer a root event and each other until all chains end; return every node.
 
     Source: arena.gap.trigger-algorithm, arena.trigger.simultaneous-order, arena.trigger.fork
@@ -79,7 +79,7 @@ async def resolve(ctx: BattleCtx, root: Node) -> list[Node]:
     return await _grow(ctx, [root], [root])
 
 
-async def resolve_one(ctx: BattleCtx, due: Due) -> list[Node]:
+async def resolve_one(ctx: BattleCtx, due: Due) -> list[TriggerNode]:
     """Let one triggered ability answer a root event, then what answers it; return every node.
 
     Source: arena.turn.start-order, arena.turn.end-order
@@ -88,7 +88,7 @@ async def resolve_one(ctx: BattleCtx, due: Due) -> list[Node]:
     return [due.node] if child is None else await _grow(ctx, [due.node, child], [child])
 
 
-async def _grow(ctx: BattleCtx, nodes: list[Node], generation: list[Node]) -> list[Node]:
+async def _grow(ctx: BattleCtx, nodes: list[TriggerNode], generation: list[TriggerNode]) -> list[TriggerNode]:
     """Grow the tree of chains, generation by generation, from its youngest nodes. Source: arena.trigger.fork"""
     parents = {0} if len(nodes) > 1 else set[int]()
     while generation:
@@ -103,14 +103,14 @@ async def _grow(ctx: BattleCtx, nodes: list[Node], generation: list[Node]) -> li
     return nodes
 
 
-async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[Node]) -> list[Node]:
+async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[TriggerNode]) -> list[TriggerNode]:
     """Let a group of firings happen one by one, in the order the Active Player names; return their nodes.
 
     Each is named when the one before has happened. Source: arena.trigger.simultaneous-order
     """
     seat = ctx.facts.active_seat(ctx.state)
     asking = seat is not None
-    found: list[Node] = []
+    found: list[TriggerNode] = []
     while waiting:
         place = None
         asking = asking and order_matters(ctx, waiting)
@@ -124,7 +124,7 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[Node]) -> li
     return found
 
 
-def due_at(ctx: BattleCtx, node: Node) -> list[Due]:
+def due_at(ctx: BattleCtx, node: TriggerNode) -> list[Due]:
     """Return who answers the happenings of a node, in priority order; say who is stopped by the chain."""
     facts, state = ctx.facts, ctx.state
     found: list[Due] = []
@@ -153,7 +153,7 @@ def _by_control(ctx: BattleCtx, due: list[Due]) -> tuple[list[Due], list[Due]]:
     return [found for found in due if ctx.state.units[found.owner].seat != seat], own
 
 
-async def _fire(ctx: BattleCtx, due: Due, number: int) -> Node | None:
+async def _fire(ctx: BattleCtx, due: Due, number: int) -> TriggerNode | None:
     """Let one triggered ability fire; None if its owner is out or nobody is left to act on."""
     owner = ctx.state.units[due.owner]
     if not may_fire(owner, due.ability, due.happening):
@@ -161,7 +161,7 @@ async def _fire(ctx: BattleCtx, due: Due, number: int) -> Node | None:
     deed = due.deed
     if not effects.anybody_left(ctx, deed, due.ability.effects):
         return None
-    child = Node((due.ability.id, owner.id), due.node, by=owner.id)
+    child = TriggerNode((due.ability.id, owner.id), due.node, by=owner.id)
     child.number = number
     ctx.emit(
         Fired(

@@ -6,7 +6,7 @@ import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.context import Ctx
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.arena.content.types import Timing
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
@@ -33,7 +33,7 @@ class Happening(msgspec.Struct, frozen=True):
     zeros: int = 0
 
 
-class Node:
+class TriggerNode:
     """One link of a trigger chain: an ability with the character that has it, or a root event.
 
     `reaction` marks a chain that contains a Reaction: nothing in it can be reacted to. `turning` are those who have
@@ -44,7 +44,7 @@ class Node:
     __slots__ = ("by", "happenings", "key", "number", "parent", "reaction", "turning")
     reaction: bool
 
-    def __init__(self, key: Key, parent: Node | None = None, *, by: str = "", reaction: bool = False) -> None:
+    def __init__(self, key: Key, parent: TriggerNode | None = None, *, by: str = "", reaction: bool = False) -> None:
         self.key = key
         self.parent = parent
         self.number = 0
@@ -61,7 +61,7 @@ class Node:
     def chain(self) -> tuple[str, ...]:
         """Return the words from the root to this node."""
         words: list[str] = []
-        node: Node | None = self
+        node: TriggerNode | None = self
         while node is not None:
             words.append(node.name)
             node = node.parent
@@ -72,9 +72,9 @@ class Node:
         self.happenings.append(Happening(kind, who, **{"by": self.by, **details}))  # type: ignore[arg-type]
 
 
-def root(kind: str, by: str = "", *, reaction: bool = False) -> Node:
+def root(kind: str, by: str = "", *, reaction: bool = False) -> TriggerNode:
     """Return the beginning of a new chain. Source: arena.trigger.every-time"""
-    return Node((kind, ""), by=by, reaction=reaction)
+    return TriggerNode((kind, ""), by=by, reaction=reaction)
 
 
 async def offer_reactions(ctx: BattleCtx, timing: Timing, happening: Happening) -> bool:
@@ -88,7 +88,7 @@ async def offer_reactions(ctx: BattleCtx, timing: Timing, happening: Happening) 
     if timing == "damage" and happening.amount:
         about = (*about, f"loss:{happening.amount}")
     before = _reactions_used(ctx.state)
-    await ctx.window(Moment(timing, about, before=timing == "attack", key="react", what=happening))
+    await ctx.window(ResponseWindow(timing, about, before=timing == "attack", key="react", what=happening))
     return _reactions_used(ctx.state) > before
 
 

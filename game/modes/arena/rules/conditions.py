@@ -11,11 +11,11 @@ from game.modes.arena.content.verbs import Inflict, Knock, Until
 from game.modes.arena.facts import fighter_of, has, seat_of
 from game.modes.arena.model.ability_events import Avoided, EffectSet, Upheld
 from game.modes.arena.model.events import Loosened, ProneChanged
-from game.modes.arena.model.state import Lasting, State, Unit
+from game.modes.arena.model.state import LastingEffect, State, Unit
 from game.modes.arena.rules.carrying import let_go
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.numbers import withstand_cost
-from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, copy_effect
+from game.modes.arena.rules.stamina import can_pay, copy_effect, end_breath, end_effect, end_kept, move_dice, pay
 
 CITES = {
     "bleed": "arena.key.bleed", "burn": "arena.key.burn", "regen": "arena.key.regen", "blind": "arena.key.blind-melee",
@@ -94,7 +94,7 @@ async def is_knocked_prone(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
     return not await withstands(ctx, unit, "prone", verb.withstand)
 
 
-def fall_prone(ctx: BattleCtx, node: Node, unit: Unit, cite: str) -> None:
+def fall_prone(ctx: BattleCtx, node: TriggerNode, unit: Unit, cite: str) -> None:
     """Fall prone. Source: arena.gap.prone, arena.hp.zero-prone"""
     if not unit.prone and "unfellable" not in fighter_of(ctx.facts, unit).traits:
         ctx.emit(ProneChanged(unit=unit.id, prone=True, cite=cite))
@@ -106,7 +106,7 @@ def fresh_id(state: State) -> str:
     return f"e{state.serial + 1}"
 
 
-def inflict_condition(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> None:
+def inflict_condition(ctx: BattleCtx, node: TriggerNode, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> None:
     """Put a condition on somebody. Of the same name the larger value and the longer duration stay.
 
     Source: arena.gap.condition-stacking, arena.gap.condition-duration, arena.cond.str-family
@@ -132,7 +132,9 @@ def changes(state: State, unit: Unit, verb: Inflict, origin: Origin = NOBODY) ->
     return effect != same
 
 
-def _join_conditions(state: State, unit: Unit, verb: Inflict, origin: Origin) -> tuple[Lasting, Lasting | None]:
+def _join_conditions(
+    state: State, unit: Unit, verb: Inflict, origin: Origin
+) -> tuple[LastingEffect, LastingEffect | None]:
     """Return a condition as it will lie on somebody, and the one of its name that it becomes one with."""
     effect = _lasting(state, unit, verb, origin)
     same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held), None)
@@ -145,12 +147,12 @@ def _cite(verb: Inflict) -> str:
     return CITES.get(verb.name, "arena.turn.end-triggers")
 
 
-def _lasting(state: State, unit: Unit, verb: Inflict, origin: Origin, held: int = 0) -> Lasting:
+def _lasting(state: State, unit: Unit, verb: Inflict, origin: Origin, held: int = 0) -> LastingEffect:
     """Return a condition as it will lie on somebody; `held` dice hold it off."""
     until, turns = _duration(verb)
     if origin.keeper:
         until, turns = "kept", 0
-    return Lasting(
+    return LastingEffect(
         fresh_id(state), verb.name, verb.value, turns, until, origin.by, origin.ability,
         persist=held, held=held, descending=verb.descending, fresh=state.active == unit.id, keeper=origin.keeper,
     )  # fmt: skip
@@ -173,7 +175,7 @@ def _duration(verb: Inflict) -> tuple[Until, int]:
 _LASTS = {"turns": 1, "next": 1, "paid": 2, "healed": 3, "kept": 3, "combat": 4}
 
 
-def _lasts(effect: Lasting, own_turn: bool) -> tuple[int, float]:
+def _lasts(effect: LastingEffect, own_turn: bool) -> tuple[int, float]:
     """Return how long an effect lasts, to be compared: of those that turns end, in turns of their bearer.
 
     One that a Start of Turn ends lasts whole turns; one that an End of Turn ends lasts the turn before it too.
@@ -183,7 +185,7 @@ def _lasts(effect: Lasting, own_turn: bool) -> tuple[int, float]:
     return _LASTS[effect.until], effect.turns
 
 
-def _merge_effects(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
+def _merge_effects(old: LastingEffect, new: LastingEffect, *, own_turn: bool) -> LastingEffect:
     """Return one effect out of two of the same name: the larger value, the longer duration."""
     longer = new if _lasts(new, own_turn) > _lasts(old, own_turn) else old
     stronger = new if new.value > old.value else old
@@ -207,12 +209,12 @@ def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
     return True
 
 
-def _find_longer_condition(unit: Unit, verb: Inflict) -> Lasting | None:
+def _find_longer_condition(unit: Unit, verb: Inflict) -> LastingEffect | None:
     """Return the condition that is there already and would last longer, None without one."""
     return next((old for old in unit.effects.values() if old.name == verb.name and old.until == "turns"), None)
 
 
-def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
+def brings(ctx: BattleCtx, node: TriggerNode, unit: Unit, name: str) -> None:
     """Do what a condition does at the moment it takes hold; what is held off does nothing and sets off nothing.
 
     Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay, arena.key.restrain-pay,
@@ -235,7 +237,7 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
     node.record_happening("condition", unit.id, name=name, at=unit.at)
 
 
-def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str) -> None:
+def let_loose(ctx: BattleCtx, node: TriggerNode, unit: Unit, effect: LastingEffect, cite: str) -> None:
     """Hold an effect off no longer: it takes hold at once and cannot be held off again.
 
     Source: arena.turn.persist-stop, arena.turn.persist-never-again
@@ -245,7 +247,7 @@ def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str
     brings(ctx, node, unit, effect.name)
 
 
-def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
+def curable(unit: Unit, names: tuple[str, ...]) -> list[LastingEffect]:
     """Return what a cure would end: what it names, or every harmful condition, but for what somebody keeps up.
 
     Who drowns is Unconscious until it is saved. Source: arena.key.drowning-saved, arena.key.maintain-pool
@@ -253,7 +255,7 @@ def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
     return [effect for effect in _ailing(unit, names) if not effect.keeper]
 
 
-def _ailing(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
+def _ailing(unit: Unit, names: tuple[str, ...]) -> list[LastingEffect]:
     """Return what a cure is for: what it names, or every harmful condition."""
     return [
         effect

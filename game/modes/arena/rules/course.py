@@ -8,7 +8,7 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.scenarios.references import Broken
 from game.kernel.state import copy_state
 from game.modes.arena.bots.evaluate import candidates, evaluate
@@ -70,7 +70,7 @@ class BattleRules:
         """Write one event into the state."""
         apply(state, event)
 
-    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return the Reactions that may answer a moment. Source: arena.gap.reaction-order"""
         return reactions.responses(self.facts, state, moment)
 

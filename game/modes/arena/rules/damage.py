@@ -6,11 +6,11 @@ Source: arena.hp.*, arena.key.shield-first
 from __future__ import annotations
 
 from game.kernel.totals import Total
-from game.modes.arena.model.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
+from game.modes.arena.model.ability_events import CharacterDowned, Damaged, Healed, ShieldChanged, Wounded, Zeroed
 from game.modes.arena.model.events import Carried, ItemDropped
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.carrying import let_go
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.lost_dice import take_dice
 from game.modes.arena.rules.numbers import max_hp, wounded_limit
@@ -19,7 +19,7 @@ from game.modes.arena.rules.stamina import end_effect, end_kept
 WOUND_DICE = 2
 
 
-async def deal(ctx: BattleCtx, node: Node, unit: Unit, total: Total, by: str, *, melee: bool = False) -> int:
+async def deal(ctx: BattleCtx, node: TriggerNode, unit: Unit, total: Total, by: str, *, melee: bool = False) -> int:
     """Deal one packet and return the hit points lost. `by` may be empty.
 
     Source: arena.ability.step5-one-number, arena.key.shield-first, arena.key.shield-expires,
@@ -45,7 +45,7 @@ async def deal(ctx: BattleCtx, node: Node, unit: Unit, total: Total, by: str, *,
     return lost
 
 
-async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
+async def at_zero(ctx: BattleCtx, node: TriggerNode, unit: Unit, by: str) -> None:
     """Come to 0: Wounded, killed or incapacitated; prone and interrupted.
 
     Source: arena.hp.zero-wounded, arena.hp.zero-interrupts, arena.hp.zero-prone, arena.hp.wounded-killed,
@@ -64,7 +64,7 @@ async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
     await wound_champion(ctx, node, unit, 0)
 
 
-async def wound_champion(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
+async def wound_champion(ctx: BattleCtx, node: TriggerNode, unit: Unit, hp: int) -> None:
     """Wound a champion: its maximum is halved, two dice are out of reach.
 
     One that is Wounded already, and begins to drown, only loses the dice: it does not become Wounded.
@@ -79,7 +79,7 @@ async def wound_champion(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> Non
         node.record_happening("wounded", unit.id, at=unit.at)
 
 
-def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -> None:
+def down(ctx: BattleCtx, node: TriggerNode, unit: Unit, by: str, how: str, cite: str) -> None:
     """Kill or incapacitate: what it kept up ends, what it carried falls, what was kept up on it alone ends.
 
     Source: arena.hp.npc-incapacitated, arena.key.maintain-end-dice
@@ -90,7 +90,7 @@ def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -
     if at is not None:
         for item in unit.items:
             ctx.emit(ItemDropped(unit=unit.id, item=item, at=at, cite="arena.gap.encumbrance"))
-    ctx.emit(Downed(unit=unit.id, by=by, how=how, cite=cite))
+    ctx.emit(CharacterDowned(unit=unit.id, by=by, how=how, cite=cite))
     _end_kept_on(ctx, unit)
     let_go(ctx)
     node.record_happening("downed", unit.id, by=by, at=at)
@@ -106,7 +106,7 @@ def _end_kept_on(ctx: BattleCtx, fallen: Unit) -> None:
             end_kept(ctx, unit, kept, "down", "arena.key.maintain-end-dice")
 
 
-def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str) -> int:
+def heal(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, by: str, cite: str) -> int:
     """Heal up to the maximum; only what is really regained counts, and it ends Bleed.
 
     Source: arena.gap.healing, arena.gap.condition-duration
@@ -123,7 +123,7 @@ def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str
     return gained
 
 
-def give_shield(ctx: BattleCtx, node: Node, unit: Unit, value: int, by: str) -> None:
+def give_shield(ctx: BattleCtx, node: TriggerNode, unit: Unit, value: int, by: str) -> None:
     """Give a Shield; only a larger one overwrites what is left. Source: arena.key.shield-no-stack"""
     if value > unit.shield and not unit.gone:
         ctx.emit(ShieldChanged(unit=unit.id, by=by, value=value, cite="arena.key.shield-no-stack"))

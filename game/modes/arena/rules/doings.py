@@ -28,13 +28,13 @@ class Walk(NamedTuple):
     goal: Hex
 
 
-class Turn(NamedTuple):
+class TurnOnSpot(NamedTuple):
     """Turning on the spot."""
 
     facing: int
 
 
-class Use(NamedTuple):
+class AbilityUse(NamedTuple):
     """Using an ability on an aim, with so many investments."""
 
     ability: Ability
@@ -67,7 +67,7 @@ class Wield(NamedTuple):
 
 
 Plain = Literal["stand", "restrain", "leave", "path", "breath", "lie", "end"]
-Doing = Walk | Turn | Use | Aid | Task | Drop | Wield | tasks.Small | Plain
+Doing = Walk | TurnOnSpot | AbilityUse | Aid | Task | Drop | Wield | tasks.Small | Plain
 
 
 def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
@@ -164,10 +164,10 @@ def _walks_of(unit_id: str) -> _WalksOf:
 
 
 @cache
-def _turns(unit_id: str) -> tuple[tuple[Option, Turn], ...]:
+def _turns(unit_id: str) -> tuple[tuple[Option, TurnOnSpot], ...]:
     """Return the options of turning to each side."""
     return tuple(
-        (Option(f"turn:{facing}", (f"unit:{unit_id}", f"facing:{facing}")), Turn(facing)) for facing in range(6)
+        (Option(f"turn:{facing}", (f"unit:{unit_id}", f"facing:{facing}")), TurnOnSpot(facing)) for facing in range(6)
     )
 
 
@@ -181,7 +181,7 @@ def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
             continue
         for aim in aims(facts, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
-                found[_use_option(ability.id, aim, invested)] = Use(ability, aim, invested)
+                found[_use_option(ability.id, aim, invested)] = AbilityUse(ability, aim, invested)
     return found
 
 

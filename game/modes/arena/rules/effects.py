@@ -10,31 +10,31 @@ import msgspec
 from game.boards.hex import Hex, direction_of, distance, neighbour, subtract
 from game.kernel.totals import Tally
 from game.modes.arena.content.verbs import (
+    ChooseFacing,
     Cure,
     Damage,
     Dice,
     Effect,
     Effects,
-    Face,
     FreeStep,
     GainAction,
     GiveShield,
     Grant,
-    Heal,
     Immediate,
     Inflict,
     Injure,
     Knock,
     Pull,
     Push,
+    RestoreHitPoints,
     Swap,
     Until,
 )
 from game.modes.arena.facts import BattleFacts, allies, modifier, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
-from game.modes.arena.model.state import Lasting, State, Unit
+from game.modes.arena.model.state import LastingEffect, State, Unit
 from game.modes.arena.rules import breath, movement
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import (
     Origin,
     comes,
@@ -42,21 +42,21 @@ from game.modes.arena.rules.conditions import (
     cure,
     fall_prone,
     fresh_id,
-    is_knocked_prone,
     inflict_condition,
+    is_knocked_prone,
 )
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import weapon_damage
-from game.modes.arena.rules.stamina import move_dice, copy_effect
+from game.modes.arena.rules.stamina import copy_effect, move_dice
 
 NUMBERS: dict[type, str] = {
-    Damage: "amount", Heal: "amount", GiveShield: "amount", Dice: "amount", Immediate: "amount",
+    Damage: "amount", RestoreHitPoints: "amount", GiveShield: "amount", Dice: "amount", Immediate: "amount",
     Inflict: "value", Grant: "value", Push: "distance", Pull: "distance", FreeStep: "distance",
 }  # fmt: skip
 """Where the numeric value of an effect stands. Source: arena.key.descending"""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class AbilityAction(msgspec.Struct, frozen=True):
     """Whose ability does something to whom; `lower` takes that much off every number (Descending)."""
 
     owner: str
@@ -70,7 +70,7 @@ class Deed(msgspec.Struct, frozen=True):
     melee: bool = False
 
 
-def subjects(facts: BattleFacts, state: State, deed: Deed, effect: Effect) -> list[Unit]:
+def subjects(facts: BattleFacts, state: State, deed: AbilityAction, effect: Effect) -> list[Unit]:
     """Return on whom an effect falls; those gone or off the board are left out."""
     owner = state.units[deed.owner]
     if effect.on in ("allies", "opponents"):
@@ -81,7 +81,7 @@ def subjects(facts: BattleFacts, state: State, deed: Deed, effect: Effect) -> li
     return [unit] if unit is not None and present(unit) else []
 
 
-def has_lost_maintenance(owner: Unit, deed: Deed, effect: Effect) -> bool:
+def has_lost_maintenance(owner: Unit, deed: AbilityAction, effect: Effect) -> bool:
     """Return whether an effect was to be kept up by a Maintain effect that has ended before it came.
 
     Source: arena.key.maintain-pool, arena.key.winded-maintain
@@ -97,7 +97,7 @@ def filter_target_effects(effects: Effects, *, first: bool) -> Effects:
     return effects if first else tuple(effect for effect in effects if effect.on == "target")
 
 
-def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
+def anybody_left(ctx: BattleCtx, deed: AbilityAction, effects: Effects) -> bool:
     """Return whether there is somebody for at least one effect to act on."""
     for effect in effects:
         found = subjects(ctx.facts, ctx.state, deed, effect)
@@ -132,7 +132,7 @@ def worn_off(effects: Effects, by: int) -> bool:
 
 
 async def perform(
-    ctx: BattleCtx, node: Node, deed: Deed, effects: Effects, *, base: Tally | None = None,
+    ctx: BattleCtx, node: TriggerNode, deed: AbilityAction, effects: Effects, *, base: Tally | None = None,
     take_step: movement.TakeStep = movement.step,
 ) -> None:  # fmt: skip
     """Do what an ability does. `base` is damage that the attack itself deals to the target.
@@ -177,7 +177,7 @@ async def perform(
     for effect, unit, plan in planned:
         if not present(unit) or has_lost_maintenance(owner, deed, effect):
             continue
-        if isinstance(effect, Immediate | FreeStep | Face):
+        if isinstance(effect, Immediate | FreeStep | ChooseFacing):
             late.append((effect, unit))
         elif isinstance(effect, Inflict):
             inflict_condition(ctx, node, unit, effect, origin)
@@ -201,11 +201,11 @@ def _packet(packets: dict[str, Tally], unit: Unit) -> Tally:
     return packets.setdefault(unit.id, Tally("Effect", 0, "arena.ability.step4-success-effects"))
 
 
-async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Unit) -> None:
+async def _land(ctx: BattleCtx, node: TriggerNode, deed: AbilityAction, effect: Effect, unit: Unit) -> None:
     """Let one effect that asks nothing fall on somebody."""
     cite = "arena.ability.step4-success-effects"
     owner = ctx.state.units[deed.owner]
-    if isinstance(effect, Heal):
+    if isinstance(effect, RestoreHitPoints):
         heal(ctx, node, unit, effect.amount, deed.owner, "arena.gap.healing")
     elif isinstance(effect, GiveShield):
         give_shield(ctx, node, unit, shield_given(deed, effect), deed.owner)
@@ -230,20 +230,20 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         raise TypeError(f"no rule for {type(effect).__name__}")
 
 
-def shield_given(deed: Deed, effect: GiveShield) -> int:
+def shield_given(deed: AbilityAction, effect: GiveShield) -> int:
     """Return how large a Shield is that a deed gives. Source: arena.key.shield-no-stack"""
     return deed.loss // 2 if effect.half_loss else effect.amount
 
 
-def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
+def _grant(ctx: BattleCtx, unit: Unit, deed: AbilityAction, effect: Grant) -> None:
     lasting, same = gift(ctx.state, unit, deed, effect)
     ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
-def gift(state: State, unit: Unit, deed: Deed, effect: Grant) -> tuple[Lasting, Lasting | None]:
+def gift(state: State, unit: Unit, deed: AbilityAction, effect: Grant) -> tuple[LastingEffect, LastingEffect | None]:
     """Return a modifier as it will lie on somebody, and the same one that lies there already."""
     until: Until = "kept" if deed.keeper else "turns" if effect.turns else "next"
-    lasting = Lasting(
+    lasting = LastingEffect(
         fresh_id(state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
         fresh=state.active == unit.id, keeper=deed.keeper,
     )  # fmt: skip
@@ -254,7 +254,9 @@ def gift(state: State, unit: Unit, deed: Deed, effect: Grant) -> tuple[Lasting, 
     return lasting, same
 
 
-async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit, take_step: movement.TakeStep) -> None:
+async def _let_move(
+    ctx: BattleCtx, node: TriggerNode, effect: Effect, unit: Unit, take_step: movement.TakeStep
+) -> None:
     """Movement and facing that are granted come when everything else has landed."""
     if isinstance(effect, Immediate):
         await movement.immediate(ctx, node, unit, effect.amount, take_step)
@@ -276,7 +278,7 @@ def standing_now(state: State) -> dict[str, Hex]:
 
 
 def forced_way(
-    facts: BattleFacts, state: State, standing: dict[str, Hex], deed: Deed, unit: Unit, effect: Push | Pull
+    facts: BattleFacts, state: State, standing: dict[str, Hex], deed: AbilityAction, unit: Unit, effect: Push | Pull
 ) -> tuple[tuple[Hex, ...], int]:
     """Return the hexes that a push or pull leads over, and the damage of those it does not get to.
 
@@ -304,7 +306,7 @@ def forced_way(
     return tuple(way), 0
 
 
-def pusher(deed: Deed, unit: Unit) -> str:
+def pusher(deed: AbilityAction, unit: Unit) -> str:
     """Return from whom somebody is pushed or to whom it is pulled: the owner of the ability, for the owner its target,
     else who did what is answered.
 
@@ -313,7 +315,7 @@ def pusher(deed: Deed, unit: Unit) -> str:
     return next((name for name in (deed.owner, deed.target, deed.source) if name != unit.id), "")
 
 
-async def follow(ctx: BattleCtx, node: Node, unit: Unit, way: tuple[Hex, ...]) -> None:
+async def follow(ctx: BattleCtx, node: TriggerNode, unit: Unit, way: tuple[Hex, ...]) -> None:
     """Move somebody against its will, hex by hex, as far as the way is open. Source: arena.gap.forced-movement"""
     for place in way:
         if not present(unit) or unit.at is None or distance(unit.at, place) != 1:

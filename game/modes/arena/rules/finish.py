@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.hex import parse_hex
 from game.modes.arena.facts import BattleFacts, fighter_of, has, present, unit_at
-from game.modes.arena.model.events import CombatEnded, Restored, RoundBegan, Scored
+from game.modes.arena.model.events import BattleEnded, BattleRestored, RoundBegan, Scored
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import waves
 from game.modes.arena.rules.common import BattleCtx
@@ -169,5 +169,5 @@ def close(ctx: BattleCtx, key: str, winners: tuple[int, ...]) -> None:
     alive = [unit for unit in state.units.values() if unit.gone != "killed"]
     hp = tuple(max_hp(facts, unit) for unit in alive)
     names = tuple(unit.id for unit in alive)
-    ctx.emit(Restored(units=names, hp=hp, cite="arena.hp.restore-after-combat"))
-    ctx.emit(CombatEnded(key=key, winners=winners, cite=CITE))
+    ctx.emit(BattleRestored(units=names, hp=hp, cite="arena.hp.restore-after-combat"))
+    ctx.emit(BattleEnded(key=key, winners=winners, cite=CITE))

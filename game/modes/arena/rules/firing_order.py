@@ -14,28 +14,28 @@ import msgspec
 from game.kernel.decisions import Option, Seat
 from game.modes.arena.content.types import Triggered
 from game.modes.arena.content.verbs import (
+    ChooseFacing,
     Damage,
     Effect,
-    Face,
     FreeStep,
     GainAction,
     GiveShield,
-    Heal,
     Immediate,
     Inflict,
     Knock,
     Pull,
     Push,
+    RestoreHitPoints,
     Swap,
 )
 from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Key, Node
+from game.modes.arena.rules.common import BattleCtx, Happening, Key, TriggerNode
 from game.modes.arena.rules.numbers import max_hp, weapon_damage
 
 IN_ORDER = "in-order"
 """The answer that takes every firing that is left in the order of the options."""
 
-MOVING = (Push, Pull, Swap, Immediate, FreeStep, Face)
+MOVING = (Push, Pull, Swap, Immediate, FreeStep, ChooseFacing)
 DISABLING = frozenset({"unconscious", "winded", "exhausted"})
 """Conditions after which their bearer's own triggered abilities may fail: the latter two can let others take hold."""
 
@@ -43,16 +43,16 @@ DISABLING = frozenset({"unconscious", "winded", "exhausted"})
 class Due(msgspec.Struct, frozen=True):
     """A triggered ability that is about to answer a happening of a node."""
 
-    node: Node
+    node: TriggerNode
     happening: Happening
     owner: str
     ability: Triggered
 
     @property
-    def deed(self) -> effects.Deed:
+    def deed(self) -> effects.AbilityAction:
         """Return whose ability does something to whom when this fires."""
         happening = self.happening
-        return effects.Deed(
+        return effects.AbilityAction(
             self.owner, self.ability.id, happening.who, happening.by, self.ability.range, loss=happening.amount
         )
 
@@ -147,10 +147,10 @@ def _nature(ability: Triggered) -> Triggered:
     return msgspec.structs.replace(ability, id="", name="", icon="", text="")
 
 
-def _keys(node: Node) -> set[Key]:
+def _keys(node: TriggerNode) -> set[Key]:
     """Return the causes of a chain, from its root to a node."""
     found: set[Key] = set()
-    above: Node | None = node
+    above: TriggerNode | None = node
     while above is not None:
         found.add(above.key)
         above = above.parent
@@ -167,9 +167,9 @@ def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) 
     if isinstance(effect, Inflict | Knock) and (effect.withstand or getattr(effect, "persist", 0)):
         marks.asking.add(number)
     for unit in effects.subjects(ctx.facts, ctx.state, due.deed, effect):
-        if isinstance(effect, Damage | Heal):
+        if isinstance(effect, Damage | RestoreHitPoints):
             marks.hp.setdefault(unit.id, set()).add(number)
-            if isinstance(effect, Heal):
+            if isinstance(effect, RestoreHitPoints):
                 marks.gain[unit.id] += effect.amount
             else:
                 weapon = weapon_damage(ctx.facts, units[due.owner], unit).value * effect.weapon

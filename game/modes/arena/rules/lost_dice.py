@@ -10,15 +10,15 @@ from game.kernel.errors import RulesError
 from game.modes.arena.facts import seat_of
 from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import KeptUp
-from game.modes.arena.model.state import Kept, Lasting, Unit
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Unit
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import let_loose
-from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, copy_effect, switch_path
+from game.modes.arena.rules.stamina import copy_effect, end_breath, end_kept, move_dice, switch_path
 
 CITE = "arena.hp.wound-dice-source"
 
 
-async def take_dice(ctx: BattleCtx, node: Node, unit: Unit, count: int, into: str, cite: str) -> None:
+async def take_dice(ctx: BattleCtx, node: TriggerNode, unit: Unit, count: int, into: str, cite: str) -> None:
     """Take dice out of reach: from Available, then Path, then Maintenance or Persist, and last from Spent.
 
     What gives a die ends or takes hold, so it gives as many as are wanted before another thing has to; what it has
@@ -57,27 +57,27 @@ async def _source(ctx: BattleCtx, unit: Unit) -> str:
     return next((pool for pool in order if pools.count(pool)), "")
 
 
-def _youngest_kept(unit: Unit) -> Kept | None:
+def _youngest_kept(unit: Unit) -> MaintainedEffect | None:
     """Return the youngest Maintain effect that has dice to give; None if only the breath has."""
     return next((kept for kept in reversed(unit.kept.values()) if kept.dice), None)
 
 
-def _youngest_held(unit: Unit) -> Lasting:
+def _youngest_held(unit: Unit) -> LastingEffect:
     """Return the effect that the youngest payment holds off."""
     return next(effect for effect in reversed(unit.effects.values()) if effect.held)
 
 
-def _short_of_maintenance(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
+def _short_of_maintenance(ctx: BattleCtx, node: TriggerNode, unit: Unit, taken: int) -> None:
     """Dice of the youngest Maintain effect, or of the breath, are gone: it ends."""
     kept = _youngest_kept(unit)
     if kept is not None:
-        ctx.emit(KeptUp(unit=unit.id, kept=Kept(kept.id, kept.ability, kept.dice - taken), cite=CITE))
+        ctx.emit(KeptUp(unit=unit.id, kept=MaintainedEffect(kept.id, kept.ability, kept.dice - taken), cite=CITE))
         end_kept(ctx, unit, unit.kept[kept.id], "wound", CITE)
     else:
         end_breath(ctx, node, unit, CITE, taken)
 
 
-def _short_of_persist(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
+def _short_of_persist(ctx: BattleCtx, node: TriggerNode, unit: Unit, taken: int) -> None:
     """Dice of the youngest payment are gone: the effect takes hold."""
     effect = _youngest_held(unit)
     short = copy_effect(effect, held=effect.held - taken)

@@ -14,7 +14,19 @@ from game.modes.arena.model.state import Unit
 from game.modes.arena.rules import abilities, aftermath, breath, finish, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fall_prone
-from game.modes.arena.rules.doings import Aid, Doing, Drop, Task, Turn, Use, Walk, Wield, can_lie, doings, refusals
+from game.modes.arena.rules.doings import (
+    AbilityUse,
+    Aid,
+    Doing,
+    Drop,
+    Task,
+    TurnOnSpot,
+    Walk,
+    Wield,
+    can_lie,
+    doings,
+    refusals,
+)
 from game.modes.arena.rules.numbers import move_left, move_max
 from game.modes.arena.rules.stamina import switch_path
 
@@ -26,9 +38,9 @@ async def act(ctx: BattleCtx, name: str) -> None:
     match await _ask(ctx, unit):
         case Walk(goal):
             await walk(ctx, unit, goal)
-        case Turn(facing):
+        case TurnOnSpot(facing):
             movement.turn_to(ctx, unit, facing)
-        case Use(ability, aim, invested):
+        case AbilityUse(ability, aim, invested):
             await abilities.use(ctx, unit, ability, aim, invested)
         case Aid(patient):
             await tasks.first_aid(ctx, unit, state.units[patient])

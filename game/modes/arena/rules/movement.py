@@ -15,8 +15,8 @@ from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
     BattleFacts,
-    is_encumbered,
     has,
+    is_encumbered,
     modifier,
     present,
     seat_of,
@@ -26,18 +26,18 @@ from game.modes.arena.facts import (
 )
 from game.modes.arena.model.events import (
     Carried,
+    CharactersSwapped,
     Loosened,
     MoveGranted,
     MovePaid,
     ProneChanged,
     Stepped,
-    Swapped,
     Turned,
 )
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import breath, finish
 from game.modes.arena.rules.carrying import let_go
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import Origin, fall_prone, inflict_condition
 from game.modes.arena.rules.numbers import move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
@@ -48,7 +48,7 @@ FIRE_BURN, FIRE_TURNS = 2, 2
 Ready = Literal["restrain", "stand"]
 """What movement may have to be paid for before it carries anybody."""
 
-TakeStep = Callable[[BattleCtx, Node, Unit, Hex], Awaitable[object]]
+TakeStep = Callable[[BattleCtx, TriggerNode, Unit, Hex], Awaitable[object]]
 """How a step that an ability grants is taken: in the node of a chain, or as a root of its own."""
 
 
@@ -147,7 +147,7 @@ async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
         ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
 
-async def step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
+async def step(ctx: BattleCtx, node: TriggerNode, unit: Unit, place: Hex) -> None:
     """Enter a hex by own movement, facing the way taken, in the doing of a node.
 
     Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
@@ -160,7 +160,7 @@ async def step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
         await _drag(ctx, node, unit, left)
 
 
-async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
+async def _drag(ctx: BattleCtx, node: TriggerNode, unit: Unit, left: Hex) -> None:
     """Drag the carried one into the hex that was left, or let go of it. Source: arena.gap.encumbrance"""
     other = ctx.state.units[unit.carrying]
     follows = present(other) and other.prone and other.at is not None and distance(other.at, left) <= 1
@@ -171,7 +171,14 @@ async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
 
 
 async def enter(
-    ctx: BattleCtx, node: Node, unit: Unit, place: Hex, facing: int, *, forced: bool = False, dragging: bool = False
+    ctx: BattleCtx,
+    node: TriggerNode,
+    unit: Unit,
+    place: Hex,
+    facing: int,
+    *,
+    forced: bool = False,
+    dragging: bool = False,
 ) -> None:
     """Move a character into a hex; who is `dragging` somebody keeps its hold until that one has followed.
 
@@ -184,7 +191,7 @@ async def enter(
     await resolve_hex_entry(ctx, node, unit, before, forced=forced, dragging=dragging)
 
 
-async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
+async def swap(ctx: BattleCtx, node: TriggerNode, one: Unit, two: Unit) -> None:
     """Let a character change places with another, who is moved. Both keep their facing.
 
     Source: arena.move.granted-or-forced, arena.gap.forced-movement
@@ -193,7 +200,7 @@ async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
         return
     first, second = one.at, two.at
     assert first is not None and second is not None
-    ctx.emit(Swapped(unit=one.id, other=two.id, cite="arena.move.granted-or-forced"))
+    ctx.emit(CharactersSwapped(unit=one.id, other=two.id, cite="arena.move.granted-or-forced"))
     await resolve_hex_entry(ctx, node, one, first, forced=False)
     await resolve_hex_entry(ctx, node, two, second, forced=True)
 
@@ -207,7 +214,7 @@ def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
 
 
 async def resolve_hex_entry(
-    ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool, dragging: bool = False
+    ctx: BattleCtx, node: TriggerNode, unit: Unit, before: Hex, *, forced: bool, dragging: bool = False
 ) -> None:
     """Let the ground act on a character that has just come into a hex, however it came, and holds be lost.
 
@@ -281,7 +288,7 @@ def joins_pool(state: State, unit: Unit) -> bool:
     return unit.id == state.active and state.step not in ("start", "end")
 
 
-async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_step: TakeStep) -> None:
+async def immediate(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, take_step: TakeStep) -> None:
     """Use granted movement now: for Restrain, to stand up, to walk; then choose a facing.
 
     In the own turn it joins the pool, but for when that is not refilled yet or of no use any more.
@@ -313,7 +320,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_st
         await _end_way(ctx, node, unit)
 
 
-async def _end_way(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+async def _end_way(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """Let a character choose its facing where its way ends, once what answers its steps is over.
 
     The steps of a chain are answered when the chain has run out, all others as they are taken.
@@ -346,7 +353,7 @@ async def _make_ready(ctx: BattleCtx, unit: Unit, first: dict[Option, Ready], le
     return price
 
 
-async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int, take_step: TakeStep) -> None:
+async def free_steps(ctx: BattleCtx, node: TriggerNode, unit: Unit, steps: int, take_step: TakeStep) -> None:
     """Move up to so many hexes that cost nothing, then choose a facing.
 
     Source: arena.move.granted-or-forced, arena.gap.turning

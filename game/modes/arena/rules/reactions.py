@@ -9,19 +9,19 @@ from functools import partial
 
 from game.boards.hex import distance, in_front, neighbours
 from game.kernel.decisions import Option
-from game.kernel.rules import Moment, Response
+from game.kernel.rules import Response, ResponseWindow
 from game.kernel.state import order_key
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction, Timing
-from game.modes.arena.content.verbs import Dodge, Effect, Face, Guard, Parry, Strike
+from game.modes.arena.content.verbs import BasicStrike, ChooseFacing, Dodge, Effect, Interpose, Parry
 from game.modes.arena.facts import (
     BattleFacts,
     apart,
-    is_encumbered,
     foes,
     has,
     in_flank,
     in_rear,
+    is_encumbered,
     present,
     seat_of,
     sees,
@@ -30,7 +30,7 @@ from game.modes.arena.facts import (
 from game.modes.arena.model.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aftermath, aiming, attacks, effects, finish, movement, useful
-from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
+from game.modes.arena.rules.common import BattleCtx, Happening, TriggerNode, root
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.stamina import pay, roll_hits
 
@@ -110,13 +110,13 @@ def usable(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happeni
     ]
 
 
-def deed_of(unit: Unit, reaction: Reaction, happening: Happening) -> effects.Deed:
+def deed_of(unit: Unit, reaction: Reaction, happening: Happening) -> effects.AbilityAction:
     """Return what a Reaction does, to whom: its target is the Reactive Target, its source who did what is answered.
 
     Source: arena.key.reactive-target
     """
     subject = happening.by if reaction.timing == "attack" else happening.who
-    return effects.Deed(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
+    return effects.AbilityAction(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
 
 
 def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happening: Happening) -> bool:
@@ -165,24 +165,24 @@ def is_attack_redirected(state: State, timing: Timing, happening: Happening) -> 
     return timing == "attack" and state.attack is not None and state.attack.target != happening.who
 
 
-def can_act(facts: BattleFacts, state: State, deed: effects.Deed, reaction: Reaction) -> bool:
+def can_act(facts: BattleFacts, state: State, deed: effects.AbilityAction, reaction: Reaction) -> bool:
     """Return whether a Reaction can do anything now: what it strikes, parries, dodges or guards with, and any of it.
 
     Source: arena.gap.reaction-order, arena.ability.step1-target
     """
-    own = [effect for effect in reaction.effects if isinstance(effect, Strike | Parry | Dodge | Guard)]
+    own = [effect for effect in reaction.effects if isinstance(effect, BasicStrike | Parry | Dodge | Interpose)]
     if own:
         return all(possible(facts, state, deed, effect) for effect in own)
     return any(useful.changes_anything(facts, state, deed, effect) for effect in reaction.effects)
 
 
-def possible(facts: BattleFacts, state: State, deed: effects.Deed, effect: Effect) -> bool:
+def possible(facts: BattleFacts, state: State, deed: effects.AbilityAction, effect: Effect) -> bool:
     """Return whether what only Reactions do can be done: a Parry needs Hits to cancel, and a miss has none.
 
     Source: arena.reaction.attack-window, arena.gap.reaction-order
     """
     unit, attack = state.units[deed.owner], state.attack
-    if isinstance(effect, Strike):
+    if isinstance(effect, BasicStrike):
         aims = effects.subjects(facts, state, deed, effect)
         return bool(aims) and strike_refusal(facts, state, unit, aims[0]) is None
     if isinstance(effect, Parry):
@@ -212,7 +212,7 @@ def dodge_hexes(facts: BattleFacts, state: State, unit: Unit) -> list[tuple[int,
     ]
 
 
-def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response]:
+def responses(facts: BattleFacts, state: State, moment: ResponseWindow) -> list[Response]:
     """Return the Reactions of those who have not come up yet in a window, one character after the other.
 
     Those the Active Player does not control come first, in priority order after the active character. A Reaction that
@@ -280,7 +280,7 @@ async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing
     node = root(f"{reaction.id}@{unit}", unit, reaction=True)
     plain: list[Effect] = []
     for effect in reaction.effects:
-        if isinstance(effect, Strike):
+        if isinstance(effect, BasicStrike):
             if possible(ctx.facts, ctx.state, deed, effect):
                 basic = ctx.facts.library.abilities[BASIC]
                 aims = effects.subjects(ctx.facts, ctx.state, deed, effect)
@@ -290,9 +290,9 @@ async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing
             await _parry(ctx, user)
         elif isinstance(effect, Dodge):
             await _dodge(ctx, node, user, effect)
-        elif isinstance(effect, Guard):
+        elif isinstance(effect, Interpose):
             await _guard(ctx, node, user, happening)
-        elif isinstance(effect, Face):
+        elif isinstance(effect, ChooseFacing):
             await effects.turn_freely(ctx, user)
         else:
             plain.append(effect)
@@ -328,7 +328,7 @@ async def _parry(ctx: BattleCtx, unit: Unit) -> None:
         _change_attack(ctx, "arena.reaction.attack-window", cancels=attack.cancels + hits)
 
 
-async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
+async def _dodge(ctx: BattleCtx, node: TriggerNode, unit: Unit, effect: Dodge) -> None:
     """Move to a free front or flank hex; out of range then, the attack fails."""
     facts = ctx.facts
     for _ in range(effect.distance):
@@ -347,7 +347,7 @@ async def _dodge(ctx: BattleCtx, node: Node, unit: Unit, effect: Dodge) -> None:
         _change_attack(ctx, "arena.reaction.attack-window", success=False)
 
 
-async def _guard(ctx: BattleCtx, node: Node, unit: Unit, happening: Happening) -> None:
+async def _guard(ctx: BattleCtx, node: TriggerNode, unit: Unit, happening: Happening) -> None:
     """Change places with the attacked ally and become the target."""
     protected = ctx.state.units[happening.who]
     if present(protected) and ctx.state.attack is not None:

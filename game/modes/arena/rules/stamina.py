@@ -8,10 +8,10 @@ from __future__ import annotations
 import msgspec
 
 from game.modes.arena.facts import has
-from game.modes.arena.model.ability_events import EffectEnded
+from game.modes.arena.model.ability_events import LastingEffectEnded
 from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched, StaminaRolled
-from game.modes.arena.model.state import Kept, Lasting, Unit
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Unit
+from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.numbers import HIT_FROM
 
 
@@ -34,18 +34,18 @@ def can_pay(unit: Unit, count: int) -> bool:
     return unit.pools.available >= count and not (unit.effects and has(unit, "unconscious"))
 
 
-def copy_effect(effect: Lasting, **changes: object) -> Lasting:
+def copy_effect(effect: LastingEffect, **changes: object) -> LastingEffect:
     """Return an effect with some fields changed."""
     return msgspec.structs.replace(effect, **changes)
 
 
-def end_effect(ctx: BattleCtx, unit: Unit, effect: Lasting, why: str, cite: str) -> None:
+def end_effect(ctx: BattleCtx, unit: Unit, effect: LastingEffect, why: str, cite: str) -> None:
     """End a condition; dice that held it off go to Spent. Source: arena.key.persist-rounds"""
     move_dice(ctx, unit, "persist", "spent", effect.held, "persist-over", "arena.key.persist-rounds")
-    ctx.emit(EffectEnded(unit=unit.id, id=effect.id, name=effect.name, why=why, cite=cite))
+    ctx.emit(LastingEffectEnded(unit=unit.id, id=effect.id, name=effect.name, why=why, cite=cite))
 
 
-def end_kept(ctx: BattleCtx, unit: Unit, kept: Kept, why: str, cite: str) -> None:
+def end_kept(ctx: BattleCtx, unit: Unit, kept: MaintainedEffect, why: str, cite: str) -> None:
     """End a Maintain effect: its dice go to Spent, what it gave ends everywhere.
 
     Source: arena.key.maintain-end-dice, arena.turn.maintenance-end-effect
@@ -57,7 +57,7 @@ def end_kept(ctx: BattleCtx, unit: Unit, kept: Kept, why: str, cite: str) -> Non
             end_effect(ctx, other, effect, "maintain", cite)
 
 
-def end_breath(ctx: BattleCtx, node: Node, unit: Unit, cite: str, taken: int = 0) -> None:
+def end_breath(ctx: BattleCtx, node: TriggerNode, unit: Unit, cite: str, taken: int = 0) -> None:
     """Let the breath go: its dice go to Spent, but for those `taken` out of reach before.
 
     What the water does then is up to `breath.answer_lost_breath`. Source: arena.key.breath-cost

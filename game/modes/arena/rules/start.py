@@ -8,8 +8,8 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.modes.arena.facts import free_hex, seat_of
 from game.modes.arena.model.ability_events import EffectSet
-from game.modes.arena.model.events import OrderSet, PhaseBegan, Picked, Placed
-from game.modes.arena.model.state import Lasting
+from game.modes.arena.model.events import CharacterPlaced, PhaseBegan, Picked, TurnOrderSet
+from game.modes.arena.model.state import LastingEffect
 from game.modes.arena.rules import movement, waves
 from game.modes.arena.rules.common import BattleCtx
 from game.modes.arena.rules.conditions import fresh_id
@@ -38,11 +38,11 @@ async def roll_priority(ctx: BattleCtx) -> None:
     for name in names:
         waves.roll_unit_priority(ctx, state.units[name])
     order = waves.sorted_order(ctx, names)
-    ctx.emit(OrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
+    ctx.emit(TurnOrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
     for name in names:
         unit = state.units[name]
         if facts.setup.sides[unit.seat].ambushed:
-            surprised = Lasting(fresh_id(state), "surprised", turns=1)
+            surprised = LastingEffect(fresh_id(state), "surprised", turns=1)
             ctx.emit(EffectSet(unit=name, effect=surprised, cite="arena.gap.surprise-start"))
     todo = deployment_order(ctx, [name for name in order if state.units[name].at is None])
     ctx.emit(PhaseBegan(phase="deploy" if todo else "play", todo=tuple(todo), cite="arena.gap.deployment"))
@@ -70,6 +70,6 @@ async def place_one(ctx: BattleCtx, name: str) -> None:
     choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in places}
     place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=(f"unit:{name}",))
     facing = await movement.ask_facing(ctx, unit, facts.board.zone_facing[unit.seat], place)
-    ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+    ctx.emit(CharacterPlaced(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
     if not state.todo:
         ctx.emit(PhaseBegan(phase="play", cite="arena.gap.deployment"))

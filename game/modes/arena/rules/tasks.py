@@ -52,7 +52,7 @@ NO_ACTION = mark("no Action left"), "arena.gap.action-economy"
 UNDER_WATER = mark("under water: to be brought out first"), "arena.key.drowning-saved"
 
 
-class Pull(NamedTuple):
+class LeverPull(NamedTuple):
     """Pulling a lever."""
 
     lever: str
@@ -80,7 +80,7 @@ class Load(NamedTuple):
     """Loading the wielded weapon."""
 
 
-Small = Pull | OpenDoor | Take | Carry | Load
+Small = LeverPull | OpenDoor | Take | Carry | Load
 
 
 def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
@@ -144,7 +144,7 @@ def _at_hand(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Small
     for lever, place in facts.board.lever_at.items():
         plain = not facts.board.levers[lever].needs
         if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
-            found[Option(f"lever:{lever}", (f"lever:{lever}",))] = Pull(lever)
+            found[Option(f"lever:{lever}", (f"lever:{lever}",))] = LeverPull(lever)
     for place in doors_near(facts, state, unit):
         found[Option(f"door:{hex_name(place)}", (f"hex:{hex_name(place)}",))] = OpenDoor(place)
     if state.lying and not modifier(facts, unit, "no-items"):
@@ -201,10 +201,10 @@ def pull(ctx: BattleCtx, unit: Unit, lever: str) -> None:
 
 def do_small(ctx: BattleCtx, unit: Unit, small: Small) -> None:
     """Do a small doing for 1 movement. Source: arena.move.special-one"""
-    why = {Pull: "lever", OpenDoor: "door", Take: "take", Carry: "carry", Load: "load"}[type(small)]
+    why = {LeverPull: "lever", OpenDoor: "door", Take: "take", Carry: "carry", Load: "load"}[type(small)]
     ctx.emit(MovePaid(unit=unit.id, amount=SPECIAL_COST, why=why, cite=CITE_SPECIAL))
     match small:
-        case Pull(lever):
+        case LeverPull(lever):
             pull(ctx, unit, lever)
         case Carry(other):
             ctx.emit(Carried(unit=unit.id, other=other, on=True, cite="arena.gap.encumbrance"))
@@ -282,13 +282,13 @@ def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     ]
 
 
-class Mend(NamedTuple):
+class InjuryTreatment(NamedTuple):
     """Treating an Injury."""
 
     injury: str
 
 
-Help = Literal["revive", "heal", "staunch", "wake"] | Mend
+Help = Literal["revive", "heal", "staunch", "wake"] | InjuryTreatment
 
 
 def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int) -> dict[Option, Help]:
@@ -303,7 +303,7 @@ def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int)
     if has(patient, "bleed"):
         found[Option("staunch")] = "staunch"
     for injury in patient.injuries:
-        found[Option(f"mend:{injury}", (f"injury:{injury}",))] = Mend(injury)
+        found[Option(f"mend:{injury}", (f"injury:{injury}",))] = InjuryTreatment(injury)
     if successes >= WAKE_SUCCESSES and has(patient, "unconscious") and not patient.drowning:
         found[Option("wake")] = "wake"
     return found
@@ -362,6 +362,6 @@ async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
                 end_effect(ctx, patient, effect, "woken", "arena.gap.healing")
         case "revive":
             breath.revive(ctx, patient)
-        case Mend(injury):
+        case InjuryTreatment(injury):
             ctx.emit(Injured(unit=patient.id, injury=injury, on=False, cite="arena.key.injury"))
     await aftermath.settle(ctx, node)

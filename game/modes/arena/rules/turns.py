@@ -17,14 +17,14 @@ from game.modes.arena.model.ability_events import EffectSet, RepeatEnded, Repeat
 from game.modes.arena.model.events import (
     Delayed,
     MoveRefilled,
-    OrderSet,
     ReactionsReady,
     Regenerated,
     StepBegan,
     TurnBegan,
     TurnEnded,
+    TurnOrderSet,
 )
-from game.modes.arena.model.state import Kept, Repeat, State, Unit
+from game.modes.arena.model.state import MaintainedEffect, Repeat, State, Unit
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects, finish
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
@@ -32,7 +32,7 @@ from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.firing_order import Due
 from game.modes.arena.rules.numbers import move_max, regeneration
 from game.modes.arena.rules.reactions import NEVER
-from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, copy_effect, switch_path
+from game.modes.arena.rules.stamina import copy_effect, end_breath, end_effect, end_kept, switch_path
 
 DELAY = "delay"
 """The standing order not to be asked whether a turn is put off."""
@@ -70,7 +70,7 @@ async def next_turn(ctx: BattleCtx) -> None:
             order = [one for one in state.order if one != other_name]
             order.insert(order.index(name), other_name)
             queue = (other_name, *(one for one in state.queue if one != other_name))
-            ctx.emit(OrderSet(order=tuple(order), queue=queue, cite="arena.turn.delay-new-place"))
+            ctx.emit(TurnOrderSet(order=tuple(order), queue=queue, cite="arena.turn.delay-new-place"))
             begin(ctx, other)
             return
     if unit.delayed:
@@ -82,7 +82,7 @@ async def next_turn(ctx: BattleCtx) -> None:
         if await ctx.pick(seat_of(unit), "priority", choices, cite=cite, about=about):
             ctx.emit(Delayed(unit=name, cite=cite))
             queue = tuple(one for one in state.queue if one != name)
-            ctx.emit(OrderSet(order=tuple(state.order), queue=queue, cite=cite))
+            ctx.emit(TurnOrderSet(order=tuple(state.order), queue=queue, cite=cite))
             return
     begin(ctx, unit)
 
@@ -249,7 +249,7 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         node = root(ability.id, unit.id)
         reach = aiming.range_of(ctx.facts, unit, ability)
         for number, target in enumerate(repeat.targets):
-            deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
+            deed = effects.AbilityAction(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
             done = effects.filter_target_effects(ability.success, first=not number)
             await aftermath.perform(ctx, node, deed, done)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
@@ -284,7 +284,7 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
     """
     unit = ctx.state.units[name]
     # What is let go of: a Maintain effect, or the Path or the breath by name.
-    choices: dict[Option, Kept | str] = {
+    choices: dict[Option, MaintainedEffect | str] = {
         Option(f"end:{kept.id}", (f"ability:{kept.ability}",)): kept for kept in unit.kept.values()
     }
     if unit.path_on:
@@ -301,7 +301,7 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
         ended = await ctx.pick_many(seat_of(unit), "release", choices, 0, len(choices), cite=cite, about=about)
     node = root("maintenance", name)
     for what in ended:
-        if isinstance(what, Kept):
+        if isinstance(what, MaintainedEffect):
             end_kept(ctx, unit, what, "ended", "arena.turn.maintenance-end-effect")
         elif what == "path":
             switch_path(ctx, unit, False, "arena.gap.path-pool")

@@ -7,39 +7,39 @@ from __future__ import annotations
 
 from game.boards.hex import neighbours
 from game.modes.arena.content.verbs import (
+    ChooseFacing,
     Cure,
     Damage,
     Dice,
     Effect,
-    Face,
     FreeStep,
     GainAction,
     GiveShield,
     Grant,
-    Heal,
     Immediate,
     Inflict,
     Injure,
     Knock,
     Pull,
     Push,
+    RestoreHitPoints,
     Swap,
 )
 from game.modes.arena.facts import BattleFacts, fighter_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects, movement
 from game.modes.arena.rules.conditions import Origin, changes, curable
-from game.modes.arena.rules.effects import Deed
+from game.modes.arena.rules.effects import AbilityAction
 from game.modes.arena.rules.numbers import max_hp, weapon_damage
 
 
-def changes_anything(facts: BattleFacts, state: State, deed: Deed, effect: Effect) -> bool:
+def changes_anything(facts: BattleFacts, state: State, deed: AbilityAction, effect: Effect) -> bool:
     """Return whether an effect of a deed would change anything for anybody it falls on."""
     found = effects.subjects(facts, state, deed, effect)
     return any(_changes(facts, state, deed, effect, unit) for unit in found)
 
 
-def _changes(facts: BattleFacts, state: State, deed: Deed, effect: Effect, unit: Unit) -> bool:
+def _changes(facts: BattleFacts, state: State, deed: AbilityAction, effect: Effect, unit: Unit) -> bool:
     """Return whether an effect would change anything for one character.
 
     Source: arena.key.shield-no-stack, arena.gap.healing, arena.gap.prone, arena.gap.condition-stacking,
@@ -49,7 +49,7 @@ def _changes(facts: BattleFacts, state: State, deed: Deed, effect: Effect, unit:
     match effect:
         case Damage():
             return effect.amount + effect.weapon * weapon_damage(facts, owner, unit).value > 0
-        case Heal():
+        case RestoreHitPoints():
             return effect.amount > 0 and unit.hp < max_hp(facts, unit)
         case GiveShield():
             return effects.shield_given(deed, effect) > unit.shield
@@ -81,7 +81,7 @@ def _moves(facts: BattleFacts, state: State, effect: Effect, unit: Unit) -> bool
 
     Source: arena.move.immediate-lost, arena.move.pay-to-end, arena.key.paralyze, arena.key.restrain-pay
     """
-    if isinstance(effect, Face):
+    if isinstance(effect, ChooseFacing):
         return movement.free_to_move(unit)
     if isinstance(effect, FreeStep):
         return effect.distance > 0 and movement.free_to_move(unit) and bool(_prices(facts, state, unit))

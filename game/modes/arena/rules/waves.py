@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option
 from game.modes.arena.facts import attribute_of, fighter_of, free_hex, seat_of
-from game.modes.arena.model.events import Arrived, OrderSet, Placed, PriorityRolled
+from game.modes.arena.model.events import CharacterPlaced, PriorityRolled, TurnOrderSet, WaveArrived
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx
 
@@ -71,10 +71,10 @@ async def arrive(ctx: BattleCtx) -> None:
             about = (f"unit:{name}",)
             place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=about)
             facing = facts.board.zone_facing[wave.side]
-            ctx.emit(Placed(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+            ctx.emit(CharacterPlaced(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
             roll_unit_priority(ctx, unit)
             came.append(name)
-        ctx.emit(Arrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
+        ctx.emit(WaveArrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
         kept, start = list(state.order), 0
         for name in sorted_order(ctx, came):
             # Newcomers are in order among themselves: each looks for its place behind the one before it.
@@ -82,4 +82,4 @@ async def arrive(ctx: BattleCtx) -> None:
             place_in = next((index for index in later if _goes_before(ctx, name, kept[index])), len(kept))
             kept.insert(place_in, name)
             start = place_in + 1
-        ctx.emit(OrderSet(order=tuple(kept), queue=tuple(state.queue), cite="arena.gap.priority-roll"))
+        ctx.emit(TurnOrderSet(order=tuple(kept), queue=tuple(state.queue), cite="arena.gap.priority-roll"))

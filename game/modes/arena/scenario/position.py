@@ -15,7 +15,7 @@ from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.model.state import Kept, Lasting, Pools, State, StepName, Unit
+from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
 from game.modes.arena.scenario.dice import find_unit_miscount
 
@@ -184,7 +184,7 @@ def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> Non
         raise PositionError(f"{where}.name", Phrase("a condition or modifier"), entry.name, names)
     state.serial += 1
     until = entry.until or ("turns" if entry.turns else "combat")
-    effect = Lasting(
+    effect = LastingEffect(
         f"e{state.serial}", entry.name, entry.value, entry.turns, until, entry.by, "", entry.persist or entry.held,
         entry.held, entry.descending,
     )  # fmt: skip
@@ -198,11 +198,11 @@ def _add_maintained(facts: BattleFacts, state: State, unit: Unit, ability_id: st
         raise PositionError(f"{prefix}.kept.{ability_id}", Phrase("an ability that is maintained"), ability_id, known)
     state.serial += 1
     keeper = f"e{state.serial}"
-    unit.kept[keeper] = Kept(keeper, ability_id, dice)
+    unit.kept[keeper] = MaintainedEffect(keeper, ability_id, dice)
     for effect in ability.success:
         if isinstance(effect, Grant):
             state.serial += 1
-            lasting = Lasting(
+            lasting = LastingEffect(
                 f"e{state.serial}", effect.name, effect.value, 0, "kept", unit.id, ability_id, keeper=keeper
             )
             unit.effects[lasting.id] = lasting

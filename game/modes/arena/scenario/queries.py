@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
-from game.modes.arena.facts import BattleFacts, is_encumbered, has, helpless, sees, under_water, value_of
+from game.modes.arena.facts import BattleFacts, has, helpless, is_encumbered, sees, under_water, value_of
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import aiming, reactions
 from game.modes.arena.rules.common import Happening
@@ -15,12 +15,12 @@ from game.modes.arena.rules.numbers import (
     armor_of,
     attack_bonus,
     cost_of,
-    has_cover,
     enter_cost,
+    get_target_number,
+    has_cover,
     max_hp,
     move_left,
     move_max,
-    get_target_number,
     regeneration,
 )
 

@@ -9,7 +9,7 @@ from game.modes.arena.facts import BattleFacts, opponents, terrain_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.best import attack_worth, turn_towards
-from game.modes.arena.table.foresight import Strike, strikes_from
+from game.modes.arena.table.foresight import ForeseenAttack, strikes_from
 from game.modes.arena.table.helpful import DIE, best_help
 
 LIKELY = 0.5
@@ -50,13 +50,13 @@ def _help(facts: BattleFacts, view: State, decision: Choose, golden: Hex | None)
     return "" if any(_fells(one) or _net(unit, one) >= found.worth for one in strikes) else found.option
 
 
-def _fells(strike: Strike) -> bool:
+def _fells(strike: ForeseenAttack) -> bool:
     """Return whether an attack brings its target down more often than not."""
     likely = strike.odds.chance is None or strike.odds.chance >= LIKELY
     return likely and not strike.evaded and strike.odds.damage >= strike.target.hp + strike.target.shield
 
 
-def _net(unit: Unit, strike: Strike) -> float:
+def _net(unit: Unit, strike: ForeseenAttack) -> float:
     """Return what an attack is worth in hit points, the dice paid and rolled for it counted as those of a help are."""
     return strike.worth - DIE * (strike.odds.dice + cost_of(unit, strike.ability).value)
 

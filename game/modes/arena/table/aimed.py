@@ -9,8 +9,8 @@ from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.odds import answers_to, attack_parts, meant_attacks, odds_of
-from game.modes.arena.table.plate import Figure, Plate
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.plate import KeyNumber, Plate
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.tokens import token_radius
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
@@ -26,7 +26,7 @@ def aims(pointing: Pointing) -> bool:
     return not pointing.option and (pointing.hovered or pointing.focused).startswith("ability:")
 
 
-def draw_aimed(scene: Scene, told: pygame.Rect | None) -> None:
+def draw_aimed(scene: PreviewContext, told: pygame.Rect | None) -> None:
     """Draw what the attack under the pointer could be made on; what is told of it lies somewhere already."""
     kept = [told] if told is not None else []
     found = [one for one in meant_attacks(scene.facts, scene.view, scene.pointing) if one[1].at is not None]
@@ -36,15 +36,15 @@ def draw_aimed(scene: Scene, told: pygame.Rect | None) -> None:
         odds = odds_of(scene.facts, scene.view, unit, target, ability, invested)
         figures = []
         if odds.chance is not None:
-            figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
+            figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
         if odds.damage >= 0.05:
-            figures.append(Figure(format_trimmed(odds.damage), say("damage")))
+            figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
         others = [scene.box(other) for _, other, _, _ in found if other is not target]
         plate = Plate(short_name(target), tuple(figures))
         kept.append(scene.tell(plate, scene.box(target), [*kept, *others, scene.box(unit), *scene.arcs(target)]))
 
 
-def draw_aim(scene: Scene, unit: Unit, target: Unit) -> None:
+def draw_aim(scene: PreviewContext, unit: Unit, target: Unit) -> None:
     """Draw the line from whoever acts to a target, and frame the target."""
     if unit is not target:
         near, far = pygame.Vector2(scene.box(unit).center), pygame.Vector2(scene.box(target).center)

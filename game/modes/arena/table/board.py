@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, neighbour
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.tokens import seat_look
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.recipe import Recipe
@@ -21,7 +21,7 @@ VARIANTS = 3
 TILE_STEP_U = 4
 
 
-def draw_field(on: ArenaContext, grounds: Grounds, *, gliding: bool = False) -> None:
+def draw_field(on: ArenaContext, grounds: GroundPlanCache, *, gliding: bool = False) -> None:
     """Draw the ground, the start zones while they matter, levers, things, fire and smoke; hastily while `gliding`."""
     canvas, surface, facts, view, layout = on.canvas, on.surface, on.facts, on.view, on.layout
     clip = surface.get_clip()

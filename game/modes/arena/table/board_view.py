@@ -14,9 +14,9 @@ from game.modes.arena.model.state import State
 from game.modes.arena.table.advice import advice
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.foresight import golden_place
-from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.moments import moment_wishes
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds
@@ -67,7 +67,7 @@ class BoardView(BaseView):
         super().__init__(canvas)
         self.facts = facts
         self.camera = FramingCamera()
-        self.grounds = Grounds(facts)
+        self.grounds = GroundPlanCache(facts)
         rows = {row for _, row in facts.board.cells}
         self._around = AROUND if len(rows) <= FEW_ROWS else FAR_AROUND
         self._layout: tuple[Hashable, HexLayout] | None = None
@@ -131,13 +131,13 @@ class BoardView(BaseView):
         refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
         self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest]:
         """Return the ground as the camera shows it and as it shows it whole, then the light of blows."""
         board = self.board(frame)
         found = [self.grounds.find_plan_and_size(self.canvas, view, radius) for radius in (board.size, board.fitting)]
         if self.camera.near is not None:
             found.append(self.grounds.find_plan_and_size(self.canvas, view, self.camera.near[0] * board.fitting))
-        return [Wish(plan.ground, size) for plan, size in dict.fromkeys(found)] + moment_wishes(self.canvas)
+        return [PictureRequest(plan.ground, size) for plan, size in dict.fromkeys(found)] + moment_wishes(self.canvas)
 
     def golden_place(self, view: State, decision: Decision | None) -> Hex | None:
         """Return where to walk for an attack, or whom to turn to, thought about once a question."""

@@ -91,7 +91,9 @@ def _draw_card(
         idle = unit.id == on.view.active and unable(unit) is not None
         tone = theme["border"] if idle else theme["danger"]
     art = picture_of(ability)
-    face = Face(ability.id, art, say(ability.name), price, tone, aim_range(on.facts, unit, ability), may, chosen, lit)
+    face = AbilityCardFace(
+        ability.id, art, say(ability.name), price, tone, aim_range(on.facts, unit, ability), may, chosen, lit
+    )
     size = _art_rect(canvas, rect).size
     done = canvas.art.ready(art, size)
 
@@ -106,7 +108,7 @@ def _draw_card(
     on.surface.blit(canvas.get_cached_picture(("arena-card", face, rect.size, done), make), rect)
 
 
-class Face(NamedTuple):
+class AbilityCardFace(NamedTuple):
     """What a card shows: an ability with its name, its price and whether that can be paid, how far it reaches."""
 
     ability: str
@@ -126,7 +128,7 @@ def _art_rect(canvas: Canvas, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + u(5), rect.y + u(5), rect.width - u(10), round(rect.height * 0.47))
 
 
-def _paint_card(canvas: Canvas, surface: pygame.Surface, face: Face) -> None:
+def _paint_card(canvas: Canvas, surface: pygame.Surface, face: AbilityCardFace) -> None:
     u, theme, rect = canvas.u, canvas.theme, surface.get_rect()
     _, portrait, name, price, tone, reach, may, chosen, lit = face
     fill = mix(theme["surface3"], theme["text_strong"], 0.10) if lit else theme["surface3" if may else "surface2"]

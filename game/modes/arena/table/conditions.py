@@ -7,7 +7,7 @@ import msgspec
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.arena.content.types import Attribute
 from game.modes.arena.facts import has
-from game.modes.arena.model.state import Lasting, Unit
+from game.modes.arena.model.state import LastingEffect, Unit
 from game.ui.paint.theme import RGB
 
 
@@ -94,12 +94,12 @@ def level_of(unit: Unit, family: Family) -> int:
     return max((number for number, name in enumerate(family.steps, start=1) if has(unit, name)), default=0)
 
 
-def alone_on(unit: Unit) -> list[Lasting]:
+def alone_on(unit: Unit) -> list[LastingEffect]:
     """Return the conditions and modifiers outside of the families, one of each name, in the order in which they came.
 
     Of several with one name the values are added: `value` is their sum.
     """
-    found: dict[str, Lasting] = {}
+    found: dict[str, LastingEffect] = {}
     for effect in unit.effects.values():
         if effect.name in IN_FAMILIES:
             continue
@@ -109,7 +109,7 @@ def alone_on(unit: Unit) -> list[Lasting]:
     return list(found.values())
 
 
-def worst(unit: Unit, family: Family) -> Lasting | None:
+def worst(unit: Unit, family: Family) -> LastingEffect | None:
     """Return the worst condition of a family that somebody has, None without one."""
     level = level_of(unit, family)
     named = [effect for effect in unit.effects.values() if level and effect.name == family.steps[level - 1]]
@@ -142,7 +142,7 @@ def effects_of(unit: Unit) -> list[tuple[str, RGB, int, str]]:
     return [*found, *((*badge, effect.name) for badge, effect in alone)]
 
 
-def remaining(effect: Lasting) -> str:
+def remaining(effect: LastingEffect) -> str:
     """Return how long an effect still lasts, in a word or two."""
     if effect.held:
         return say("held off by {dice}", dice=effect.held)

@@ -8,7 +8,7 @@ from game.kernel.language.say import say
 from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, get_target_number, regeneration
+from game.modes.arena.rules.numbers import armor_of, get_target_number, max_hp, move_left, move_max, regeneration
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import disc, draw_badge

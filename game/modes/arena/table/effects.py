@@ -17,7 +17,7 @@ from game.modes.arena.table.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.conditions import WHAT as CONDITIONS
 from game.modes.arena.table.crowd import CHEER_MS
 from game.modes.arena.words.words import BattleWords
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"
 """The moments that the table draws itself: a blow bears how much is lost, a cheer how many rows spring up."""
@@ -28,7 +28,7 @@ FLOAT_MS, LANDED_MS = 950, 850
 """How long a word rises, and after how long dice have come to rest and been seen."""
 
 
-def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:
+def effects(words: BattleWords, view: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
     return maker(words, view, event) if maker is not None else ()
@@ -39,42 +39,42 @@ def cue(event: Any) -> str:
     return _SOUNDS.get(type(event), "")
 
 
-def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
-    return Effect("float", f"unit:{unit}", text, tone, FLOAT_MS, wait_ms)
+def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
+    return VisualEffect("float", f"unit:{unit}", text, tone, FLOAT_MS, wait_ms)
 
 
-def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> Effect:
-    return Effect("dice", f"unit:{unit}", caption, duration_ms=1600, wait_ms=1050, dice=dice, least=least)
+def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> VisualEffect:
+    return VisualEffect("dice", f"unit:{unit}", caption, duration_ms=1600, wait_ms=1050, dice=dice, least=least)
 
 
-def _pause(wait_ms: int) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+def _pause(wait_ms: int) -> Sequence[VisualEffect]:
+    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _banner(view: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+def _banner(view: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
     """Write across the stage, over no fighter if that can be."""
     clear = tuple(f"unit:{unit.id}" for unit in view.units.values() if unit.at is not None)
-    shown = Effect(
+    shown = VisualEffect(
         "banner", text=text, colour=colour, duration_ms=max(1000, wait_ms + 300), wait_ms=wait_ms, path=clear
     )
     return (shown,)
 
 
-def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> Sequence[Effect]:
+def _used(words: BattleWords, view: State, event: a.AbilityActivated) -> Sequence[VisualEffect]:
     """Name the ability; who strikes beside it leans over, who strikes from afar shoots."""
     shown = [_float(event.unit, words.thing(event.ability), "may", 280)]
     if event.target in view.units and event.target != event.unit:
         path = (f"unit:{event.unit}", f"unit:{event.target}")
         one, two = view.units[event.unit].at, view.units[event.target].at
         if one is not None and two is not None and distance(one, two) <= 1:
-            shown.append(Effect("lunge", path[0], duration_ms=380, wait_ms=180, path=path))
+            shown.append(VisualEffect("lunge", path[0], duration_ms=380, wait_ms=180, path=path))
         else:
-            shown.append(Effect("beam", path=path, colour="info", duration_ms=420, wait_ms=200))
+            shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=200))
     return shown
 
 
-def _animate_attack_result(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[Effect]:
-    shown: list[Effect] = []
+def _animate_attack_result(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[VisualEffect]:
+    shown: list[VisualEffect] = []
     if event.dice:
         total = sum(event.dice) + (event.total.value if event.total is not None else 0)
         caption = say(
@@ -88,7 +88,7 @@ def _animate_attack_result(words: BattleWords, view: State, event: a.AttackJudge
     return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, cue="miss"))
 
 
-def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:
+def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[VisualEffect]:
     """Say on the board what a Reaction has made of an attack."""
     before = view.attack
     if before is None or not event.attacker or (before.attacker, before.ability) != (event.attacker, event.ability):
@@ -102,7 +102,7 @@ def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChang
     return ()
 
 
-def _animate_stamina_roll(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
+def _animate_stamina_roll(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[VisualEffect]:
     hits = say_count("{number} Hit", "{number} Hits", event.hits)
     if not event.dice:
         return (_float(event.unit, hits, "may", 450),)
@@ -110,7 +110,7 @@ def _animate_stamina_roll(words: BattleWords, view: State, event: e.StaminaRolle
     return (_roll(event.unit, event.rerolled or event.dice, least, f"{words.unit(view, event.unit)}: {hits}"),)
 
 
-def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
+def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequence[VisualEffect]:
     """Let a blow land: the struck one reels, sparks fly, the number rises, all the more the more is lost."""
     ref = f"unit:{event.unit}"
     if not event.lost:
@@ -122,68 +122,71 @@ def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequen
     return (
         *absorbed,
         msgspec.structs.replace(_float(event.unit, f"−{event.lost}", "danger", 420), size_u=large),
-        Effect("shake", ref, duration_ms=360),
-        Effect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460),
+        VisualEffect("shake", ref, duration_ms=360),
+        VisualEffect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460),
     )
 
 
-def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence[Effect]:
+def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence[VisualEffect]:
     if not event.new:
         return ()
     value = f" {event.effect.value}" if event.effect.value else ""
     return (_float(event.unit, f"{words.thing(event.effect.name)}{value}", "chain", 420),)
 
 
-def _animate_trigger(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
+def _animate_trigger(words: BattleWords, view: State, event: a.Fired) -> Sequence[VisualEffect]:
     return (
-        Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
+        VisualEffect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
         _float(event.unit, words.thing(event.ability), "chain", 260),
     )
 
 
-def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[Effect]:
+def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[VisualEffect]:
     text = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}!"
-    return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(view, text, "chain", 650))
+    return (
+        VisualEffect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420),
+        *_banner(view, text, "chain", 650),
+    )
 
 
-def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effect]:
+def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[VisualEffect]:
     return tuple(
         _float(unit, say("bids {dice}", dice=paid), "may", 400)
         for unit, paid in zip(event.units, event.paid, strict=True)
     )
 
 
-def _animate_clash(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
+def _animate_clash(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[VisualEffect]:
     """Show both as they meet; the crowd takes it up."""
     meet = round(CLASH_MS * CONTACT)
     return (
-        Effect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 150, unhurried=True),
-        Effect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, cue="block"),
+        VisualEffect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 150, unhurried=True),
+        VisualEffect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, cue="block"),
     )
 
 
-def _animate_fall(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
+def _animate_fall(words: BattleWords, view: State, event: a.CharacterDowned) -> Sequence[VisualEffect]:
     """Give a fall its second and a half."""
     how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
     return (
-        Effect("moment", FALL, event.unit, duration_ms=FALL_MS, unhurried=True),
-        Effect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
+        VisualEffect("moment", FALL, event.unit, duration_ms=FALL_MS, unhurried=True),
+        VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
         *_banner(view, say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
     )
 
 
-def _animate_wound(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
+def _animate_wound(words: BattleWords, view: State, event: a.Wounded) -> Sequence[VisualEffect]:
     return (
-        Effect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
+        VisualEffect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
         *_banner(view, say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
     )
 
 
-def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[Effect]:
-    return (Effect("float", f"hex:{hex_name(event.at)}", say("Wide"), "text", 800, 260),)
+def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[VisualEffect]:
+    return (VisualEffect("float", f"hex:{hex_name(event.at)}", say("Wide"), "text", 800, 260),)
 
 
-def _animate_effect_end(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Effect]:
+def _animate_effect_end(words: BattleWords, view: State, event: a.LastingEffectEnded) -> Sequence[VisualEffect]:
     """Say that a condition ended; modifiers end in silence."""
     return (
         (_float(event.unit, say("{what} ends", what=words.thing(event.name)), "text", 200),)
@@ -192,18 +195,18 @@ def _animate_effect_end(words: BattleWords, view: State, event: a.EffectEnded) -
     )
 
 
-def _animate_regeneration(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[Effect]:
+def _animate_regeneration(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[VisualEffect]:
     return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else _pause(120)
 
 
-_EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
-    a.AbilityUsed: _used,
+_EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[VisualEffect]]] = {
+    a.AbilityActivated: _used,
     a.AttackJudged: _animate_attack_result,
     a.AttackChanged: _animate_attack_change,
     e.StaminaRolled: _animate_stamina_roll,
     a.Damaged: _animate_damage,
     a.EffectSet: _effect_set,
-    a.EffectEnded: _animate_effect_end,
+    a.LastingEffectEnded: _animate_effect_end,
     a.Fired: _animate_trigger,
     a.Blocked: lambda w, v, ev: _pause(100),
     a.ReactionUsed: _reacts,
@@ -216,17 +219,19 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     ),
     a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.thing(ev.name), "text", 260),),
     a.Wounded: _animate_wound,
-    a.Downed: _animate_fall,
+    a.CharacterDowned: _animate_fall,
     a.Avoided: lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),),
     e.ProneChanged: lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
     e.Stepped: lambda w, v, ev: _pause(115),
     e.Turned: lambda w, v, ev: _pause(70),
     e.DiceMoved: lambda w, v, ev: _pause(160),
     e.Regenerated: _animate_regeneration,
-    e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
+    e.TurnBegan: lambda w, v, ev: (
+        VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),
+    ),
     e.RoundBegan: lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)),
-    e.CombatEnded: lambda w, v, ev: (
-        Effect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
+    e.BattleEnded: lambda w, v, ev: (
+        VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
         *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
     ),
     e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
@@ -237,7 +242,7 @@ _SOUNDS: dict[type, str] = {
     a.Damaged: "hit",
     e.Stepped: "step",
     e.TurnBegan: "turn",
-    e.Placed: "step",
+    e.CharacterPlaced: "step",
     a.ReactionUsed: "ace",
     a.Fired: "chain",
     a.Blocked: "block",
@@ -247,6 +252,6 @@ _SOUNDS: dict[type, str] = {
     a.Injured: "wound",
     e.Scored: "token",
     a.Healed: "heal",
-    a.Downed: "fall",
-    e.CombatEnded: "victory",
+    a.CharacterDowned: "fall",
+    e.BattleEnded: "victory",
 }

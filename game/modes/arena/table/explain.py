@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import translate_name, capital
+from game.kernel.listing import capital, translate_name
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Weapon
@@ -17,10 +17,10 @@ from game.modes.arena.rules.numbers import (
     armor_of,
     cost_of,
     enter_cost,
+    get_target_number,
     max_hp,
     move_left,
     move_max,
-    get_target_number,
     regeneration,
 )
 from game.modes.arena.rules.turns import DELAY

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, neighbour
 from game.modes.arena.model.state import Unit
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, ring_hex
@@ -27,7 +27,7 @@ At the edge it is out of the way while something else is asked; in the neighbour
 """
 
 
-def draw_facings(scene: Scene) -> None:
+def draw_facings(scene: PreviewContext) -> None:
     """Draw an arrow for every facing that may be chosen; where one is asked for, whoever turns looks to the pointer."""
     pointing, cell = scene.pointing, scene.turning
     facings = [int(ref.partition(":")[2]) for ref in sorted(pointing.may) if ref.startswith("facing:")]
@@ -61,14 +61,14 @@ def clear_of_numbers(canvas: Canvas, layout: HexLayout) -> tuple[float, float, f
     return out, out + max(end - begin, least / edge), max(broad, 0.4 * least / layout.size)
 
 
-def _find_first_facing(scene: Scene) -> int:
+def _find_first_facing(scene: PreviewContext) -> int:
     """Return the facing that is offered first."""
     decision = scene.pointing.decision
     first = next(iter(getattr(decision, "options", ())), None)
     return int(first.refs[0].partition(":")[2]) if first is not None and first.refs else 0
 
 
-def _draw_turning(scene: Scene, cell: Hex, facing: int) -> None:
+def _draw_turning(scene: PreviewContext, cell: Hex, facing: int) -> None:
     """Draw whoever turns as they would look."""
     decision, view = scene.pointing.decision, scene.view
     about = decision.about if decision is not None else ()
@@ -94,7 +94,7 @@ def arrow(
     return [tip, (back[0] + across[0], back[1] + across[1]), notch, (back[0] - across[0], back[1] - across[1])]
 
 
-def _draw_arrow(scene: Scene, points: Sequence[tuple[float, float]], *, lit: bool) -> None:
+def _draw_arrow(scene: PreviewContext, points: Sequence[tuple[float, float]], *, lit: bool) -> None:
     """Draw an arrow: filled where it is pointed at, else an outline."""
     canvas, surface = scene.canvas, scene.surface
     gold, dark = canvas.theme["mark"], canvas.theme["casing"]
@@ -104,13 +104,13 @@ def _draw_arrow(scene: Scene, points: Sequence[tuple[float, float]], *, lit: boo
     pygame.draw.aalines(surface, gold, True, points)
 
 
-def draw_standing(scene: Scene, unit: Unit) -> None:
+def draw_standing(scene: PreviewContext, unit: Unit) -> None:
     """Draw a fighter once more, so that a way begins behind it."""
     if unit.at is not None:
         _draw_disc(scene, unit, unit.at, unit.facing)
 
 
-def draw_ghost(scene: Scene, unit: Unit, goal: Hex, facing: int | None = None, *, golden: bool = True) -> None:
+def draw_ghost(scene: PreviewContext, unit: Unit, goal: Hex, facing: int | None = None, *, golden: bool = True) -> None:
     """Draw somebody faintly on a hex, which is ringed where it is chosen so."""
     if golden:
         ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
@@ -123,7 +123,7 @@ def draw_ghost(scene: Scene, unit: Unit, goal: Hex, facing: int | None = None, *
     scene.surface.blit(ghost, ghost.get_rect(center=scene.layout.spot(goal)))
 
 
-def _draw_disc(scene: Scene, unit: Unit, cell: Hex, facing: int) -> None:
+def _draw_disc(scene: PreviewContext, unit: Unit, cell: Hex, facing: int) -> None:
     degrees = degrees_of(scene.layout, facing)
     picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
     x, y = scene.layout.centre(cell)

@@ -17,7 +17,7 @@ from game.modes.arena.rules.aiming import ability_refusal, target_refusal
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.table.best import turn_towards
-from game.modes.arena.table.odds import Odds, evading, odds_of, odds_words, reaction_forecast
+from game.modes.arena.table.odds import AbilityOdds, evading, odds_of, odds_words, reaction_forecast
 from game.modes.arena.words.names import short_name
 
 BETTER = 1.3
@@ -28,12 +28,12 @@ TRIED = 16
 """How many ends of walks are looked at closely, the nearest first."""
 
 
-class Strike(msgspec.Struct, frozen=True):
+class ForeseenAttack(msgspec.Struct, frozen=True):
     """The attack on somebody with most damage that could be made from somewhere, and with what it may be evaded."""
 
     target: Unit
     ability: Ability
-    odds: Odds
+    odds: AbilityOdds
     evaded: str = ""
 
     @property
@@ -43,7 +43,7 @@ class Strike(msgspec.Struct, frozen=True):
         return sure * EVADED if self.evaded else sure
 
 
-def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[Strike]:
+def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[ForeseenAttack]:
     """Return the best attack on each opponent that could be made from a place, the most harmful first.
 
     Whoever walks chooses then where to look, so each of them is thought of as in front.
@@ -53,7 +53,9 @@ def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> lis
     for foe in opponents(facts, view, unit):
         with _standing(unit, place, foe):
             ways_to = [
-                Strike(foe, ability, odds_of(facts, view, unit, foe, ability), evading(facts, view, unit, foe, ability))
+                ForeseenAttack(
+                    foe, ability, odds_of(facts, view, unit, foe, ability), evading(facts, view, unit, foe, ability)
+                )
                 for ability in serving
                 if target_refusal(facts, view, unit, ability, foe) is None
             ]

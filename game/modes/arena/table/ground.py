@@ -16,8 +16,8 @@ from game.modes.arena.content.types import Terrain
 from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model.state import State
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.ground.plan import Corners, Edge, Hexes, Kind, Patch, Piece, Ring, Rubble
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.ground.plan import ArenaWall, Corners, Edge, GroundPiece, Hexes, Kind, Patch, Rubble
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds, outlines
 from game.ui.paint.shapes import hexagon
@@ -51,24 +51,24 @@ TIERS = 13
 EMBLEMS = ("crowned-skull", "wolf-head", "eagle-head", "stone-tower", "lantern", "warhammer")
 
 
-class Plan(msgspec.Struct, frozen=True):
+class GroundPlan(msgspec.Struct, frozen=True):
     """A ground with the place of the hex 0,0 on it, in lengths."""
 
     ground: Ground
     origin: tuple[float, float]
 
 
-class Grounds:
+class GroundPlanCache:
     """The grounds of one map, by what has changed on it."""
 
     def __init__(self, facts: BattleFacts) -> None:
         self._facts = facts
-        self._plans: dict[tuple[int, tuple[str, ...]], Plan] = {}
-        self._shown: dict[tuple[int, int], Plan] = {}
+        self._plans: dict[tuple[int, tuple[str, ...]], GroundPlan] = {}
+        self._shown: dict[tuple[int, int], GroundPlan] = {}
         self._moving: dict[int, list[tuple[Hex, Terrain]]] = {}
-        self._keys: dict[tuple[int, tuple[int, int], Look], str] = {}
+        self._keys: dict[tuple[int, tuple[int, int], Appearance], str] = {}
 
-    def plan(self, view: State) -> Plan:
+    def plan(self, view: State) -> GroundPlan:
         """Return the ground as it is now."""
         state = (self._facts.board.phase_of(view.round), tuple(sorted(view.opened)))
         if state not in self._plans:
@@ -81,12 +81,12 @@ class Grounds:
         left, top = -plan.origin[0] / RADIUS, -plan.origin[1] / RADIUS
         return left, top, left + plan.ground.width / RADIUS, top + plan.ground.height / RADIUS
 
-    def find_plan_and_size(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
+    def find_plan_and_size(self, canvas: Canvas, view: State, radius: float) -> tuple[GroundPlan, tuple[int, int]]:
         """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
         plan = self.plan(view)
         return plan, _size(canvas, plan.ground, radius)
 
-    def ready(self, canvas: Canvas, plan: Plan, size: tuple[int, int]) -> bool:
+    def ready(self, canvas: Canvas, plan: GroundPlan, size: tuple[int, int]) -> bool:
         """Return whether a picture is painted; asked in every frame, so that the name of a long recipe is kept."""
         known = (id(plan), size, canvas.art.look)
         if known not in self._keys:
@@ -152,7 +152,7 @@ def _blit(
     canvas: Canvas,
     surface: pygame.Surface,
     picture: pygame.Surface,
-    plan: Plan,
+    plan: GroundPlan,
     layout: HexLayout,
     stretch: float = 1.0,
     *,
@@ -182,7 +182,7 @@ def _blit(
 
 
 @lru_cache(maxsize=64)
-def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
+def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> GroundPlan:
     """Return the plan of a map in a phase with doors opened."""
     ring, origin = _ring(board)
     width, height = 2 * ring.at[0], ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
@@ -206,17 +206,19 @@ def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
         top = "planks" if kind == "door" else ""
         cells = places.get(kind, [])
         lines = _areas(cells, whole=False) if not share else [_round(cell, share) for cell in cells]
-        pieces += [Piece(thing, to_corners(line), height_of, material=top, face=top or "ashlar") for line in lines]
+        pieces += [
+            GroundPiece(thing, to_corners(line), height_of, material=top, face=top or "ashlar") for line in lines
+        ]
     net = Hexes(to_corners([pixel(cell, 1.0) for cell in sorted(board.cells)]), round(RADIUS, 4), SQUASH)
     ground = Ground(
         width=round(width, 3), height=round(height, 3), base=board.field.scenery.ground, patches=tuple(patches),
         rubble=tuple(Rubble(to_corners(line)) for line in _areas(places.get("rubble", []))), pieces=tuple(pieces),
         hour=board.field.scenery.hour, hexes=net, ring=ring,
     )  # fmt: skip
-    return Plan(ground, origin)
+    return GroundPlan(ground, origin)
 
 
-def _ring(board: Board) -> tuple[Ring, tuple[float, float]]:
+def _ring(board: Board) -> tuple[ArenaWall, tuple[float, float]]:
     """Return the wall around the hexes, and where on the plan the hex 0,0 lies."""
     left, top, right, bottom = (part * RADIUS for part in bounds(board.cells, SQUASH))
     power = 2.8 if board.field.radius is not None else 5.0
@@ -233,7 +235,7 @@ def _ring(board: Board) -> tuple[Ring, tuple[float, float]]:
     at = round(half, 3), round(MARGIN[1] + radii[1], 3)
     lot = crc32(board.field.title.encode())
     emblems = tuple(EMBLEMS[(lot + index * 2 + lot % 2) % len(EMBLEMS)] for index in range(2))
-    return Ring(at, radii, power, tiers=TIERS, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
+    return ArenaWall(at, radii, power, tiers=TIERS, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
 
 
 def _round(cell: Hex, share: float) -> list[tuple[float, float]]:

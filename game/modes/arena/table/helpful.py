@@ -7,7 +7,7 @@ import msgspec
 from game.kernel.decisions import Choose, Option
 from game.modes.arena.bots.evaluate import COSTS
 from game.modes.arena.content.types import Ability
-from game.modes.arena.content.verbs import Cure, Effect, GiveShield, Heal, Inflict
+from game.modes.arena.content.verbs import Cure, Effect, GiveShield, Inflict, RestoreHitPoints
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets
@@ -61,7 +61,7 @@ def _worth(facts: BattleFacts, ability: Ability, unit: Unit, invested: int) -> f
         effects = [] if ability.invest.instead else effects
         effects += [*ability.invest.effects] * invested
     hurt = unit.hp <= HURT * max_hp(facts, unit)
-    now = sum(one.amount for one in effects if isinstance(one, Heal))
+    now = sum(one.amount for one in effects if isinstance(one, RestoreHitPoints))
     later = sum(_comes_back(one) for one in effects if isinstance(one, Inflict))
     worth = min(float(missing), now + LATER * later) if hurt else 0.0
     shield = max((one.amount for one in effects if isinstance(one, GiveShield)), default=0)

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.ui.paint.art.burst import Burst
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.burst_light import add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import out_cubic
@@ -21,7 +21,7 @@ PUFFS = 9
 DUST = (206, 174, 126)
 
 
-def moment_wishes(canvas: Canvas) -> list[Wish]:
+def moment_wishes(canvas: Canvas) -> list[PictureRequest]:
     """Return the light of a heavy blow, to be painted before the first one."""
     return [burst_wish(canvas, _burst())]
 

@@ -11,13 +11,13 @@ import msgspec
 from game.boards.hex import Hex, distance
 from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import mark, say
-from game.kernel.listing import translate_name, capital
+from game.kernel.listing import capital, translate_name
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Dodge
 from game.modes.arena.facts import BattleFacts, everybody, helpless, opponents, weapon_of
-from game.modes.arena.model.state import Attack, State, Unit
+from game.modes.arena.model.state import AttackInProgress, State, Unit
 from game.modes.arena.rules.aiming import aim_range, uses_weapon
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.numbers import (
@@ -42,7 +42,7 @@ LEAST_CHANCE = 0.005
 """Outcomes that come more seldom are not told."""
 
 
-class Odds(msgspec.Struct, frozen=True):
+class AbilityOdds(msgspec.Struct, frozen=True):
     """What using an ability on somebody comes to: the chance of success (None where nothing is rolled), the mean
     damage of a success with some extra dice."""
 
@@ -51,7 +51,9 @@ class Odds(msgspec.Struct, frozen=True):
     dice: int
 
 
-def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0) -> Odds:
+def odds_of(
+    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
+) -> AbilityOdds:
     """Return the odds of an ability used on somebody."""
     chance = None
     if ability.versus is not None and unit.at is not None and target.at is not None:
@@ -59,7 +61,7 @@ def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: 
         chance = success_chance(bonus.value, get_target_number(facts, target, ability.versus))
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
     dice = usual_dice(facts, unit, target, ability, min(left, dice_allowed(facts, unit)) // dice_step(unit))
-    return Odds(chance, expected_damage(facts, unit, target, ability, dice), dice)
+    return AbilityOdds(chance, expected_damage(facts, unit, target, ability, dice), dice)
 
 
 def usual_dice(facts: BattleFacts, unit: Unit, target: Unit | None, ability: Ability, high: int) -> int:
@@ -108,7 +110,7 @@ def outcomes(
     return (kept, 1 - success) if any(loss for loss, _ in kept) else None
 
 
-def odds_words(odds: Odds) -> str:
+def odds_words(odds: AbilityOdds) -> str:
     """Return how likely an attack is, and about what it costs the target."""
     chance = f"{odds.chance:.0%}" if odds.chance is not None else say("no roll")
     if odds.damage < 0.5:
@@ -230,7 +232,7 @@ def answers_to(facts: BattleFacts, view: State, unit: Unit, target: Unit, abilit
     """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
     if "attack" not in facts.reaction_timings:
         return []
-    before, view.attack = view.attack, Attack(unit.id, ability.id, target.id, success=True)
+    before, view.attack = view.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
     melee = uses_weapon(ability) and not weapon_of(facts, unit).ranged
     happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
     found = [

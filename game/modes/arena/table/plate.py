@@ -18,7 +18,7 @@ COLUMNS, ROWS = 7, 6
 """From how many sides around its target a plate is tried; then in columns and rows all over its room."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class KeyNumber(msgspec.Struct, frozen=True):
     """A number that decides, with its word."""
 
     number: str
@@ -30,7 +30,7 @@ class Plate(msgspec.Struct, frozen=True):
     """A title, numbers that decide, and lines; a line is a text with the role of its colour."""
 
     title: str
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[KeyNumber, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     note: str = ""
     edge: str = "mark"

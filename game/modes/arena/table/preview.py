@@ -24,8 +24,8 @@ from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing
 from game.modes.arena.table.foresight import strike_lines
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
-from game.modes.arena.table.plate import Figure, Plate, plain_lines
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.plate import KeyNumber, Plate, plain_lines
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.start import draw_expected, draw_start
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.names import short_name
@@ -41,7 +41,7 @@ CLASH_SAYS = (
 )
 
 
-def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
+def draw_preview(scene: PreviewContext, areas: Sequence[HitArea]) -> None:
     """Draw the first preview that there is: of a number, an attack, an area, a step, a way; else what a thing is."""
     if scene.view.phase == "deploy":
         draw_expected(scene)
@@ -54,7 +54,7 @@ def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
         draw_aimed(scene, told)
 
 
-def _draw_way(scene: Scene) -> bool:
+def _draw_way(scene: PreviewContext) -> bool:
     """Draw the way to a hovered hex: its cost hex by hex, a ghost at its end, bolts where somebody could react."""
     pointing, facts, view, layout, canvas = scene.pointing, scene.facts, scene.view, scene.layout, scene.canvas
     hovered = pointing.hovered or pointing.focused
@@ -74,7 +74,7 @@ def _draw_way(scene: Scene) -> bool:
     else:
         path, costs = (unit.at, goal), {goal: left}
         title, price = say("All-in step"), say("all {number}", number=left)
-    plate = Plate(title, (Figure(price, say("movement"), "may"),))
+    plate = Plate(title, (KeyNumber(price, say("movement"), "may"),))
     draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
     draw_standing(scene, unit)
     draw_ghost(scene, unit, goal)
@@ -94,7 +94,7 @@ def _draw_way(scene: Scene) -> bool:
     return True
 
 
-def _costs(scene: Scene, costs: dict[Hex, int]) -> None:
+def _costs(scene: PreviewContext, costs: dict[Hex, int]) -> None:
     """Number the hexes of a way with what they have cost so far."""
     canvas = scene.canvas
     side = canvas.u(22)
@@ -108,7 +108,7 @@ def _costs(scene: Scene, costs: dict[Hex, int]) -> None:
         scene.surface.blit(label, label.get_rect(center=(x, y)))
 
 
-def _draw_attack(scene: Scene) -> bool:
+def _draw_attack(scene: PreviewContext) -> bool:
     """Draw the line to a target and what the attack would be; of several that are possible, each with its odds."""
     found = meant_attacks(scene.facts, scene.view, scene.pointing)
     if not found or aims(scene.pointing):
@@ -129,14 +129,14 @@ def _draw_attack(scene: Scene) -> bool:
     return True
 
 
-def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, invested: int) -> Plate:
+def _attack_plate(scene: PreviewContext, unit: Unit, target: Unit, ability: Ability, invested: int) -> Plate:
     odds = odds_of(scene.facts, scene.view, unit, target, ability, invested)
     figures = []
     if odds.chance is not None:
-        figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
+        figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
     if odds.damage >= 0.05:
         more = say("damage with {number} extra dice", number=odds.dice) if odds.dice else say("damage")
-        figures.append(Figure(format_trimmed(odds.damage), more))
+        figures.append(KeyNumber(format_trimmed(odds.damage), more))
     lines = list(plain_lines(attack_lines(scene.facts, scene.view, unit, target, ability, invested)))
     if unit is not target:
         answers = answers_to(scene.facts, scene.view, unit, target, ability)
@@ -149,7 +149,7 @@ def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, inve
     return Plate(title, tuple(figures), tuple(lines))
 
 
-def _draw_area(scene: Scene) -> bool:
+def _draw_area(scene: PreviewContext) -> bool:
     """Tint the area around a hovered hex, and say who would be in it."""
     pointing, view = scene.pointing, scene.view
     kind, _, name = pointing.hovered.partition(":")
@@ -173,7 +173,7 @@ def _draw_area(scene: Scene) -> bool:
     return True
 
 
-def _draw_step(scene: Scene) -> bool:
+def _draw_step(scene: PreviewContext) -> bool:
     """Say of the steps that avoid an attack which of them lead out of its reach."""
     marks = dodges(scene.facts, scene.view, scene.pointing)
     if not marks:
@@ -212,7 +212,7 @@ def dodges(facts: BattleFacts, view: State, pointing: Pointing) -> dict[Hex, boo
     return {cell: attacker.at is not None and distance(attacker.at, cell) > reach for cell in cells}
 
 
-def _draw_number(scene: Scene) -> bool:
+def _draw_number(scene: PreviewContext) -> bool:
     """Draw what the number of dice that is set would be expected to do."""
     decision, pointing, view = scene.pointing.decision, scene.pointing, scene.view
     if not isinstance(decision, Number):
@@ -232,12 +232,12 @@ def _draw_number(scene: Scene) -> bool:
             if armor and ability.hits == "weapon":
                 takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
                 lines.append((takes, "text"))
-        hits = Figure(format_trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
+        hits = KeyNumber(format_trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
         plate = Plate(say("{number} extra dice: each 3+ is a Hit", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
-        hits = Figure(format_trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
+        hits = KeyNumber(format_trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
         title, says = mark("Bid {number} dice: each 4+ is a Hit"), [(say(line), tone) for line, tone in CLASH_SAYS]
         if decision.key == "parry":
             title = mark("Parry with {number} dice: each 4+ is a Hit")
@@ -255,7 +255,7 @@ def loss_words(target: Unit, damage: float) -> str:
     return say(text, target=translate_name(target.name), loss=damage, hp=target.hp)
 
 
-def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
+def _targets(scene: PreviewContext, ref: str) -> list[tuple[str, str]]:
     """Return whom an ability could be used on now, each with the odds."""
     decision, unit = scene.pointing.decision, scene.view.units.get(scene.view.active)
     if not isinstance(decision, Choose) or decision.key != "main" or unit is None:
@@ -293,7 +293,7 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
     return found[:MOST_TARGETS]
 
 
-def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> pygame.Rect | None:
+def _draw_told(scene: PreviewContext, areas: Sequence[HitArea]) -> pygame.Rect | None:
     """Say what is hovered, once the pointer rests: beside a piece, above a card or a well. Return where it is said."""
     pointing, frame, facts, view = scene.pointing, scene.frame, scene.facts, scene.view
     if pointing.option:

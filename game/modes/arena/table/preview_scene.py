@@ -23,7 +23,7 @@ TINTED = (0, 1, 5, 3)
 """By how many sixths from where somebody looks the hexes lie that are tinted: the front, and the one behind."""
 
 
-class Scene(msgspec.Struct, frozen=True):
+class PreviewContext(msgspec.Struct, frozen=True):
     """All that a preview is drawn with."""
 
     canvas: Canvas

@@ -20,35 +20,35 @@ from game.modes.arena.table.printed_cards import ability_card, fighter_card
 from game.modes.arena.words.terms import ATTRIBUTES, CONDITIONS, TERRAINS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, tint_hexes
-from game.ui.paint.hex_tiles import Ground, draw_ground
+from game.ui.paint.hex_tiles import HexAppearance, draw_ground
 from game.ui.printing.map_files import map_files
-from game.ui.printing.plan import CardSet, Face, PrintedMap, ReferenceTable, Size
+from game.ui.printing.plan import CardFace, CardSet, PrintedMap, ReferenceTable, Size
 
 HEX_MM = 25.0
 """The natural width of a hex from side to side: room for a base of an inch."""
 FITTING = 0.985
 """What `HexLayout` leaves free around its hexes."""
 
-GROUND: Mapping[Terrain, Ground] = {
-    "floor": Ground("floor", (152, 136, 104), "plain"),
-    "rubble": Ground("rubble", (112, 96, 84), "stones"),
-    "thicket": Ground("thicket", (38, 84, 40), "leaves", "pine-tree"),
-    "bog": Ground("bog", (86, 90, 48), "bubbles"),
-    "shallow-water": Ground("shallow-water", (72, 146, 178), "waves"),
-    "deep-water": Ground("deep-water", (24, 72, 122), "waves"),
-    "fire": Ground("fire", (156, 62, 30), "bubbles", "fire"),
-    "smoke": Ground("smoke", (104, 108, 118), "bubbles", "dust-cloud"),
-    "wall": Ground("wall", (44, 46, 52), "bricks", raised=True),
-    "pillar": Ground("pillar", (88, 92, 100), "plain", "stone-tower", raised=True),
-    "door": Ground("door", (122, 82, 42), "planks", "wooden-door", raised=True),
-    "pit": Ground("pit", (18, 15, 20), "plain", "falling"),
+GROUND: Mapping[Terrain, HexAppearance] = {
+    "floor": HexAppearance("floor", (152, 136, 104), "plain"),
+    "rubble": HexAppearance("rubble", (112, 96, 84), "stones"),
+    "thicket": HexAppearance("thicket", (38, 84, 40), "leaves", "pine-tree"),
+    "bog": HexAppearance("bog", (86, 90, 48), "bubbles"),
+    "shallow-water": HexAppearance("shallow-water", (72, 146, 178), "waves"),
+    "deep-water": HexAppearance("deep-water", (24, 72, 122), "waves"),
+    "fire": HexAppearance("fire", (156, 62, 30), "bubbles", "fire"),
+    "smoke": HexAppearance("smoke", (104, 108, 118), "bubbles", "dust-cloud"),
+    "wall": HexAppearance("wall", (44, 46, 52), "bricks", raised=True),
+    "pillar": HexAppearance("pillar", (88, 92, 100), "plain", "stone-tower", raised=True),
+    "door": HexAppearance("door", (122, 82, 42), "planks", "wooden-door", raised=True),
+    "pit": HexAppearance("pit", (18, 15, 20), "plain", "falling"),
 }
 
 
 class ArenaPrinter:
     """What the Arena mode prints."""
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return the sheets of all fighters, then the cards of all abilities."""
         library = data().library
         fighters = [fighter_card(entry, library) for entry in data().fighters.values()]

@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction
-from game.modes.arena.content.verbs import GiveShield, Parry, Strike
+from game.modes.arena.content.verbs import BasicStrike, GiveShield, Parry
 from game.modes.arena.facts import BattleFacts, foes
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.reactions import strike_refusal
@@ -56,7 +56,7 @@ def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Re
 
     Source: arena.reaction.no-cost
     """
-    struck = struck_by(facts, view, unit) if any(isinstance(one, Strike) for one in reaction.effects) else None
+    struck = struck_by(facts, view, unit) if any(isinstance(one, BasicStrike) for one in reaction.effects) else None
     if unit is not None and struck is not None:
         return odds_words(odds_of(facts, view, unit, struck, facts.library.abilities[BASIC]))
     if any(isinstance(effect, Parry) for effect in reaction.effects):

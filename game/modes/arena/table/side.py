@@ -11,7 +11,7 @@ from game.modes.arena.table.bars import HEIGHT_U as BARS_U
 from game.modes.arena.table.bars import draw_bars, find_previewed_hit
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
-from game.modes.arena.table.story import Story
+from game.modes.arena.table.story import RecentAbility
 from game.modes.arena.table.told import unit_lines
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
@@ -86,7 +86,7 @@ def _line(
     return y + round(words.get_height() * 1.05)
 
 
-def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: Story, rect: pygame.Rect, y: int) -> int:
+def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: RecentAbility, rect: pygame.Rect, y: int) -> int:
     if not story.caption:
         return y
     u = canvas.u

@@ -15,13 +15,13 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.best import best_of, opposing_zones, stands_behind, who_starts
 from game.modes.arena.table.facing import draw_ghost
 from game.modes.arena.table.goal import goal_rect
-from game.modes.arena.table.plate import Figure, Plate
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.plate import KeyNumber, Plate
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.tokens import token_radius
 from game.ui.paint.hex_painter import ring_hex
 
 
-def draw_start(scene: Scene) -> bool:
+def draw_start(scene: PreviewContext) -> bool:
     """Draw whoever is placed, looking where the zone looks; return whether that is all that is to be said."""
     pointing, decision = scene.pointing, scene.pointing.decision
     if decision is None or decision.key != "place":
@@ -43,7 +43,7 @@ def draw_start(scene: Scene) -> bool:
     return True
 
 
-def draw_expected(scene: Scene) -> None:
+def draw_expected(scene: PreviewContext) -> None:
     """Draw faintly, on their zone, the opponents who are still to be placed, and how many they are.
 
     Where they will stand is for them to choose: each has the sign of a question.
@@ -75,7 +75,7 @@ def expected_places(view: State, zone: Sequence[Hex]) -> list[Hex]:
     return sorted(free, key=lambda place: (sum(distance(place, other) for other in zone), place))
 
 
-def _draw_label(scene: Scene, text: str, foot: tuple[int, int], below: pygame.Rect | None = None) -> None:
+def _draw_label(scene: PreviewContext, text: str, foot: tuple[int, int], below: pygame.Rect | None = None) -> None:
     """Draw a few words on a dark pill, whose lower end is about at a point; not over what it has to lie `below`."""
     canvas = scene.canvas
     words = canvas.text(text, 15, "on_dark", "semibold")
@@ -106,14 +106,14 @@ def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, gold
         if foe.at is not None and not foe.gone and not facts.are_allied(foe.seat, unit.seat)
     }
     ways = [distance(place, other) for other in opposing_zones(facts, unit)]
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[KeyNumber, ...] = ()
     if placed:
         nearest = min(placed, key=lambda foe: placed[foe])
         name = translate_name(view.units[nearest].name)
         text = say_count("hex to {foe}", "hexes to {foe}", placed[nearest], foe=name)
-        figures = (Figure(str(placed[nearest]), text),)
+        figures = (KeyNumber(str(placed[nearest]), text),)
     elif ways:
-        figures = (Figure(str(min(ways)), say_count("hex to their zone", "hexes to their zone", min(ways))),)
+        figures = (KeyNumber(str(min(ways)), say_count("hex to their zone", "hexes to their zone", min(ways))),)
     why = (
         mark("Out of reach at first, as suits a shooter")
         if stands_behind(facts, unit)

@@ -10,7 +10,7 @@ from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.words.words import BattleWords
 
 
-class Story:
+class RecentAbility:
     """What has been seen since the last ability was used or turn began: the roll and the tree of a trigger chain."""
 
     def __init__(self) -> None:
@@ -28,11 +28,11 @@ class Story:
         """Note an event; one that begins something new forgets what was before."""
         self.key = (view.roots, view.active)
         self._take_clash(event)
-        if isinstance(event, e.TurnBegan | a.AbilityUsed | a.ReactionUsed):
+        if isinstance(event, e.TurnBegan | a.AbilityActivated | a.ReactionUsed):
             self.fired, self.root = [], ""
             if not isinstance(event, a.ReactionUsed):
                 self.dice, self.caption = (), ""
-        if isinstance(event, a.AbilityUsed):
+        if isinstance(event, a.AbilityActivated):
             self.root = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
         elif isinstance(event, a.ReactionUsed):
             self.root = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from game.boards.hex import hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import translate_name, capital
+from game.kernel.listing import capital, translate_name
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
-from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, get_target_number
+from game.modes.arena.rules.numbers import armor_of, cost_of, get_target_number, max_hp, move_left
 from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.conditions import effect_words, remaining
 from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, weapon_words
 from game.modes.arena.table.goal import GOAL, goal_lines
-from game.modes.arena.table.plate import Figure, Plate
+from game.modes.arena.table.plate import KeyNumber, Plate
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
@@ -53,7 +53,7 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
             )
             does = describe_entry(path, facts.library.injuries)
             lines += [say(text, path=say("Path of the {path}", path=say(path.name)), does=does, dice=path.dice)]
-        return Plate(POOLS[name], (Figure(str(count), say("dice")),), _lines(*lines), edge="border")
+        return Plate(POOLS[name], (KeyNumber(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
         return _hex(facts, view, name)
     if ref in (GOAL, DELAY):
@@ -98,10 +98,10 @@ def _lines(*lines: str) -> tuple[tuple[str, str], ...]:
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Plate:
     if unit.gone:
         return Plate(translate_name(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
-    figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
-    figures.append(Figure(str(unit.pools.available), say("dice")))
+    figures = [KeyNumber(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
+    figures.append(KeyNumber(str(unit.pools.available), say("dice")))
     if armor := armor_of(facts, unit):
-        figures.append(Figure(str(armor), say("Armor")))
+        figures.append(KeyNumber(str(armor), say("Armor")))
     lines = unit_lines(facts, words, view, unit)
     return Plate(translate_name(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
 
@@ -120,9 +120,8 @@ def unit_lines(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) 
         lines.append((say("Helpless: every die hits it"), "danger"))
     weapon = weapon_of(facts, unit)
     lines.append((weapon_words(weapon), "text"))
-    lines.append(
-        (" · ".join(f"{ATTRIBUTE_NAMES[name]} {get_target_number(facts, unit, name)}" for name in ATTRIBUTES), "text")
-    )  # type: ignore[arg-type]
+    needs = (f"{ATTRIBUTE_NAMES[name]} {get_target_number(facts, unit, name)}" for name in ATTRIBUTES)  # type: ignore[arg-type]
+    lines.append((" · ".join(needs), "text"))
     for reaction in facts.reactions_of(unit.type):
         used = unit.id != view.active and reaction.id in unit.used
         text = say("used until its next turn") if used else describe_entry(reaction, injuries)

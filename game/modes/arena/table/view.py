@@ -37,12 +37,12 @@ from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview import draw_preview
-from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.preview_scene import PreviewContext
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.side import draw_now
 from game.modes.arena.table.start import start_name
-from game.modes.arena.table.story import Story
+from game.modes.arena.table.story import RecentAbility
 from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_numbers, draw_token, token_places, token_radius
 from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
@@ -51,7 +51,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
+from game.ui.table.view import AnswerWithOrders, Frame, HitArea, Pointing, VisualEffect
 
 STRIP = "strip"
 STEP_NAMES = (
@@ -80,7 +80,7 @@ class BattleView(BoardView):
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
         super().__init__(canvas, game.rules.facts)
         self.words: BattleWords = game.words
-        self.story: Story = Story()
+        self.story: RecentAbility = RecentAbility()
         self.drawn: list[tuple[str, tuple[int, int]]] = []
         self._pointing = Pointing()
 
@@ -269,7 +269,7 @@ class BattleView(BoardView):
         """Draw what the hovered way, attack or number of dice would come to."""
         clip = surface.get_clip()
         surface.set_clip(frame.stage.clip(clip))
-        scene = Scene(
+        scene = PreviewContext(
             self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing,
             self.find_dock_unit(view, pointing), self.turning_at(view, pointing.decision),
         )  # fmt: skip
@@ -280,7 +280,9 @@ class BattleView(BoardView):
         """Return whether a plate says what a tooltip would: of all that stands on the board and lies in the dock."""
         return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction", GOAL, DELAY)
 
-    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(
+        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+    ) -> None:
         """Draw a blow, a fall, a Clash or the crowd."""
         on, (kind, _, number) = self._on(surface, view, frame), effect.ref.partition(":")
         if kind == CHEER:
@@ -343,7 +345,7 @@ class BattleView(BoardView):
         """Remember an event that plays, for the last roll and the trigger chain."""
         self.story.take(self.words, view, event)
 
-    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
         return effects(self.words, view, event)
 

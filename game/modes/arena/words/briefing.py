@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import say, say_count
-from game.kernel.listing import translate_name, counted_names, join_names
+from game.kernel.listing import counted_names, join_names, translate_name
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.words.names import YOU, BattleNames

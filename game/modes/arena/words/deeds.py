@@ -39,7 +39,7 @@ def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) ->
             return []
         about = _about(names, view, events, number, blow.by, blow.unit)
         return [say("{who} wounds {target} with {ability}", **about), say("{who} wounds {target}", **about)]
-    if isinstance(event, a.Downed) and _another(event):
+    if isinstance(event, a.CharacterDowned) and _another(event):
         about = _about(names, view, events, number, event.by, event.unit)
         return [say("{who} brings {target} down with {ability}", **about), say("{who} brings {target} down", **about)]
     if isinstance(event, a.Healed) and _another(event):
@@ -60,7 +60,7 @@ def _wound_of(events: Sequence[Any], number: int) -> int:
     return 0
 
 
-def _another(event: a.Damaged | a.Downed | a.Healed) -> bool:
+def _another(event: a.Damaged | a.CharacterDowned | a.Healed) -> bool:
     """Return whether somebody did it to somebody else."""
     return event.by not in ("", event.unit)
 
@@ -71,7 +71,7 @@ def _about(
     """Return who did it to whom, and the ability that was used last by then in the turn."""
     ability = "basic-attack"
     for one in reversed(events[:number]):
-        if isinstance(one, a.AbilityUsed | a.Fired) and one.unit == who:
+        if isinstance(one, a.AbilityActivated | a.Fired) and one.unit == who:
             ability = one.ability
             break
         if isinstance(one, a.ReactionUsed) and one.unit == who:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.arena.content import verbs as v
-from game.modes.arena.content.types import Ability, Injury, Modify, Path, Reaction, Triggered, Weapon
+from game.modes.arena.content.types import Ability, Injury, ModifierValue, Path, Reaction, Triggered, Weapon
 from game.modes.arena.rules.numbers import CLASH_FROM
 from game.modes.arena.words.terms import ATTRIBUTES, CONDITIONS
 
@@ -182,7 +182,7 @@ def _on(what: str, effect: v.Effect, reach: int, own: bool) -> str:
         return say(text, what=what, range=reach)
     if effect.on == "source":
         return say("{what} at who did it", what=what)
-    needless = own or isinstance(effect, v.Parry | v.Dodge | v.Face | v.FreeStep | v.GainAction)
+    needless = own or isinstance(effect, v.Parry | v.Dodge | v.ChooseFacing | v.FreeStep | v.GainAction)
     return say("{what} for you", what=what) if effect.on == "self" and not needless else what
 
 
@@ -242,7 +242,7 @@ def _inflict(effect: v.Inflict) -> str:
     return _unless_withstood(text, effect.withstand)
 
 
-def _modifier(given: Modify | v.Grant) -> str:
+def _modifier(given: ModifierValue | v.Grant) -> str:
     if given.name == "stubborn" and given.value < 0:
         return say(DEARER, value=-given.value)
     signed = f"{given.value:+}".replace("-", "−")
@@ -271,7 +271,7 @@ def _shield(effect: v.GiveShield) -> str:
 
 _PHRASES: dict[type, Callable[[Any], str]] = {
     v.Damage: _damage,
-    v.Heal: lambda effect: say("heal {number}", number=effect.amount),
+    v.RestoreHitPoints: lambda effect: say("heal {number}", number=effect.amount),
     v.GiveShield: _shield,
     v.Inflict: _inflict,
     v.Grant: _grant,
@@ -282,11 +282,11 @@ _PHRASES: dict[type, Callable[[Any], str]] = {
     v.Dice: _moved_dice,
     v.Immediate: lambda effect: say("{number} movement at once", number=effect.amount),
     v.FreeStep: lambda effect: say("step up to {way}", way=_hexes(effect.distance)),
-    v.Face: lambda effect: say("turn as you like"),
+    v.ChooseFacing: lambda effect: say("turn as you like"),
     v.GainAction: lambda effect: say("one more Action"),
     v.Swap: lambda effect: say("change places"),
-    v.Strike: lambda effect: say("a Basic Attack"),
+    v.BasicStrike: lambda effect: say("a Basic Attack"),
     v.Parry: lambda effect: say("pay dice, each {number} or more cancels a Hit", number=CLASH_FROM),
     v.Dodge: lambda effect: say("step aside {way}; out of range the attack fails", way=_hexes(effect.distance)),
-    v.Guard: lambda effect: say("change places and take the blow"),
+    v.Interpose: lambda effect: say("change places and take the blow"),
 }

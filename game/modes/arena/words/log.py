@@ -10,15 +10,15 @@ from game.kernel.state import OrderGiven
 from game.kernel.totals import Total
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import Lasting, State
+from game.modes.arena.model.state import LastingEffect, State
 from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, GONE, POOLS, RESULTS, how
 
 SILENT: frozenset[type] = frozenset(
     {
-        OrderGiven, e.PhaseBegan, e.StepBegan, e.TurnEnded, e.ReactionsReady, e.MoveRefilled, e.MovePaid, e.OrderSet,
-        a.ActionsChanged, a.Zeroed, a.TickBegan, e.Restored, e.KeptUp, a.Blocked,
+        OrderGiven, e.PhaseBegan, e.StepBegan, e.TurnEnded, e.ReactionsReady, e.MoveRefilled, e.MovePaid,
+        e.TurnOrderSet, a.ActionsChanged, a.Zeroed, a.TickBegan, e.BattleRestored, e.KeptUp, a.Blocked,
     }
 )  # fmt: skip
 """Events that only keep the books: what follows from them is told by others."""
@@ -96,7 +96,7 @@ def _describe_damage(words: BattleNames, view: State, event: a.Damaged) -> str:
     return say("{unit} takes {harm}: {hp} HP left.", unit=unit, harm=harm, hp=event.hp)
 
 
-def lasting_words(words: BattleNames, effect: Lasting) -> str:
+def lasting_words(words: BattleNames, effect: LastingEffect) -> str:
     """Return a condition or modifier with its number, how long it lasts, and what holds it off."""
     what = words.thing(effect.name) + (f" ({effect.value})" if effect.value else "")
     if effect.until == "turns" and effect.turns:
@@ -172,7 +172,7 @@ def _clash(words: BattleNames, view: State, event: a.ClashSettled) -> str:
     return say(text, who=who, target=target, hits=event.hits, against=event.against)
 
 
-def _used(words: BattleNames, view: State, event: a.AbilityUsed) -> str:
+def _used(words: BattleNames, view: State, event: a.AbilityActivated) -> str:
     unit, what, price = words.unit(view, event.unit), words.thing(event.ability), event.cost.value
     target = "" if event.target.startswith("@") or event.target == event.unit else event.target
     if not target and not price:
@@ -257,9 +257,9 @@ def _fields(words: BattleNames, view: State, event: Any) -> dict[str, Any]:
 _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Picked: _describe_pick,
     e.PriorityRolled: priority_words,
-    e.Placed: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),
+    e.CharacterPlaced: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),
     e.RoundBegan: _plain(mark("Round {number}.")),
-    e.Arrived: lambda w, v, x: say(
+    e.WaveArrived: lambda w, v, x: say(
         "Newcomers: {names}.", names=", ".join(w.unit(v, name) for name in x.units) or say("none")
     ),
     e.Delayed: _either("over", mark("{unit} loses the turn it put off."), mark("{unit} delays.")),
@@ -276,8 +276,8 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Stepped: _describe_step,
     e.Turned: _plain(mark("{unit} faces {facing}.")),
     e.ProneChanged: _either("prone", mark("{unit} is prone."), mark("{unit} stands up.")),
-    e.Swapped: _plain(mark("{unit} and {other} change places.")),
-    a.AbilityUsed: _used,
+    e.CharactersSwapped: _plain(mark("{unit} and {other} change places.")),
+    a.AbilityActivated: _used,
     a.AttackJudged: _describe_attack_result,
     a.AttackChanged: _describe_attack_change,
     a.ShotFellWide: _plain(mark("The blind shot of {unit} goes to hex {number} of 8.")),
@@ -292,9 +292,9 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     a.Healed: _plain(mark("{unit} regains {amount}: {hp} HP.")),
     a.ShieldChanged: _plain(mark("{unit} gets Shield ({value}).")),
     a.Wounded: _plain(mark("{unit} is Wounded: at most {limit} HP.")),
-    a.Downed: _plain(mark("{unit} is {how}.")),
+    a.CharacterDowned: _plain(mark("{unit} is {how}.")),
     a.EffectSet: _effect_set,
-    a.EffectEnded: _plain(mark("{unit}: {name} ends.")),
+    a.LastingEffectEnded: _plain(mark("{unit}: {name} ends.")),
     a.Avoided: _plain(mark("{unit} pays {dice} and withstands {name}.")),
     a.Upheld: _plain(mark("{unit}: {name} stays, {other} keeps it up.")),
     a.Injured: _either("on", mark("{unit}: {injury}."), mark("{unit}: {injury} is mended.")),
@@ -311,5 +311,5 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Scored: lambda w, v, x: say(
         "{side}: {points} points, held {held} rounds.", side=w.seat_name(x.seat), points=x.points, held=x.held
     ),
-    e.CombatEnded: lambda w, v, x: ending(w, x.winners, x.key),
+    e.BattleEnded: lambda w, v, x: ending(w, x.winners, x.key),
 }

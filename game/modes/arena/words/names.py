@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
-from game.kernel.listing import translate_name, join_names
+from game.kernel.listing import join_names, translate_name
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS

@@ -22,7 +22,7 @@ GAINS = (a.ShieldChanged, a.Healed, a.EffectSet)
 """What an ability gives."""
 TOLD_BEFORE = ("ability", "weapon")
 """What does damage and has its own line before."""
-ACTS = (a.AbilityUsed, a.ReactionUsed, a.Fired)
+ACTS = (a.AbilityActivated, a.ReactionUsed, a.Fired)
 
 
 def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
@@ -82,7 +82,7 @@ def _alone(words: BattleNames, view: State, event: Any) -> str | None:
         return say_count("{unit} regains {number} die.", "{unit} regains {number} dice.", event.count, unit=unit)
     if isinstance(event, a.Damaged):
         return _harm(words, view, [event])
-    if isinstance(event, a.AbilityUsed):
+    if isinstance(event, a.AbilityActivated):
         return say("{act}.", act=_deed(words, view, event))
     return journey(words, view, [event]) or sentence(words, view, event)
 
@@ -94,7 +94,7 @@ def _act(words: BattleNames, view: State, events: Sequence[Any]) -> str:
         if len(events) > 2 or isinstance(first, a.Fired) or second.unit != first.unit:
             return ""
         return say(_get_result_template(second), act=_deed(words, view, first), **_sum(second))
-    if len(events) == 2 and isinstance(second, a.Damaged) and not isinstance(first, a.AbilityUsed):
+    if len(events) == 2 and isinstance(second, a.Damaged) and not isinstance(first, a.AbilityActivated):
         return say("{act}: {what}", act=_deed(words, view, first), what=_harm(words, view, [second]))
     if isinstance(second, e.StaminaRolled) and isinstance(first, a.ReactionUsed):
         if len(events) > 2 or second.unit != first.unit:
@@ -118,7 +118,7 @@ def _act(words: BattleNames, view: State, events: Sequence[Any]) -> str:
 def _deed(words: BattleNames, view: State, event: Any) -> str:
     """Return who does what to whom and for how many dice, with what they are for if it is more than one thing."""
     told = _plain_deed(words, view, event)
-    _, _, parts = how(event.cost).partition(" ") if isinstance(event, a.AbilityUsed) else ("", "", "")
+    _, _, parts = how(event.cost).partition(" ") if isinstance(event, a.AbilityActivated) else ("", "", "")
     return f"{told} {parts}" if parts else told
 
 
@@ -190,7 +190,7 @@ def _harm(words: BattleNames, view: State, events: Sequence[Any]) -> str:
             return say("{unit} takes {harm}, the Shield takes {absorbed}: {hp} HP left.", **names)
         return say("{unit} takes {harm}: {hp} HP left.", **names)
     down = events[1]
-    if len(events) > 2 or not isinstance(down, a.Downed) or down.unit != hurt.unit:
+    if len(events) > 2 or not isinstance(down, a.CharacterDowned) or down.unit != hurt.unit:
         return ""
     return say("{unit} takes {harm} and is {how}.", how=GONE.get(down.how, down.how), **names)
 
@@ -215,7 +215,7 @@ def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
     Empty for other events. The hexes are on the table: their numbers would tell nobody more.
     """
     first, number = events[0], len(events)
-    if all(isinstance(one, e.Placed) for one in events):
+    if all(isinstance(one, e.CharacterPlaced) for one in events):
         names = join_names([words.unit(view, one.unit) for one in events])
         return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
     turn = events[-1] if number > 1 and isinstance(events[-1], e.Turned) else None

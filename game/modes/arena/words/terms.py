@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms, say, say_count
-from game.kernel.totals import Part, Total
+from game.kernel.totals import Total, TotalTerm
 
 CONDITIONS = Terms({
     "bleed": "Bleed", "burn": "Burn", "regen": "Regen", "blind": "Blind", "restrain": "Restrain",
@@ -66,7 +66,7 @@ def how(total: Total) -> str:
     return f"{total.value} ({', '.join(words)})"
 
 
-def _describe_term(part: Part) -> str:
+def _describe_term(part: TotalTerm) -> str:
     """Return a part of a number in words."""
     amount, (count, _, word) = part.amount, part.label.partition(" ")
     label = say(part.label)

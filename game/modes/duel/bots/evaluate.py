@@ -20,8 +20,8 @@ from game.modes.duel.bots.worth import (
     WIN,
     Printed,
     all_printed,
-    held_worth,
     get_printed_values,
+    held_worth,
     tired_worth,
 )
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus

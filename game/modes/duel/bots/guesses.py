@@ -15,8 +15,8 @@ from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
     STEALTH,
     bonuses,
-    compute_stat,
     characters,
+    compute_stat,
     damage_steps,
     effect_stat,
     has,
@@ -27,7 +27,7 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.sabotage import DRAINED, sabotage_targets
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
-from game.modes.duel.rules.targets import Aim, legal_targets
+from game.modes.duel.rules.targets import TargetingContext, legal_targets
 
 LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
 NOT_STOCKED = (HAND, ARSENAL, NONE)
@@ -198,7 +198,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
         return ATTRIBUTE * verb.amount
     if isinstance(verb, c.Drain):
         return ATTRIBUTE * min(verb.amount, sum(state.players[foe].pool.values()))
-    if isinstance(verb, c.Edge):
+    if isinstance(verb, c.GainEdge):
         return 1.0 * verb.amount
     if isinstance(verb, c.Sap):
         return WIN / 3 if verb.amount >= state.players[foe].resolve else RESOLVE * verb.amount
@@ -209,7 +209,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
     if isinstance(verb, c.DiscardHand):
         loser = seat if verb.who == "own" else foe
         return (1 if loser == foe else -1) * HAND_CARD * min(verb.amount, len(state.zone("hand", loser)))
-    if isinstance(verb, c.Store):
+    if isinstance(verb, c.StoreCard):
         return STOCKED
     if isinstance(verb, c.Retrieve):
         return HAND_CARD if verb.to == "hand" else STOCKED if verb.to == "stockpile" else 0.3
@@ -223,7 +223,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
         return 0.0
     if isinstance(verb, c.Tire):
         return sign * -_loss(facts, state, card, verb.amount)
-    if isinstance(verb, c.Damage):
+    if isinstance(verb, c.DamageTarget):
         caused, _, _ = damage_steps(entry.fatigue, value(facts, state, card, "endure"), verb.amount)
         return sign * -_loss(facts, state, card, caused)
     if isinstance(verb, c.Rest):
@@ -250,7 +250,12 @@ def bonus_worth(bonus: Bonus) -> float:
 
 
 def ability_worth(
-    facts: DuelFacts, state: State, aim: Aim, ability: Ability, targets: tuple[str, ...] | None, start: int = 0
+    facts: DuelFacts,
+    state: State,
+    aim: TargetingContext,
+    ability: Ability,
+    targets: tuple[str, ...] | None,
+    start: int = 0,
 ) -> float:
     """Return what an ability does for a player, from verb `start` on; without targets chosen, for the best of them."""
     seat, verbs = aim.seat, ability.effects[start:]
@@ -297,7 +302,7 @@ def _effect_worth(facts: DuelFacts, state: State, effect: Effect) -> float:
     likely = success_chance(facts, state, ability, effect.caster, effect.change, effect.support)
     if ability is SABOTAGE:
         return likely * sabotage_worth(facts, state, other(effect.seat)) if effect.index == 0 else 0.0
-    aim = Aim(effect.seat, effect.source, effect.user or effect.caster, effect.about)
+    aim = TargetingContext(effect.seat, effect.source, effect.user or effect.caster, effect.about)
     return likely * ability_worth(facts, state, aim, ability, effect.targets, effect.index)
 
 
@@ -308,22 +313,29 @@ def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> flo
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
             return card_worth(facts, task.card) - price
-        return _compute_ability_value(facts, state, Aim(task.seat, task.card), definition.play, "") - price
+        return _compute_ability_value(facts, state, TargetingContext(task.seat, task.card), definition.play, "") - price
     if isinstance(task, Cast):
         definition = facts.card(task.spell)
         assert definition.play is not None
         price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
         return (
-            _compute_ability_value(facts, state, Aim(task.seat, task.spell, task.caster), definition.play, task.caster)
+            _compute_ability_value(
+                facts, state, TargetingContext(task.seat, task.spell, task.caster), definition.play, task.caster
+            )
             - price
         )
     ability = facts.card(task.source).actions[task.number]
     price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
     caster = task.user if facts.card(task.user).kind == "character" else ""
-    return _compute_ability_value(facts, state, Aim(task.seat, task.source, task.user), ability, caster) - price
+    return (
+        _compute_ability_value(facts, state, TargetingContext(task.seat, task.source, task.user), ability, caster)
+        - price
+    )
 
 
-def _compute_ability_value(facts: DuelFacts, state: State, aim: Aim, ability: Ability, caster: str) -> float:
+def _compute_ability_value(
+    facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability, caster: str
+) -> float:
     likely = success_chance(facts, state, ability, caster)
     support = HAND_CARD * 0.6 if ability.dl is not None else 0.0
     return likely * ability_worth(facts, state, aim, ability, None) - support

@@ -10,7 +10,7 @@ from game.modes.duel.content.types import Ability
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.rules.sabotage import sabotage_choices
-from game.modes.duel.rules.targets import Aim, finds_nothing
+from game.modes.duel.rules.targets import TargetingContext, finds_nothing
 
 TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 """The acts that cost whoever does them 1 Fatigue; an effect that is used has a cost of its own."""
@@ -65,14 +65,14 @@ def _aimless(facts: DuelFacts, state: State, name: str) -> bool:
     cards = rest.split("/")
     ability: Ability | None = None
     if verb == "play":
-        aim, ability = Aim(state.active, cards[0]), facts.card(cards[0]).play
+        aim, ability = TargetingContext(state.active, cards[0]), facts.card(cards[0]).play
     elif verb == "cast":
         caster, spell = cards
-        aim, ability = Aim(state.active, spell, caster, pays=1), facts.card(spell).play
+        aim, ability = TargetingContext(state.active, spell, caster, pays=1), facts.card(spell).play
     elif verb == "use":
         user, source, number = cards
         ability = facts.card(source).actions[int(number)]
-        aim = Aim(state.active, source, user, pays=ability.cost.fatigue)
+        aim = TargetingContext(state.active, source, user, pays=ability.cost.fatigue)
     return ability is not None and finds_nothing(facts, state, aim, ability)
 
 

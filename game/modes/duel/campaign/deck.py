@@ -11,7 +11,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.campaign.rules import Gain, ItemReport
+from game.kernel.campaign.rules import GainOption, ItemReport
 from game.kernel.language.say import mark, say, say_phrase
 from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.called import KINDS, STATS
@@ -19,7 +19,7 @@ from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import CaptainName, Copies
-from game.modes.duel.content.types import Card, Deck
+from game.modes.duel.content.types import Card, DeckList
 
 MOST_RESOLVE = 6
 """What a City can gain in a campaign: as much as a long game adds. Source: duel.resolve.long-game"""
@@ -35,14 +35,14 @@ REASONS = {
 }
 
 
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CarriedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a run carries: a captain with a deck, cards laid aside, Resolve gained for good and Resolve not regained.
 
     `lost` is what the last duel cost of the Resolve it began with; a rest, or a duel that begins rested, gives it back.
     """
 
     captain: CaptainName
-    deck: Deck
+    deck: DeckList
     aside: dict[str, Copies] = {}
     gained: Annotated[int, msgspec.Meta(ge=0, le=MOST_RESOLVE)] = 0
     lost: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
@@ -59,12 +59,12 @@ def add_counts(group: Mapping[str, int], changes: Mapping[str, int]) -> dict[str
     return {key: number for key, number in found.items() if number > 0}
 
 
-def with_reserves(deck: Deck, cards: Mapping[str, int]) -> Deck:
+def with_reserves(deck: DeckList, cards: Mapping[str, int]) -> DeckList:
     """Return a deck with more cards in its Reserves; it may break a rule then."""
     return msgspec.structs.replace(deck, reserves=add_counts(deck.reserves, cards))
 
 
-def why_not(deck: Deck) -> str:
+def why_not(deck: DeckList) -> str:
     """Return which rule a deck breaks, in a sentence with the name of that rule; empty if it keeps them all."""
     known = data()
     problem = next(iter(deck_problems(deck, known.cards, known.cities)), None)
@@ -97,7 +97,7 @@ def describe_card(card: Card) -> str:
     return " ".join([head, f"{numbers}.", *(line if line.endswith(".") else f"{line}." for line in card_text(card))])
 
 
-def reports(carried: Carried) -> Iterator[ItemReport]:
+def reports(carried: CarriedDeck) -> Iterator[ItemReport]:
     """Yield the cards of the deck, of its Reserves and those aside, equal ones together."""
     for owner, group in _groups(carried).items():
         for key, number in group.items():
@@ -106,7 +106,7 @@ def reports(carried: Carried) -> Iterator[ItemReport]:
             yield ItemReport(key, f"{number} × {say(card.name)}", text, icon_of(card), owner)
 
 
-def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
+def arrangements(carried: CarriedDeck, owner: str, item: str) -> list[GainOption]:
     """Return what may be done with a card between duels.
 
     A card leaves the deck for one of the Reserves only, so that the deck stays at its size. Source: duel.setup.reserves
@@ -116,16 +116,16 @@ def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
     names = data().cards
     if owner == DECK:
         return [
-            Gain(f"{SWAP}:{key}", say("Swap: {card}", card=say(names[key].name)))
+            GainOption(f"{SWAP}:{key}", say("Swap: {card}", card=say(names[key].name)))
             for key in carried.deck.reserves
             if key != item
         ]
     if owner == RESERVES:
-        return [Gain(LAY_ASIDE, say("Lay one aside"))]
-    return [Gain(TAKE_UP, say("One into the Reserves"), why_not(with_reserves(carried.deck, {item: 1})))]
+        return [GainOption(LAY_ASIDE, say("Lay one aside"))]
+    return [GainOption(TAKE_UP, say("One into the Reserves"), why_not(with_reserves(carried.deck, {item: 1})))]
 
 
-def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
+def arrange(carried: CarriedDeck, owner: str, item: str, way: str) -> CarriedDeck:
     """Return what is carried once a card has changed its place."""
     verb, _, other = way.partition(":")
     deck, aside = carried.deck, carried.aside
@@ -138,5 +138,5 @@ def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
     return msgspec.structs.replace(carried, deck=deck, aside=aside)
 
 
-def _groups(carried: Carried) -> dict[str, Mapping[str, int]]:
+def _groups(carried: CarriedDeck) -> dict[str, Mapping[str, int]]:
     return {DECK: carried.deck.cards, RESERVES: carried.deck.reserves, ASIDE: carried.aside}

@@ -12,18 +12,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
-from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, add_counts, format_card_counts, why_not, with_reserves
+from game.modes.duel.campaign.deck import (
+    MOST_RESOLVE,
+    CarriedDeck,
+    add_counts,
+    format_card_counts,
+    why_not,
+    with_reserves,
+)
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import deck_named, own_decks
 from game.modes.duel.content.terms import CaptainName, Copies
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.model.state import State
 
 if TYPE_CHECKING:
@@ -41,10 +48,10 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """
 
     captain: CaptainName
-    deck: str | Deck
+    deck: str | DeckList
 
 
-class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DeckPrize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What can be taken, one of three: a ready deck instead of the one led, cards, or Resolve for the own City."""
 
     deck: str = ""
@@ -68,13 +75,13 @@ class DuelCampaign:
         places=decks.PLACES,
     )
     party_type = Party
-    gain_type = Prize
-    carried_type = Carried
+    gain_type = DeckPrize
+    carried_type = CarriedDeck
 
-    def set_out(self, party: Party, document: Document) -> Carried:
+    def set_out(self, party: Party, document: Document) -> CarriedDeck:
         """Return a captain with a deck. Raises: ContentError. Source: duel.deck.one-city, duel.deck.size"""
         known = data()
-        if isinstance(party.deck, Deck):
+        if isinstance(party.deck, DeckList):
             errors = [
                 document.error(f"$.party.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
                 for problem in deck_problems(party.deck, known.cards, known.cities)
@@ -83,14 +90,14 @@ class DuelCampaign:
             errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, Phrase("a ready deck")))
         if errors:
             raise ContentErrors(errors)
-        return Carried(captain=party.captain, deck=_led_first(party))
+        return CarriedDeck(captain=party.captain, deck=_led_first(party))
 
     def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
         """Return the ways to set out: with the deck of the campaign, or with one of the person's own."""
         own = [(own.name, msgspec.structs.replace(party, deck=own)) for own in own_decks().values()]
         return [(_led_first(party).name, party), *own]
 
-    def keeps(self, carried: Carried) -> bool:
+    def keeps(self, carried: CarriedDeck) -> bool:
         """Return whether the deck is one of the person's own, which may be led on: the ready ones have ids."""
         return not carried.deck.id
 
@@ -100,7 +107,7 @@ class DuelCampaign:
             raise ValueError(f"expected one deck, that of the campaign's captain, found {len(names)}")
         return msgspec.structs.replace(party, deck=deck_named(names[0]))
 
-    def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: DeckPrize, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or cards that nobody could use.
 
         Source: duel.deck.copies-three, duel.deck.copies-hero
@@ -123,7 +130,7 @@ class DuelCampaign:
                 )
         return errors
 
-    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedDeck, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with what was written down: a deck that breaks a rule, cards that are not there."""
         known = data()
         errors = [
@@ -137,24 +144,24 @@ class DuelCampaign:
             errors.append(document.error(f"{place}.lost", "resolve", expected, str(carried.lost)))
         return errors
 
-    def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
+    def gains(self, carried: CarriedDeck, gain: DeckPrize) -> Sequence[GainOption]:
         """Return the ways to take a prize; cards that have no room can still be laid aside."""
         if gain.resolve:
             full = carried.gained + gain.resolve > MOST_RESOLVE
             text = mark("A City gains {most} Resolve at most, {number} so far")
             why = say(text, most=MOST_RESOLVE, number=carried.gained) if full else ""
-            return [Gain("resolve", say("{number} Resolve for good", number=gain.resolve), why)]
+            return [GainOption("resolve", say("{number} Resolve for good", number=gain.resolve), why)]
         if gain.deck:
-            return [Gain("deck", say(data().decks[gain.deck].name))]
+            return [GainOption("deck", say(data().decks[gain.deck].name))]
         what, known = format_card_counts(gain.cards), data().cards
         text = " ".join(f"{say(known[key].name)}: {decks.describe_card(known[key])}" for key in gain.cards)
         why = why_not(with_reserves(carried.deck, gain.cards))
-        found = [Gain(decks.RESERVES, what, why, text)]
+        found = [GainOption(decks.RESERVES, what, why, text)]
         if why:
-            found.append(Gain(decks.LAY_ASIDE, say("{cards}, set aside", cards=what), text=text))
+            found.append(GainOption(decks.LAY_ASIDE, say("{cards}, set aside", cards=what), text=text))
         return found
 
-    def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
+    def take(self, carried: CarriedDeck, gain: DeckPrize, way: str) -> CarriedDeck:
         """Return what is carried once a prize is taken in one of its ways."""
         if gain.resolve:
             return msgspec.structs.replace(carried, gained=carried.gained + gain.resolve)
@@ -164,24 +171,24 @@ class DuelCampaign:
             return msgspec.structs.replace(carried, aside=add_counts(carried.aside, gain.cards))
         return msgspec.structs.replace(carried, deck=with_reserves(carried.deck, gain.cards))
 
-    def items(self, carried: Carried) -> Sequence[ItemReport]:
+    def items(self, carried: CarriedDeck) -> Sequence[ItemReport]:
         """Return the cards of the deck, of its Reserves, and those aside."""
         return list(decks.reports(carried))
 
-    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+    def arrangements(self, carried: CarriedDeck, owner: str, item: str) -> Sequence[GainOption]:
         """Return what may be done with a card. Source: duel.deck.reserves-purpose"""
         return decks.arrangements(carried, owner, item)
 
-    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+    def arrange(self, carried: CarriedDeck, owner: str, item: str, way: str) -> CarriedDeck:
         """Return what is carried once a card has changed its place."""
         return decks.arrange(carried, owner, item, way)
 
-    def heal(self, carried: Carried) -> Carried:
+    def heal(self, carried: CarriedDeck) -> CarriedDeck:
         """Give all Resolve back. Source: duel.resolve.start"""
         return msgspec.structs.replace(carried, lost=0)
 
     def enter(
-        self, carried: Carried, setup: DuelSetup, position: Position | None, *, unhealed_next: bool
+        self, carried: CarriedDeck, setup: DuelSetup, position: Position | None, *, unhealed_next: bool
     ) -> tuple[DuelSetup, Position | None]:
         """Put captain and deck into the first seat of a duel. Source: duel.resolve.start"""
         foe = setup.captains[FOE] if setup.captains is not None else _deck(setup).name
@@ -195,7 +202,7 @@ class DuelCampaign:
             position,
         )
 
-    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+    def leave(self, carried: CarriedDeck, game: Game, state: State) -> CarriedDeck:
         """Return what is carried out of a duel: the deck as it was, and the Resolve that was lost.
 
         Resolve gained beyond that of the City does not outlast a duel, and nobody is left with none.
@@ -203,7 +210,7 @@ class DuelCampaign:
         left = max(1, state.players[OWN].resolve)
         return msgspec.structs.replace(carried, lost=max(0, carried.most - left))
 
-    def report(self, carried: Carried) -> Sequence[MemberReport]:
+    def report(self, carried: CarriedDeck) -> Sequence[MemberReport]:
         """Return the captain: Resolve, deck and Reserves."""
         spare, aside = sum(carried.deck.reserves.values()), sum(carried.aside.values())
         sizes = mark("Deck {deck} · Reserves {number} of {all}")
@@ -225,17 +232,17 @@ class DuelCampaign:
         return _member(name, FOE_ICON, resolve, resolve, (_describe_deck(deck), say(deck.plan)))
 
 
-def _led_first(party: Party) -> Deck:
-    return party.deck if isinstance(party.deck, Deck) else data().decks[party.deck]
+def _led_first(party: Party) -> DeckList:
+    return party.deck if isinstance(party.deck, DeckList) else data().decks[party.deck]
 
 
-def _deck(setup: DuelSetup) -> Deck:
+def _deck(setup: DuelSetup) -> DeckList:
     """Return the deck of the opposition."""
     deck = setup.decks[FOE]
     return data().decks[deck] if isinstance(deck, str) else deck
 
 
-def _describe_deck(deck: Deck) -> str:
+def _describe_deck(deck: DeckList) -> str:
     city = data().cities.get(deck.city)
     name = say(city.name) if city is not None else deck.city
     return say("{deck}, from {city}", deck=say(deck.name), city=name)

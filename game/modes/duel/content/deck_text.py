@@ -17,7 +17,7 @@ from game.kernel.files.formats import FIRST, FORMATS, FormatError, check_format
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import Terms, say
 from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 
 UNNAMED = "Deck"
 MOST_BYTES = 20_000
@@ -37,11 +37,11 @@ class ReadDeck(msgspec.Struct, frozen=True):
     Problems of a line name it; those of the whole deck name its part.
     """
 
-    deck: Deck
+    deck: DeckList
     problems: tuple[DeckProblem, ...]
 
 
-def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City], *, spoken: bool = False) -> str:
+def export_deck(deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City], *, spoken: bool = False) -> str:
     """Return a deck as text: a heading, then `<number> <card name>` a line, then the Reserves.
 
     Ids that are not known are written as they are. With `spoken` it is written in the language that is spoken.
@@ -117,7 +117,7 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
         groups[part][card] = groups[part].get(card, 0) + int(match.group(1))
         lines[f"{part}.{card}"] = here
     city = heads.get("city", "")
-    deck = Deck(
+    deck = DeckList(
         name=heads.get("deck") or UNNAMED,
         city=city_ids.get(city.lower(), city),
         cards=groups["cards"],
@@ -151,7 +151,7 @@ def _line(problem: DeckProblem) -> int:
     return int(number) if word == "line" else 10**9
 
 
-def import_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> Deck:
+def import_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> DeckList:
     """Read a deck that has to keep the rules.
 
     Raises: DeckError, with the line of everything that cannot be read and every deck rule that is broken.
@@ -162,7 +162,7 @@ def import_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]
     return read.deck
 
 
-def save_deck(path: Path, deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
+def save_deck(path: Path, deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
     """Write a deck file, whole or not at all; a deck that breaks a rule is refused and the file kept as it was.
 
     Raises: DeckError, OSError.
@@ -202,7 +202,7 @@ def read_deck_file(path: Path, cards: Mapping[str, Card], cities: Mapping[str, C
         raise DeckError([problem]) from None
 
 
-def load_deck(path: Path, cards: Mapping[str, Card], cities: Mapping[str, City]) -> Deck:
+def load_deck(path: Path, cards: Mapping[str, Card], cities: Mapping[str, City]) -> DeckList:
     """Read a deck file that has to keep the rules. Raises: DeckError, OSError."""
     read = read_deck_file(path, cards, cities)
     if read.problems:

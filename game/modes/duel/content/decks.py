@@ -14,7 +14,7 @@ from game.kernel.files.content_errors import error_line
 from game.kernel.files.documents import closest
 from game.kernel.language.phrases import Phrase, join_phrases
 from game.kernel.language.say import mark
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 
 DECK_SIZE, RESERVES_SIZE, COPIES, HEROES = 40, 12, 3, 1
 
@@ -50,7 +50,7 @@ class DeckError(ValueError):
         self.problems = problems
 
 
-def deck_problems(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> list[DeckProblem]:
+def deck_problems(deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> list[DeckProblem]:
     """Return what breaks the deck rules, each beside the card or part it concerns.
 
     Names count as text, over deck and Reserves together.

@@ -163,7 +163,7 @@ def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
             "the opponent loses {number} Attributes of a type you name",
             verb.amount,
         )
-    if isinstance(verb, c.Edge):
+    if isinstance(verb, c.GainEdge):
         return say("gain {number} Edge", number=verb.amount)
     if isinstance(verb, c.Sap):
         return say("the opponent loses {number} Resolve", number=verb.amount)
@@ -173,9 +173,9 @@ def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
         return say("lose {number} Resolve", number=verb.amount)
     if isinstance(verb, c.ShiftDl):
         return say("change the DL by {number}", number=format_signed(verb.by))
-    if isinstance(verb, c.Strike):
+    if isinstance(verb, c.HarmOpponent):
         return say("Sabotage")
-    if isinstance(verb, c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store):
+    if isinstance(verb, c.Draw | c.DiscardHand | c.Look | c.Bury | c.StoreCard):
         return _of_cards(verb)
     return _on_target(verb, whom, fighter)
 
@@ -194,7 +194,7 @@ def _describe_gain(verb: c.Gain) -> str:
     return say("gain {number} {attribute}", number=verb.amount, attribute=NAMES[verb.attribute])
 
 
-def _of_cards(verb: c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store) -> str:
+def _of_cards(verb: c.Draw | c.DiscardHand | c.Look | c.Bury | c.StoreCard) -> str:
     """Return what a verb does with cards of hand and Arsenal."""
     if isinstance(verb, c.Draw):
         return say("draw {cards}", cards=_cards(verb.amount))
@@ -223,8 +223,8 @@ def _of_cards(verb: c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store) -> str:
 
 
 Aimed = (
-    c.Tire | c.Rest | c.Damage | c.Modify | c.MoveTarget | c.DiscardTarget | c.Attach | c.Retrieve | c.Prepare
-    | c.Charge | c.FreeCast | c.Clash
+    c.Tire | c.Rest | c.DamageTarget | c.Modify | c.MoveTarget | c.DiscardTarget | c.Attach | c.Retrieve | c.Prepare
+    | c.Charge | c.CastSpell | c.FightTarget
 )  # fmt: skip
 """The verbs that fall on a target."""
 
@@ -235,7 +235,7 @@ def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
         return say("cause {number} Fatigue to {whom}", number=verb.amount, whom=whom.object)
     if isinstance(verb, c.Rest):
         return say("remove {number} Fatigue from {whom}", number=verb.amount, whom=whom.object)
-    if isinstance(verb, c.Damage):
+    if isinstance(verb, c.DamageTarget):
         return say("deal {number} damage to {whom}", number=verb.amount, whom=whom.object)
     if isinstance(verb, c.Modify):
         text = mark("{who} gets {bonus} {until}")
@@ -259,9 +259,9 @@ def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
         return say(text, who=whom.subject)
     if isinstance(verb, c.Charge):
         return say("{who} attacks without Fatigue", who=whom.object)
-    if isinstance(verb, c.FreeCast):
+    if isinstance(verb, c.CastSpell):
         return say("{who} Casts a Spell out of your Home without paying", who=whom.object)
-    if isinstance(verb, c.Clash):
+    if isinstance(verb, c.FightTarget):
         return say("{who} fights {whom}", who=fighter or say_as("card", "it"), whom=whom.object)
     assert_never(verb)
 

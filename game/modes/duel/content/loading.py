@@ -16,15 +16,15 @@ from game.kernel.language.phrases import Phrase
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.terms import Bonus, Cost
-from game.modes.duel.content.types import Ability, Card, City, Deck
-from game.modes.duel.content.verbs import Attach, Charge, Strike
+from game.modes.duel.content.types import Ability, Card, City, DeckList
+from game.modes.duel.content.verbs import Attach, Charge, HarmOpponent
 
 T = TypeVar("T")
 DATA = Path(__file__).parents[1] / "data"
 TARGETED = (
     c.Tire,
     c.Rest,
-    c.Damage,
+    c.DamageTarget,
     c.Modify,
     c.MoveTarget,
     c.DiscardTarget,
@@ -32,13 +32,13 @@ TARGETED = (
     c.Retrieve,
     c.Prepare,
     c.Charge,
-    c.FreeCast,
-    c.Clash,
+    c.CastSpell,
+    c.FightTarget,
 )
 DEFAULTS = {field.name: field.default for field in msgspec.structs.fields(Card)}
 """What a key of a card has when it is not written."""
 NO_BONUS = Bonus()
-CHARACTERS_ONLY = (c.Damage, c.Attach, c.Prepare, c.Charge, c.FreeCast, c.Clash)
+CHARACTERS_ONLY = (c.DamageTarget, c.Attach, c.Prepare, c.Charge, c.CastSpell, c.FightTarget)
 
 
 class Data(msgspec.Struct):
@@ -46,7 +46,7 @@ class Data(msgspec.Struct):
 
     cards: dict[str, Card]
     cities: dict[str, City]
-    decks: dict[str, Deck]
+    decks: dict[str, DeckList]
     errors: tuple[ContentError, ...]
 
 
@@ -69,7 +69,7 @@ def data() -> Data:
     errors += bad
     for document, place, city in placed_entries([DATA / "cities.yaml"], cities):
         errors += icon_problems(document, place, city)
-    decks, bad = load_folder([DATA / "decks"], Deck)
+    decks, bad = load_folder([DATA / "decks"], DeckList)
     errors += bad
     for document, place, deck in placed_entries(sorted((DATA / "decks").glob("*.yaml")), decks):
         for problem in deck_problems(deck, cards, cities):
@@ -117,7 +117,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
             yield document.error(f"{where}.cost", "cost", Phrase("no second cost on a Spell's effect"), Phrase("one"))
         for number, verb in enumerate(ability.effects):
             spot = f"{where}.effects[{number}]"
-            if isinstance(verb, Strike):
+            if isinstance(verb, HarmOpponent):
                 yield document.error(spot, "verb", Phrase("a verb of cards"), Phrase("sabotage"))
             if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
                 tag = verb.__struct_config__.tag
@@ -125,11 +125,11 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
                     spot, "target", Phrase("`target` or `each` for the verb {verb}", verb=tag), Phrase("none")
                 )
             yield from _reach_problems(document, spot, verb, ability)
-            if isinstance(verb, Attach | Charge | c.FreeCast | c.Clash) and ability.each is not None:
+            if isinstance(verb, Attach | Charge | c.CastSpell | c.FightTarget) and ability.each is not None:
                 yield document.error(spot, "target", Phrase("`target`, not `each`"), Phrase("each"))
-            if isinstance(verb, c.Clash) and ability.target is not None and ability.target.who != "enemy":
+            if isinstance(verb, c.FightTarget) and ability.target is not None and ability.target.who != "enemy":
                 yield document.error(spot, "target", Phrase("a target of the opponent to fight"), ability.target.who)
-            if isinstance(verb, c.Clash) and ability.fighter is None and key == "exhausted":
+            if isinstance(verb, c.FightTarget) and ability.fighter is None and key == "exhausted":
                 expected = Phrase("a `fighter`: a discarded card is no Character that fights")
                 yield document.error(spot, "fighter", expected, Phrase("none"))
 
@@ -182,7 +182,7 @@ def _ability_problems(document: Document, where: str, key: str, ability: Ability
         yield document.error(f"{where}.stat", "dl", Phrase("a `dl` beside `stat`"), Phrase("none"))
     if ability.target is not None and ability.each is not None:
         yield document.error(f"{where}.each", "target", Phrase("`target` or `each`"), Phrase("both"))
-    if ability.fighter is not None and not any(isinstance(verb, c.Clash) for verb in ability.effects):
+    if ability.fighter is not None and not any(isinstance(verb, c.FightTarget) for verb in ability.effects):
         yield document.error(f"{where}.fighter", "fighter", Phrase("the verb fight beside `fighter`"), Phrase("none"))
     for part, target in (("target", ability.target), ("each", ability.each)):
         if target is not None and not any(isinstance(verb, TARGETED) for verb in ability.effects):

@@ -13,7 +13,7 @@ from game.kernel.language.phrases import Phrase, reason_of
 from game.modes.duel.content.deck_text import load_deck
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 
 SUFFIX = ".txt"
 
@@ -23,9 +23,9 @@ def decks_folder() -> Path:
     return user_dir("decks") / "duel"
 
 
-def own_decks() -> dict[str, Deck]:
+def own_decks() -> dict[str, DeckList]:
     """Return the player's own decks that keep the rules, by file name, sorted by title."""
-    found: dict[str, Deck] = {}
+    found: dict[str, DeckList] = {}
     folder = decks_folder()
     for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
         try:
@@ -35,7 +35,7 @@ def own_decks() -> dict[str, Deck]:
     return dict(sorted(found.items(), key=lambda item: item[1].name.lower()))
 
 
-def deck_named(name: str) -> Deck:
+def deck_named(name: str) -> DeckList:
     """Return a deck by its id, its file name or its path. Raises: ContentError, with the first rule it breaks."""
     known = data()
     if name in known.decks:

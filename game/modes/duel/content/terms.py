@@ -73,7 +73,7 @@ class Bonus(Entry, frozen=True):
     not_blocked_by_trait: Annotated[int, msgspec.Meta(ge=-1, le=9)] = -1
 
 
-class Aura(Entry, frozen=True):
+class AuraBonus(Entry, frozen=True):
     """A bonus for the own Characters in the zone of this card, itself left out if `others`."""
 
     bonus: Bonus

@@ -9,8 +9,19 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.modes.duel.content.terms import Attribute, Aura, Bonus, Condition, Copies, Cost, Entry, Keyword, Stat, Target
-from game.modes.duel.content.verbs import Strike, Verbs
+from game.modes.duel.content.terms import (
+    Attribute,
+    AuraBonus,
+    Bonus,
+    Condition,
+    Copies,
+    Cost,
+    Entry,
+    Keyword,
+    Stat,
+    Target,
+)
+from game.modes.duel.content.verbs import HarmOpponent, Verbs
 
 
 class Ability(Entry, frozen=True, kw_only=True):
@@ -103,7 +114,7 @@ class Card(Entry, frozen=True, kw_only=True):
     actions: tuple[Ability, ...] = ()
     exhausted: Exhausted | None = None
     equip: Equip | None = None
-    aura: Aura | None = None
+    aura: AuraBonus | None = None
     own: Bonus | None = None
     triggers: tuple[Trigger, ...] = ()
 
@@ -123,7 +134,7 @@ class City(Entry, frozen=True, kw_only=True):
     free_guard: bool = False
 
 
-class Deck(Entry, frozen=True, kw_only=True):
+class DeckList(Entry, frozen=True, kw_only=True):
     """A deck: its City, how many of each card, the Reserves, and its plan in a sentence."""
 
     name: str
@@ -134,5 +145,5 @@ class Deck(Entry, frozen=True, kw_only=True):
     id: str = ""
 
 
-SABOTAGE = Ability(effects=(Strike(),), dl=4, stat="elude")
+SABOTAGE = Ability(effects=(HarmOpponent(),), dl=4, stat="elude")
 """Source: duel.unblocked.sabotage-dl"""

@@ -36,7 +36,7 @@ class Drain(Verb, frozen=True, tag="drain"):
     amount: Some = 1
 
 
-class Edge(Verb, frozen=True, tag="edge"):
+class GainEdge(Verb, frozen=True, tag="edge"):
     """Gain Edge."""
 
     amount: Some = 1
@@ -72,7 +72,7 @@ class Rest(Verb, frozen=True, tag="rest"):
     amount: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
 
 
-class Damage(Verb, frozen=True, tag="damage"):
+class DamageTarget(Verb, frozen=True, tag="damage"):
     """Deal damage to the target, outside a fight. Source: duel.damage.outside-fights"""
 
     amount: Some
@@ -126,7 +126,7 @@ class Bury(Verb, frozen=True, tag="bury"):
     then_draw: bool = False
 
 
-class Store(Verb, frozen=True, tag="store"):
+class StoreCard(Verb, frozen=True, tag="store"):
     """Put the top card of your Arsenal into your Stockpile."""
 
 
@@ -138,14 +138,14 @@ class Charge(Verb, frozen=True, tag="charge"):
     """The target attacks without the cost of an attack. Source: duel.act.caused"""
 
 
-class FreeCast(Verb, frozen=True, tag="cast"):
+class CastSpell(Verb, frozen=True, tag="cast"):
     """The target, in the Keep, Casts a Spell of your choice out of your Home without its costs.
 
     Source: duel.act.caused
     """
 
 
-class Clash(Verb, frozen=True, tag="fight"):
+class FightTarget(Verb, frozen=True, tag="fight"):
     """The Character this comes from, or the `fighter` of the effect, fights the target as an attacker does.
 
     Source: duel.fight.order, duel.unblocked.ambush-fight
@@ -158,7 +158,7 @@ class ShiftDl(Verb, frozen=True, tag="shift-dl"):
     by: Change
 
 
-class Strike(Verb, frozen=True, tag="sabotage"):
+class HarmOpponent(Verb, frozen=True, tag="sabotage"):
     """Harm the opponent as a Sabotage does; only Sabotage itself uses it. Source: duel.unblocked.sabotage-choice"""
 
 
@@ -166,13 +166,13 @@ Verbs = (
     Draw
     | Gain
     | Drain
-    | Edge
+    | GainEdge
     | Sap
     | Rally
     | Pay
     | Tire
     | Rest
-    | Damage
+    | DamageTarget
     | Modify
     | MoveTarget
     | DiscardTarget
@@ -181,11 +181,11 @@ Verbs = (
     | Retrieve
     | Look
     | Bury
-    | Store
+    | StoreCard
     | Prepare
     | Charge
-    | FreeCast
-    | Clash
+    | CastSpell
+    | FightTarget
     | ShiftDl
-    | Strike
+    | HarmOpponent
 )

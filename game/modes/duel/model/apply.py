@@ -51,7 +51,7 @@ def _apply_completion(state: State, event: e.Done) -> None:
     state.todo[:0] = event.more
 
 
-def _apply_swap(state: State, event: e.Swapped) -> None:
+def _apply_swap(state: State, event: e.ReservesSwapped) -> None:
     arsenal, spare = state.zone("arsenal", event.seat), state.zone("reserves", event.seat)
     hidden = HIDDEN in arsenal
     for card in event.into:
@@ -67,7 +67,7 @@ def _redrew(state: State, event: e.Redrew) -> None:
     state.players[event.seat].redraws = event.count
 
 
-def _apply_keeping(state: State, event: e.Kept) -> None:
+def _apply_keeping(state: State, event: e.HandKept) -> None:
     state.players[event.seat].kept = True
 
 
@@ -86,7 +86,7 @@ def _resolve_changed(state: State, event: e.ResolveChanged) -> None:
     state.players[event.seat].resolve = event.after
 
 
-def _game_ended(state: State, event: e.GameEnded) -> None:
+def _game_ended(state: State, event: e.DuelEnded) -> None:
     state.phase = "over"
     state.result = event.result if event.winner < 0 else LETTERS[event.winner]
     state.result_cite = event.cite
@@ -200,7 +200,7 @@ def _once_used(state: State, event: e.OnceUsed) -> None:
     player.used = (*player.used, event.key)
 
 
-def _apply_push(state: State, event: e.Pushed) -> None:
+def _apply_push(state: State, event: e.StackPushed) -> None:
     state.stack.extend(event.tasks)
     state.serial = max(state.serial, event.serial)
 
@@ -264,7 +264,7 @@ def _effect_ended(state: State, event: e.EffectEnded) -> None:
     state.effects.pop()
 
 
-def _attack_declared(state: State, event: ae.AttackDeclared) -> None:
+def _attack_declared(state: State, event: ae.CharacterAttacked) -> None:
     state.attacks.append(Attack(event.seat, (event.attacker,), free=event.free))
 
 
@@ -308,7 +308,7 @@ def _support_revealed(state: State, event: ae.SupportRevealed) -> None:
     state.fights[-1].values[str(event.seat)] = event.value
 
 
-def _fight_ended(state: State, event: ae.FightEnded) -> None:
+def _fight_ended(state: State, event: ae.FightCompleted) -> None:
     state.fights.pop()
 
 
@@ -341,14 +341,14 @@ def _only_seen(state: State, event: Any) -> None:
 WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.PhaseBegan: _phase_began,
     e.Done: _apply_completion,
-    e.Swapped: _apply_swap,
+    e.ReservesSwapped: _apply_swap,
     e.Redrew: _redrew,
-    e.Kept: _apply_keeping,
+    e.HandKept: _apply_keeping,
     e.FirstChosen: _first_chosen,
     e.TurnPassed: _first_chosen,
     e.TurnBegan: _turn_began,
     e.ResolveChanged: _resolve_changed,
-    e.GameEnded: _game_ended,
+    e.DuelEnded: _game_ended,
     e.PoolChanged: _pool_changed,
     e.EdgeChanged: _edge_changed,
     e.ArsenalRanOut: _ran_out,
@@ -366,7 +366,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.Modified: _apply_modifier,
     e.ModsEnded: _mods_ended,
     e.OnceUsed: _once_used,
-    e.Pushed: _apply_push,
+    e.StackPushed: _apply_push,
     e.Popped: _apply_pop,
     e.TriggerWaits: _trigger_waits,
     e.TriggerPutOff: _trigger_put_off,
@@ -380,7 +380,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.SupportGiven: _support_given,
     e.Judged: _apply_judgement,
     e.EffectEnded: _effect_ended,
-    ae.AttackDeclared: _attack_declared,
+    ae.CharacterAttacked: _attack_declared,
     ae.AttackerJoined: _attacker_joined,
     ae.Provoked: _apply_provocation,
     ae.BlocksSet: _blocks_set,
@@ -391,7 +391,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     ae.SupportRevealed: _support_revealed,
     ae.FightWon: _only_seen,
     ae.DamageDealt: _only_seen,
-    ae.FightEnded: _fight_ended,
+    ae.FightCompleted: _fight_ended,
     ae.AttackerDone: _attacker_done,
     ae.LockedOut: _locked_out,
     ae.AttackEnded: _attack_ended,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
 from game.modes.duel.model.state import Fight
 
 
-class OfFighters(Seen, frozen=True, kw_only=True):
+class OfFighters(GameEvent, frozen=True, kw_only=True):
     """An event about Characters that attack, block or fight: whose deed it is first."""
 
     @property
@@ -17,7 +17,7 @@ class OfFighters(Seen, frozen=True, kw_only=True):
         return tuple(f"card:{name}" for name in names if name)
 
 
-class AttackDeclared(OfFighters, frozen=True, tag=True, kw_only=True):
+class CharacterAttacked(OfFighters, frozen=True, tag="AttackDeclared", kw_only=True):
     """A Character attacks; `free` if an effect makes it attack."""
 
     seat: int
@@ -38,7 +38,7 @@ class Provoked(OfFighters, frozen=True, tag=True, kw_only=True):
     blocker: str
 
 
-class BlocksSet(Seen, frozen=True, tag=True, kw_only=True):
+class BlocksSet(GameEvent, frozen=True, tag=True, kw_only=True):
     """The defender's blocks were shown."""
 
     blocks: dict[str, str]
@@ -49,7 +49,7 @@ class BlocksSet(Seen, frozen=True, tag=True, kw_only=True):
         return tuple(f"card:{name}" for pair in self.blocks.items() for name in reversed(pair))
 
 
-class FightBegan(Seen, frozen=True, tag=True, kw_only=True):
+class FightBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """Two Characters began a fight."""
 
     fight: Fight
@@ -67,21 +67,21 @@ class Guarded(OfFighters, frozen=True, tag=True, kw_only=True):
     fighter: str
 
 
-class DamageChanged(Seen, frozen=True, tag=True, kw_only=True):
+class DamageChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Edge changed the damage of the fight."""
 
     seat: int
     by: int
 
 
-class SupportChosen(Seen, frozen=True, tag=True, kw_only=True):
+class SupportChosen(GameEvent, frozen=True, tag=True, kw_only=True):
     """A fighter's Support was chosen: from the `hand`, the `arsenal` (both concealed), or this Stockpile card."""
 
     seat: int
     source: str
 
 
-class SupportRevealed(Seen, frozen=True, tag=True, kw_only=True):
+class SupportRevealed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Support card was turned over; an empty card if there was none."""
 
     seat: int
@@ -89,7 +89,7 @@ class SupportRevealed(Seen, frozen=True, tag=True, kw_only=True):
     value: int
 
 
-class FightWon(Seen, frozen=True, tag=True, kw_only=True):
+class FightWon(GameEvent, frozen=True, tag=True, kw_only=True):
     """The sums of a fight were compared."""
 
     attacker: str
@@ -105,7 +105,7 @@ class FightWon(Seen, frozen=True, tag=True, kw_only=True):
         return tuple(f"card:{name}" for name in names)
 
 
-class DamageDealt(Seen, frozen=True, tag=True, kw_only=True):
+class DamageDealt(GameEvent, frozen=True, tag=True, kw_only=True):
     """Damage became Fatigue; `rest` is what is left over, `killed` whether the Character is discarded for it."""
 
     card: str
@@ -115,24 +115,24 @@ class DamageDealt(Seen, frozen=True, tag=True, kw_only=True):
     killed: bool
 
 
-class FightEnded(Seen, frozen=True, tag=True, kw_only=True):
+class FightCompleted(GameEvent, frozen=True, tag="FightEnded", kw_only=True):
     """A fight is complete."""
 
     attacker: str
 
 
-class AttackerDone(Seen, frozen=True, tag=True, kw_only=True):
+class AttackerDone(GameEvent, frozen=True, tag=True, kw_only=True):
     """An attacker's part in the attack is over; `how` is fight, gone, demoralize, ambush or sabotage."""
 
     attacker: str
     how: str
 
 
-class LockedOut(Seen, frozen=True, tag=True, kw_only=True):
+class LockedOut(GameEvent, frozen=True, tag=True, kw_only=True):
     """A player cannot choose the attack action again this turn."""
 
     seat: int
 
 
-class AttackEnded(Seen, frozen=True, tag=True, kw_only=True):
+class AttackEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """An attack is complete."""

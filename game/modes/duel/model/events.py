@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
 from game.modes.duel.model.state import Effect, Mod
 from game.modes.duel.model.tasks import Task, Waiting
 
 
-class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The game came to another phase with these things to do."""
 
     phase: str
     todo: tuple[str, ...] = ()
 
 
-class Done(Seen, frozen=True, tag=True, kw_only=True):
+class Done(GameEvent, frozen=True, tag=True, kw_only=True):
     """The first thing to do of the phase was dealt with; it left these to do."""
 
     item: str
     more: tuple[str, ...] = ()
 
 
-class Swapped(Seen, frozen=True, tag=True, kw_only=True):
+class ReservesSwapped(GameEvent, frozen=True, tag="Swapped", kw_only=True):
     """A player swapped Reserves with cards of the deck; the other player does not learn which."""
 
     seat: int
@@ -30,32 +30,32 @@ class Swapped(Seen, frozen=True, tag=True, kw_only=True):
     out: tuple[str, ...]
 
 
-class Redrew(Seen, frozen=True, tag=True, kw_only=True):
+class Redrew(GameEvent, frozen=True, tag=True, kw_only=True):
     """A player put the opening hand back and drew a new one."""
 
     seat: int
     count: int
 
 
-class Kept(Seen, frozen=True, tag=True, kw_only=True):
+class HandKept(GameEvent, frozen=True, tag="Kept", kw_only=True):
     """A player keeps the opening hand."""
 
     seat: int
 
 
-class FirstChosen(Seen, frozen=True, tag=True, kw_only=True):
+class FirstChosen(GameEvent, frozen=True, tag=True, kw_only=True):
     """Chance decided who goes first."""
 
     seat: int
 
 
-class TurnPassed(Seen, frozen=True, tag=True, kw_only=True):
+class TurnPassed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A turn ended; the seat named is next."""
 
     seat: int
 
 
-class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TurnBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A turn began; what lasted until then ended."""
 
     seat: int
@@ -67,7 +67,7 @@ class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
         return True
 
 
-class ResolveChanged(Seen, frozen=True, tag=True, kw_only=True):
+class ResolveChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A city's Resolve changed."""
 
     seat: int
@@ -76,14 +76,14 @@ class ResolveChanged(Seen, frozen=True, tag=True, kw_only=True):
     reason: str
 
 
-class GameEnded(Seen, frozen=True, tag=True, kw_only=True):
+class DuelEnded(GameEvent, frozen=True, tag="GameEnded", kw_only=True):
     """The game ended; `winner` -1 is a draw."""
 
     winner: int
     result: str
 
 
-class PoolChanged(Seen, frozen=True, tag=True, kw_only=True):
+class PoolChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Attributes were gained or paid: the change of brawn, guile, sorcery and lore."""
 
     seat: int
@@ -92,7 +92,7 @@ class PoolChanged(Seen, frozen=True, tag=True, kw_only=True):
     card: str = ""
 
 
-class EdgeChanged(Seen, frozen=True, tag=True, kw_only=True):
+class EdgeChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Edge was gained, expended or lost."""
 
     seat: int
@@ -101,27 +101,27 @@ class EdgeChanged(Seen, frozen=True, tag=True, kw_only=True):
     reason: str
 
 
-class ArsenalRanOut(Seen, frozen=True, tag=True, kw_only=True):
+class ArsenalRanOut(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Arsenal has no cards left."""
 
     seat: int
 
 
-class ArsenalRefilled(Seen, frozen=True, tag=True, kw_only=True):
+class ArsenalRefilled(GameEvent, frozen=True, tag=True, kw_only=True):
     """Home was made the new Arsenal."""
 
     seat: int
     count: int
 
 
-class Entered(Seen, frozen=True, tag=True, kw_only=True):
+class Entered(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Character or Gear came into the Keep."""
 
     card: str
     source: str
 
 
-class Moved(Seen, frozen=True, tag=True, kw_only=True):
+class Moved(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card switched between Keep and Battlefield, with what lies under it."""
 
     card: str
@@ -130,11 +130,11 @@ class Moved(Seen, frozen=True, tag=True, kw_only=True):
     deploy: bool = False
 
 
-class CharacterDeployed(Seen, frozen=True, tag=True, kw_only=True):
+class CharacterDeployed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Character was Moved to the Battlefield in the Deploy phase, so that 1 card is drawn instead of 2."""
 
 
-class Tired(Seen, frozen=True, tag=True, kw_only=True):
+class Tired(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card gained Fatigue in the cause with this serial number."""
 
     card: str
@@ -144,7 +144,7 @@ class Tired(Seen, frozen=True, tag=True, kw_only=True):
     reason: str
 
 
-class Rested(Seen, frozen=True, tag=True, kw_only=True):
+class Rested(GameEvent, frozen=True, tag=True, kw_only=True):
     """Fatigue was removed from a card."""
 
     card: str
@@ -152,25 +152,25 @@ class Rested(Seen, frozen=True, tag=True, kw_only=True):
     after: int
 
 
-class Settled(Seen, frozen=True, tag=True, kw_only=True):
+class Settled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A cause of Fatigue is complete."""
 
     cause: int
 
 
-class BecamePrepared(Seen, frozen=True, tag=True, kw_only=True):
+class BecamePrepared(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Character became Prepared."""
 
     card: str
 
 
-class PreparedEnded(Seen, frozen=True, tag=True, kw_only=True):
+class PreparedEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Character stopped being Prepared."""
 
     card: str
 
 
-class Discarded(Seen, frozen=True, tag=True, kw_only=True):
+class Discarded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card went to its owner's Home, or (`under`) below the owner's Arsenal; `followed` its host.
 
     `masked` is set for watchers only: below the Arsenal nobody sees which card it is.
@@ -184,7 +184,7 @@ class Discarded(Seen, frozen=True, tag=True, kw_only=True):
     followed: bool = False
 
 
-class Attached(Seen, frozen=True, tag=True, kw_only=True):
+class Attached(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card was put under a Character."""
 
     card: str
@@ -192,14 +192,14 @@ class Attached(Seen, frozen=True, tag=True, kw_only=True):
     source: str
 
 
-class Modified(Seen, frozen=True, tag=True, kw_only=True):
+class Modified(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card got a bonus for a time."""
 
     card: str
     mod: Mod
 
 
-class ModsEnded(Seen, frozen=True, tag=True, kw_only=True):
+class ModsEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """What lasted for the fight (its number) or the turn ended; `seat` is whose turn starts, for `next-turn`."""
 
     until: str
@@ -207,81 +207,81 @@ class ModsEnded(Seen, frozen=True, tag=True, kw_only=True):
     fight: int = 0
 
 
-class OnceUsed(Seen, frozen=True, tag=True, kw_only=True):
+class OnceUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An effect that happens once a turn was used."""
 
     seat: int
     key: str
 
 
-class Pushed(Seen, frozen=True, tag=True, kw_only=True):
+class StackPushed(GameEvent, frozen=True, tag="Pushed", kw_only=True):
     """Things to resolve were put on the stack, the last of them to be resolved first."""
 
     tasks: tuple[Task, ...]
     serial: int = 0
 
 
-class Popped(Seen, frozen=True, tag=True, kw_only=True):
+class Popped(GameEvent, frozen=True, tag=True, kw_only=True):
     """The newest thing on the stack was dealt with."""
 
     task: Task
 
 
-class TriggerWaits(Seen, frozen=True, tag=True, kw_only=True):
+class TriggerWaits(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Trigger Effect was set off and waits."""
 
     trigger: Waiting
 
 
-class TriggerPutOff(Seen, frozen=True, tag=True, kw_only=True):
+class TriggerPutOff(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Trigger Effect was set off that waits until the running attack is complete."""
 
     trigger: Waiting
 
 
-class Gathered(Seen, frozen=True, tag=True, kw_only=True):
+class Gathered(GameEvent, frozen=True, tag=True, kw_only=True):
     """The waiting Trigger Effects came onto the stack together."""
 
 
-class TriggerTaken(Seen, frozen=True, tag=True, kw_only=True):
+class TriggerTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Trigger Effect is the next to be dealt with."""
 
     trigger: Waiting
 
 
-class TriggerDeclined(Seen, frozen=True, tag=True, kw_only=True):
+class TriggerDeclined(GameEvent, frozen=True, tag=True, kw_only=True):
     """The owner does not use a Trigger Effect, or cannot pay for it."""
 
     trigger: Waiting
 
 
-class EffectBegan(Seen, frozen=True, tag=True, kw_only=True):
+class EffectBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """An effect was announced, paid and aimed."""
 
     effect: Effect
 
 
-class EffectAimed(Seen, frozen=True, tag=True, kw_only=True):
+class EffectAimed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An effect is carried out on these cards: what of its targets still fits, or all that it applies to."""
 
     targets: tuple[str, ...]
 
 
-class EffectAdvanced(Seen, frozen=True, tag=True, kw_only=True):
+class EffectAdvanced(GameEvent, frozen=True, tag=True, kw_only=True):
     """The next verb of an effect was dealt with; `worked` if it could apply, `placed` if it attached its card."""
 
     worked: bool = False
     placed: bool = False
 
 
-class DlChanged(Seen, frozen=True, tag=True, kw_only=True):
+class DlChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A DL was changed; `outer`: of the effect that the one being resolved answers."""
 
     by: int
     outer: bool = False
 
 
-class SupportGiven(Seen, frozen=True, tag=True, kw_only=True):
+class SupportGiven(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card was discarded as Support for an effect with a DL; an empty card if there was none."""
 
     seat: int
@@ -289,7 +289,7 @@ class SupportGiven(Seen, frozen=True, tag=True, kw_only=True):
     value: int
 
 
-class Judged(Seen, frozen=True, tag=True, kw_only=True):
+class Judged(GameEvent, frozen=True, tag=True, kw_only=True):
     """An effect with a DL succeeded or failed."""
 
     seat: int
@@ -299,7 +299,7 @@ class Judged(Seen, frozen=True, tag=True, kw_only=True):
     success: bool
 
 
-class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
+class EffectEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """An effect is complete; `success` if it did what it says."""
 
     source: str

@@ -26,11 +26,11 @@ class Waiting(msgspec.Struct, frozen=True):
     host: NoCard = ""
 
 
-class _Task(msgspec.Struct, frozen=True, tag_field="kind"):
+class _StackTask(msgspec.Struct, frozen=True, tag_field="kind"):
     """One thing on the stack."""
 
 
-class _SeatTask(_Task, frozen=True):
+class _SeatTask(_StackTask, frozen=True):
     """One thing on the stack that a seat deals with."""
 
     seat: SeatNumber
@@ -184,13 +184,13 @@ class FightEnd(_SeatTask, frozen=True, tag="fight-end"):
 # Trigger Effects
 
 
-class OrderTriggers(_Task, frozen=True, tag="triggers"):
+class OrderTriggers(_StackTask, frozen=True, tag="triggers"):
     """Choose which of the Trigger Effects set off together is next."""
 
     batch: tuple[Waiting, ...]
 
 
-class TakeTrigger(_Task, frozen=True, tag="trigger"):
+class TakeTrigger(_StackTask, frozen=True, tag="trigger"):
     """Use or decline a Trigger Effect."""
 
     trigger: Waiting

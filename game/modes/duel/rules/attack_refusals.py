@@ -13,8 +13,8 @@ from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import (
-    is_banned,
     blocks_from_keep,
+    is_banned,
     is_character,
     least_trait,
     may_block,

@@ -12,17 +12,17 @@ from game.kernel.language.say import mark
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
-    AttackDeclared,
     AttackEnded,
     AttackerDone,
     AttackerJoined,
     BlocksSet,
+    CharacterAttacked,
     LockedOut,
     Provoked,
 )
 from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, can_meet, other, owner, place_of
-from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, list_provoked_cards
+from game.modes.duel.rules.attack_refusals import list_provoked_cards, of_ambushes, of_blocks, of_joining, of_provoking
 from game.modes.duel.rules.cards import fire, tire, trigger_clause
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -36,7 +36,7 @@ from game.modes.duel.rules.common import (
 )
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import is_banned, characters, demoralize_of, has, may_block
+from game.modes.duel.rules.numbers import characters, demoralize_of, has, is_banned, may_block
 
 ONE_EACH = "duel.attack.blocks"
 
@@ -66,7 +66,7 @@ def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> No
         t.Settle(seat, cause),
         t.AttackEnd(seat),
     )
-    ctx.emit(AttackDeclared(seat=seat, attacker=attacker, free=free, cite=cite))
+    ctx.emit(CharacterAttacked(seat=seat, attacker=attacker, free=free, cite=cite))
 
 
 def charge(ctx: DuelCtx, card: str) -> None:

@@ -34,7 +34,7 @@ from game.modes.duel.model.state import (
 )
 from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.common import DuelCtx, card_choices, change_edge, refill_both, seats_in_order
-from game.modes.duel.rules.numbers import is_banned, has
+from game.modes.duel.rules.numbers import has, is_banned
 
 ANYWHERE = ("own-discard", "own-card-discard", "enemy-discard", "after-draw", "support", "stockpile-support")
 """What a card in play answers whichever card it happens to; the rest it answers only about itself."""

@@ -49,7 +49,7 @@ def spells_in_home(ctx: DuelCtx, seat: int) -> list[str]:
     return list(spells.values())
 
 
-async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
+async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.CastSpell) -> str:
     """Ask which Spell is Cast. Source: duel.act.cast-cost"""
     spells = spells_in_home(ctx, effect.seat) if _actors(ctx, effect, "keep") else []
     if not spells:
@@ -59,7 +59,7 @@ async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
     return await ctx.pick(Seat(effect.seat), "free-cast", choices, cite=cite, about=about, refusals=refused)
 
 
-def cast_for_free(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:
+def cast_for_free(ctx: DuelCtx, effect: Effect, verb: c.CastSpell, answer: str) -> bool:
     """Let a Character in the Keep Cast for free. Source: duel.act.caused, duel.act.cast-who"""
     if not answer:
         return False
@@ -67,7 +67,7 @@ def cast_for_free(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -
     return True
 
 
-def fight(ctx: DuelCtx, effect: Effect, verb: c.Clash, answer: Any) -> bool:
+def fight(ctx: DuelCtx, effect: Effect, verb: c.FightTarget, answer: Any) -> bool:
     """Let a Character fight the target, its Martial against the target's Elude; neither pays for it.
 
     Source: duel.fight.order, duel.fight.lockout, duel.target.fail

@@ -16,12 +16,12 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,
+    DuelEnded,
     EdgeChanged,
-    GameEnded,
     PoolChanged,
     Popped,
-    Pushed,
     ResolveChanged,
+    StackPushed,
 )
 from game.modes.duel.model.state import State, other
 from game.modes.duel.model.tasks import Settle, Task, triggers_of
@@ -54,7 +54,7 @@ def card_choices(verb: str, cards: Iterable[str]) -> dict[Option, str]:
 
 def push(ctx: DuelCtx, *tasks: Task) -> None:
     """Put things on the stack so that the first of them is resolved first."""
-    ctx.emit(Pushed(tasks=tuple(reversed(tasks))))
+    ctx.emit(StackPushed(tasks=tuple(reversed(tasks))))
 
 
 def pop(ctx: DuelCtx) -> None:
@@ -65,7 +65,7 @@ def pop(ctx: DuelCtx) -> None:
 def new_cause(ctx: DuelCtx) -> int:
     """Return the number of a new cause of Fatigue. Source: duel.gap.fatigue-cause-end"""
     serial = ctx.state.serial + 1
-    ctx.emit(Pushed(tasks=(), serial=serial))
+    ctx.emit(StackPushed(tasks=(), serial=serial))
     return serial
 
 
@@ -94,7 +94,7 @@ def lose_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -
         return
     ctx.emit(ResolveChanged(seat=seat, before=before, after=after, reason=reason, cite=cite))
     if after == 0:
-        ctx.emit(GameEnded(winner=other(seat), result="resolve", cite="duel.end.no-resolve"))
+        ctx.emit(DuelEnded(winner=other(seat), result="resolve", cite="duel.end.no-resolve"))
         raise Ended
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
 from game.modes.duel.bots.senseless import senseless
 from game.modes.duel.facts import DuelFacts
@@ -109,7 +109,7 @@ class DuelRules:
         """Write one event into the state."""
         WRITERS[type(event)](state, event)
 
-    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: what answers is on the stack, not in windows."""
         return ()
 

@@ -19,9 +19,9 @@ from game.modes.duel.rules.common import DuelCtx, change_pool, new_cause, pop, p
 from game.modes.duel.rules.costs import Payment, choose_payment, negative
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
-from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices, find_chosen_act
+from game.modes.duel.rules.options import AttackOption, Ride, Tactics, cast_discount, choices, find_chosen_act
 from game.modes.duel.rules.refusals import in_engage
-from game.modes.duel.rules.targets import Aim, choose_targets
+from game.modes.duel.rules.targets import TargetingContext, choose_targets
 
 
 async def engage(ctx: DuelCtx) -> None:
@@ -40,7 +40,7 @@ async def engage(ctx: DuelCtx) -> None:
     act = find_chosen_act(ctx, str(answer))
     if act is None:
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))
-    elif isinstance(act, Attack):
+    elif isinstance(act, AttackOption):
         declare(ctx, seat, act.attacker)
     elif isinstance(act, Tactics):
         tactics(ctx, act.card)
@@ -84,7 +84,7 @@ async def _resolve_spell(
     ability = definition.play
     assert ability is not None
     cost = Cost(fatigue=1) if caster and not free else Cost()
-    targets, fighter = await choose_targets(ctx, Aim(seat, card, caster, pays=cost.fatigue), ability)
+    targets, fighter = await choose_targets(ctx, TargetingContext(seat, card, caster, pays=cost.fatigue), ability)
     pop(ctx)
     zone = f"{place_of(ctx.state, card)}:{seat}"
     cite = "duel.spell.play" if origin == "play" else "duel.act.caused" if free else "duel.act.cast-cost"
@@ -132,7 +132,9 @@ async def use(ctx: DuelCtx, task: t.Use) -> None:
     seat, user, source = task.seat, task.user, task.source
     ability = ctx.facts.card(source).actions[task.number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
-    targets, fighter = await choose_targets(ctx, Aim(seat, source, user, pays=ability.cost.fatigue), ability)
+    targets, fighter = await choose_targets(
+        ctx, TargetingContext(seat, source, user, pays=ability.cost.fatigue), ability
+    )
     pop(ctx)
     caster = user if ctx.facts.card(user).kind == "character" else ""
     name = f"action:{task.number}"

@@ -17,7 +17,7 @@ from game.modes.duel.model.attack_events import (
     DamageChanged,
     DamageDealt,
     FightBegan,
-    FightEnded,
+    FightCompleted,
     FightWon,
     Guarded,
     LockedOut,
@@ -274,4 +274,4 @@ async def end(ctx: DuelCtx, task: t.FightEnd) -> None:
     fight = ctx.state.fights[-1]
     pop(ctx)
     ctx.emit(ModsEnded(until="fight", fight=fight.cause, cite="duel.gap.effect-durations"))
-    ctx.emit(FightEnded(attacker=fight.attacker, cite="duel.fight.triggers"))
+    ctx.emit(FightCompleted(attacker=fight.attacker, cite="duel.fight.triggers"))

@@ -16,7 +16,7 @@ from game.kernel.chance import Chance
 from game.kernel.state import copy_state
 from game.modes.duel.facts import ENOUGH, DuelFacts, card_name
 from game.modes.duel.model.attack_events import SupportRevealed
-from game.modes.duel.model.events import Discarded, Pushed, SupportGiven, Swapped
+from game.modes.duel.model.events import Discarded, ReservesSwapped, StackPushed, SupportGiven
 from game.modes.duel.model.state import LETTERS, State, other
 from game.modes.duel.model.tasks import Play
 
@@ -47,14 +47,14 @@ def view_event(event: Any, seat: int | None) -> Any:
         return mask_event(event, lambda zone: sees(seat, zone))
     if isinstance(event, Discarded) and event.under:
         return msgspec.structs.replace(event, masked=True)
-    if isinstance(event, Swapped) and event.seat != seat:
+    if isinstance(event, ReservesSwapped) and event.seat != seat:
         return msgspec.structs.replace(event, into=(), out=())
     return event
 
 
 def reveals(event: Any) -> bool:
     """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
-    if isinstance(event, Pushed):
+    if isinstance(event, StackPushed):
         return any(isinstance(task, Play) for task in event.tasks)
     if isinstance(event, CardsMoved):
         return _is_hidden_zone(event.source) and not _is_hidden_zone(event.target)

@@ -21,7 +21,7 @@ from game.modes.duel.rules.costs import can_pay, can_tire, pool_of
 from game.modes.duel.rules.numbers import bonuses, characters, has, value
 
 
-class Attack(msgspec.Struct, frozen=True):
+class AttackOption(msgspec.Struct, frozen=True):
     """Attack with a Character."""
 
     attacker: str
@@ -40,7 +40,7 @@ class Ride(msgspec.Struct, frozen=True):
     mount: str
 
 
-Act = Attack | Tactics | Ride | Announced
+Act = AttackOption | Tactics | Ride | Announced
 """What can be done: at once, or as a task with further questions."""
 
 
@@ -84,7 +84,7 @@ def _attacks(ctx: DuelCtx) -> dict[Option, Act]:
     if state.players[state.active].locked:
         return {}
     ready = characters(facts, state, state.active, "battlefield")
-    return {card_option("attack", card): Attack(card) for card in ready if may_attack(facts, state, card)}
+    return {card_option("attack", card): AttackOption(card) for card in ready if may_attack(facts, state, card)}
 
 
 def cast_discount(ctx: DuelCtx, caster: str) -> int:

@@ -33,7 +33,7 @@ def sabotage_targets(facts: DuelFacts, state: State, victim: int) -> list[tuple[
     return found
 
 
-class Harm(NamedTuple):
+class SabotageHarm(NamedTuple):
     """An entry of the list, with the open card it discards or the Attributes it takes."""
 
     entry: str
@@ -41,26 +41,26 @@ class Harm(NamedTuple):
     drained: tuple[str, ...] = ()
 
 
-def sabotage_choices(facts: DuelFacts, state: State, victim: int) -> dict[Option, Harm]:
+def sabotage_choices(facts: DuelFacts, state: State, victim: int) -> dict[Option, SabotageHarm]:
     """Return the entries with a legal target. Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list"""
     found = {
-        Option(f"{entry}:{card}", (f"card:{card}",)): Harm(entry, card)
+        Option(f"{entry}:{card}", (f"card:{card}",)): SabotageHarm(entry, card)
         for entry, card in sabotage_targets(facts, state, victim)
     }
     if facts.setup.printed_sabotage:
         return found
     if state.zone("hand", victim):
-        found[Option("hand", (f"pile:hand-{victim}",))] = Harm("hand")
+        found[Option("hand", (f"pile:hand-{victim}",))] = SabotageHarm("hand")
     pool = state.players[victim].pool
     number = min(DRAINED, sum(pool.values()))
     for names in combinations_with_replacement(ATTRIBUTES, number) if number else ():
         if all(pool[name] >= names.count(name) for name in names):
             option = Option(f"drain:{'-'.join(names)}", tuple(f"attribute:{name}" for name in names))
-            found[option] = Harm("drain", drained=names)
+            found[option] = SabotageHarm("drain", drained=names)
     return found
 
 
-async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> Harm | None:
+async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> SabotageHarm | None:
     """Ask which harm a successful Sabotage does; None if nothing can be harmed."""
     choices = sabotage_choices(ctx.facts, ctx.state, other(effect.seat))
     if not choices:
@@ -72,7 +72,7 @@ async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> Harm | None:
     )  # fmt: skip
 
 
-def harm(ctx: DuelCtx, effect: Effect, choice: Harm | None) -> bool:
+def harm(ctx: DuelCtx, effect: Effect, choice: SabotageHarm | None) -> bool:
     """Apply the chosen entry; a discard costs the opponent 1 Resolve, before its triggers.
 
     Source: duel.unblocked.sabotage-resolve, duel.unblocked.sabotage-gear, duel.unblocked.sabotage-attached

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved, PileShuffled
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.model.events import FirstChosen, Kept, PhaseBegan, Redrew, Swapped
+from game.modes.duel.model.events import FirstChosen, HandKept, PhaseBegan, Redrew, ReservesSwapped
 from game.modes.duel.model.state import LETTERS, State, other
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -65,7 +65,7 @@ async def reserves(ctx: DuelCtx) -> None:
     for swap, answer in zip(swaps, answers, strict=True):
         if answer:
             into, out = swap.split_answer(answer)
-            ctx.emit(Swapped(seat=swap.seat, into=into, out=out, cite="duel.setup.reserves"))
+            ctx.emit(ReservesSwapped(seat=swap.seat, into=into, out=out, cite="duel.setup.reserves"))
     ctx.emit(PhaseBegan(phase="shuffle", cite="duel.setup.order"))
 
 
@@ -95,7 +95,7 @@ async def opening(ctx: DuelCtx) -> None:
     player = ctx.state.players[seat]
     options = [Option("keep"), *([Option("redraw")] if player.resolve > 1 else [])]
     if await ctx.choose(Seat(seat), "opening", options, cite="duel.setup.mulligan") == "keep":
-        ctx.emit(Kept(seat=seat, cite="duel.setup.mulligan"))
+        ctx.emit(HandKept(seat=seat, cite="duel.setup.mulligan"))
         return
     cite = "duel.setup.mulligan-repeat"
     lose_resolve(ctx, seat, 1, "redraw", cite)

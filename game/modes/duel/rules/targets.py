@@ -20,7 +20,7 @@ NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class TargetingContext:
     """For whom an ability looks for targets.
 
     `source` is the card it is printed on, `user` the card whose Zone counts, `about` the card that set it off, `pays`
@@ -35,7 +35,7 @@ class Aim:
     pays: int = 0
 
 
-def legal_targets(facts: DuelFacts, state: State, aim: Aim, target: Target) -> list[str]:
+def legal_targets(facts: DuelFacts, state: State, aim: TargetingContext, target: Target) -> list[str]:
     """Return the cards a target may be, own ones first.
 
     Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first, duel.gear.effect-by-character
@@ -90,7 +90,7 @@ def is_there(state: State, card: str, target: Target) -> bool:
     return card in state.cards if set(_zones(target)) <= set(PUBLIC_PLAY) else place_of(state, card) in _zones(target)
 
 
-def candidates_of(facts: DuelFacts, state: State, aim: Aim, ability: Ability) -> list[str]:
+def candidates_of(facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability) -> list[str]:
     """Return what an ability may be aimed at now; nothing if it needs no target.
 
     A Spell that is being Cast has left Home. Source: duel.target.choose, duel.act.cast-attach
@@ -103,7 +103,7 @@ def candidates_of(facts: DuelFacts, state: State, aim: Aim, ability: Ability) ->
     return found
 
 
-def finds_nothing(facts: DuelFacts, state: State, aim: Aim, ability: Ability) -> bool:
+def finds_nothing(facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability) -> bool:
     """Return whether an ability is aimed, at one or at each, and there is nothing now that fits, or nobody to fight.
 
     Source: duel.target.fail
@@ -115,7 +115,7 @@ def finds_nothing(facts: DuelFacts, state: State, aim: Aim, ability: Ability) ->
     return ability.fighter is not None and not legal_targets(facts, state, aim, ability.fighter)
 
 
-async def choose_targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[tuple[str, ...], str]:
+async def choose_targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) -> tuple[tuple[str, ...], str]:
     """Ask for the targets of an effect and for the Character that fights for it.
 
     Source: duel.target.choose, duel.target.before-support
@@ -129,7 +129,7 @@ async def choose_targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[tupl
     return targets, await _pick_fighter(ctx, aim, ability.fighter, found)
 
 
-async def _pick_fighter(ctx: DuelCtx, aim: Aim, target: Target, found: Sequence[str]) -> str:
+async def _pick_fighter(ctx: DuelCtx, aim: TargetingContext, target: Target, found: Sequence[str]) -> str:
     choices, refs, cite = card_choices("fighter", found), (f"card:{aim.source}",), "duel.target.choose"
     user = aim.user or aim.source
     return await ctx.pick(
@@ -145,7 +145,7 @@ def find_current_targets(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None
     """
     facts, state = ctx.facts, ctx.state
     ability = facts.ability(effect)
-    aim = Aim(effect.seat, effect.source, effect.user or effect.caster, effect.about)
+    aim = TargetingContext(effect.seat, effect.source, effect.user or effect.caster, effect.about)
     if ability.each is not None:
         return tuple(legal_targets(facts, state, aim, ability.each))
     if ability.target is None:
@@ -170,7 +170,7 @@ def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
     return [card for card in effect.targets if target is not None and is_there(ctx.state, card, target)]
 
 
-async def _targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[str, ...]:
+async def _targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) -> tuple[str, ...]:
     """Ask for the targets of an effect; without an available target there is none, and it will fail."""
     target = ability.target
     if target is None:

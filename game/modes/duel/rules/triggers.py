@@ -30,7 +30,7 @@ from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
 from game.modes.duel.rules.orders import ALWAYS, NEVER, get_standing_order
-from game.modes.duel.rules.targets import Aim, candidates_of, choose_targets
+from game.modes.duel.rules.targets import TargetingContext, candidates_of, choose_targets
 
 
 def gathers(state: State) -> bool:
@@ -116,7 +116,7 @@ def _why_not(facts: DuelFacts, state: State, trigger: Waiting) -> str:
             return "duel.trigger.once"
     if not _can_tire_for(state, trigger, cost):
         return "duel.fatigue.paying-at-four"
-    aim = Aim(trigger.seat, trigger.card, _user(state, trigger), trigger.about, cost.fatigue)
+    aim = TargetingContext(trigger.seat, trigger.card, _user(state, trigger), trigger.about, cost.fatigue)
     found = candidates_of(facts, state, aim, ability)
     if ability.target is not None and not found:
         return "duel.target.fail"
@@ -181,7 +181,7 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     ability = facts.ability_of(trigger.card, trigger.ability)
     user = _user(state, trigger)
     caster = user if user and is_character(facts, user) else ""
-    aim = Aim(seat, trigger.card, user, trigger.about, cost.fatigue)
+    aim = TargetingContext(seat, trigger.card, user, trigger.about, cost.fatigue)
     targets, fighter = await choose_targets(ctx, aim, ability)
     pop(ctx)
     change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")

@@ -12,7 +12,7 @@ from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import (
     CharacterDeployed,
     Done,
-    GameEnded,
+    DuelEnded,
     ModsEnded,
     PhaseBegan,
     PreparedEnded,
@@ -152,7 +152,7 @@ async def end(ctx: DuelCtx) -> None:
     if limit and ctx.state.round >= 2 * limit:
         one, two = (player.resolve for player in ctx.state.players)
         winner = -1 if one == two else 0 if one > two else 1
-        ctx.emit(GameEnded(winner=winner, result="draw" if winner < 0 else "turns", cite="duel.gap.unending-game"))
+        ctx.emit(DuelEnded(winner=winner, result="draw" if winner < 0 else "turns", cite="duel.gap.unending-game"))
         raise Ended
     ctx.emit(TurnPassed(seat=other(ctx.state.active), cite="duel.gap.end-of-turn"))
     ctx.emit(PhaseBegan(phase="begin", cite="duel.turn.alternate"))
@@ -165,4 +165,4 @@ def conceding(state: State) -> int | None:
 
 async def concede(ctx: DuelCtx, seat: int) -> None:
     """End the game: who concedes loses. Source: duel.gap.unending-game"""
-    ctx.emit(GameEnded(winner=other(seat), result="conceded", cite="duel.gap.unending-game"))
+    ctx.emit(DuelEnded(winner=other(seat), result="conceded", cite="duel.gap.unending-game"))

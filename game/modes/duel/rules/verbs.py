@@ -46,7 +46,7 @@ from game.modes.duel.rules.common import (
 )
 from game.modes.duel.rules.losses import lose
 from game.modes.duel.rules.numbers import damage_steps, is_character, value
-from game.modes.duel.rules.sabotage import Harm, ask_sabotage, harm
+from game.modes.duel.rules.sabotage import SabotageHarm, ask_sabotage, harm
 from game.modes.duel.rules.targets import targets_now
 
 CITE = "duel.act.effect"
@@ -95,7 +95,7 @@ def _drain(ctx: DuelCtx, effect: Effect, verb: c.Drain, answer: str) -> bool:
     return True
 
 
-def _edge(ctx: DuelCtx, effect: Effect, verb: c.Edge, answer: Any) -> bool:
+def _edge(ctx: DuelCtx, effect: Effect, verb: c.GainEdge, answer: Any) -> bool:
     change_edge(ctx, effect.seat, verb.amount, "effect", CITE)
     return True
 
@@ -125,7 +125,7 @@ def _rest(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
     return any(rested)
 
 
-def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
+def _damage(ctx: DuelCtx, effect: Effect, verb: c.DamageTarget, answer: Any) -> bool:
     """Turn damage into Fatigue; outside a fight nothing overflows. Source: duel.damage.outside-fights"""
     found = _characters(ctx, effect)
     for card in found:
@@ -306,7 +306,7 @@ def _bury(ctx: DuelCtx, effect: Effect, verb: c.Bury, answer: tuple[str, ...]) -
     return bool(answer)
 
 
-def _store(ctx: DuelCtx, effect: Effect, verb: c.Store, answer: Any) -> bool:
+def _store(ctx: DuelCtx, effect: Effect, verb: c.StoreCard, answer: Any) -> bool:
     arsenal = ctx.state.zone("arsenal", effect.seat)
     if not arsenal:
         return False
@@ -324,11 +324,11 @@ def _shift_dl(ctx: DuelCtx, effect: Effect, verb: c.ShiftDl, answer: Any) -> boo
     return True
 
 
-def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.Strike, answer: Harm | None) -> bool:
+def _sabotage(ctx: DuelCtx, effect: Effect, verb: c.HarmOpponent, answer: SabotageHarm | None) -> bool:
     return harm(ctx, effect, answer)
 
 
-async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.Strike) -> Harm | None:
+async def _ask_strike(ctx: DuelCtx, effect: Effect, verb: c.HarmOpponent) -> SabotageHarm | None:
     return await ask_sabotage(ctx, effect)
 
 
@@ -340,21 +340,21 @@ QUESTIONS: dict[type, Ask] = {
     c.Drain: _ask_drain,
     c.DiscardHand: _ask_discard_hand,
     c.Bury: _ask_bury,
-    c.Strike: _ask_strike,
+    c.HarmOpponent: _ask_strike,
     c.DiscardTarget: _ask_discard,
-    c.FreeCast: caused.ask_cast,
+    c.CastSpell: caused.ask_cast,
 }
 ACTS: dict[type, Act] = {
     c.Draw: _draw,
     c.Gain: _gain,
     c.Drain: _drain,
-    c.Edge: _edge,
+    c.GainEdge: _edge,
     c.Sap: lose,
     c.Rally: _rally,
     c.Pay: lose,
     c.Tire: _tire,
     c.Rest: _rest,
-    c.Damage: _damage,
+    c.DamageTarget: _damage,
     c.Modify: _modify,
     c.MoveTarget: _move,
     c.DiscardTarget: _discard,
@@ -363,11 +363,11 @@ ACTS: dict[type, Act] = {
     c.Retrieve: _retrieve,
     c.Look: _look,
     c.Bury: _bury,
-    c.Store: _store,
+    c.StoreCard: _store,
     c.Prepare: _prepare,
     c.Charge: caused.attack,
-    c.FreeCast: caused.cast_for_free,
-    c.Clash: caused.fight,
+    c.CastSpell: caused.cast_for_free,
+    c.FightTarget: caused.fight,
     c.ShiftDl: _shift_dl,
-    c.Strike: _sabotage,
+    c.HarmOpponent: _sabotage,
 }

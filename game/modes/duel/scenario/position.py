@@ -21,7 +21,7 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 PILES = ("hand", "stockpile", "home", "reserves")
 
 
-class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastingBonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bonus that a card in play has for a time: until this turn ends, or until the next turn of `whose` starts.
 
     `name` is where it comes from; without `whose` it is the card's owner.
@@ -44,7 +44,7 @@ class CardPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prepared: bool = False
     attached: tuple[str, ...] = ()
     moved: bool = False
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[LastingBonus, ...] = ()
 
 
 class SidePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

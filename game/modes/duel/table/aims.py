@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.modes.duel.content.types import Ability, Card
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.rules.targets import Aim, finds_nothing
+from game.modes.duel.rules.targets import TargetingContext, finds_nothing
 from game.ui.table.view import Pointing
 
 
@@ -39,11 +39,11 @@ def idle_play(facts: DuelFacts, view: State, card: str) -> bool:
     """Return whether nothing would come of playing a card now: of such Gear, or of a Spell without a target."""
     play = facts.card(card).play
     return idle_in_play(facts.card(card)) or (
-        play is not None and finds_nothing(facts, view, Aim(owner(card), card), play)
+        play is not None and finds_nothing(facts, view, TargetingContext(owner(card), card), play)
     )
 
 
-def with_warning(facts: DuelFacts, view: State, aim: Aim, ability: Ability | None, text: str) -> str:
+def with_warning(facts: DuelFacts, view: State, aim: TargetingContext, ability: Ability | None, text: str) -> str:
     """Return what an effect does, after a warning where it would do nothing now."""
     if ability is None or not finds_nothing(facts, view, aim, ability):
         return text

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.modes.duel.table.places import GEMS, Places
+from game.modes.duel.table.places import GEMS, DuelRegions
 from game.ui.table.view import HitArea
 
 
-def anchor_of(places: Places, near: int, ref: str, areas: Callable[[], Iterable[HitArea]]) -> tuple[int, int] | None:
+def anchor_of(
+    places: DuelRegions, near: int, ref: str, areas: Callable[[], Iterable[HitArea]]
+) -> tuple[int, int] | None:
     """Return the point of a ref on the screen, by what can be hit there; None if it is not shown."""
     kind, _, name = ref.partition(":")
     if ref == "pile:deck":

@@ -9,13 +9,13 @@ from game.kernel.decisions import ChooseMany, Decision, Option
 from game.modes.duel.bots.guesses import bonus_worth, fight_worth, verb_worth
 from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, get_printed_values, tired_worth
 from game.modes.duel.content.types import Ability
-from game.modes.duel.content.verbs import Clash, Modify, Retrieve, Verbs
+from game.modes.duel.content.verbs import FightTarget, Modify, Retrieve, Verbs
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Cast, FreeCast, Play, TakeTrigger, Task, Use
 from game.modes.duel.rules.numbers import value
 from game.modes.duel.rules.sabotage import DRAINED
-from game.modes.duel.rules.targets import Aim, legal_targets
+from game.modes.duel.rules.targets import TargetingContext, legal_targets
 
 HARMS = {"hand": HAND_CARD, "stockpile": STOCKED, "drain": ATTRIBUTE * DRAINED}
 """What it is worth that a Sabotage takes what cannot be told apart, on the scale of the bots' evaluation."""
@@ -31,7 +31,7 @@ class _Aimed(NamedTuple):
     """An effect that asks what it is aimed at."""
 
     ability: Ability
-    aim: Aim
+    aim: TargetingContext
 
 
 def best_aim(facts: DuelFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
@@ -82,23 +82,25 @@ def _find_waiting_aim(facts: DuelFacts, view: State) -> _Aimed | None:
     task: Task | None = view.stack[-1] if view.stack else None
     if isinstance(task, Play):
         play = facts.card(task.card).play
-        return None if play is None else _Aimed(play, Aim(task.seat, task.card))
+        return None if play is None else _Aimed(play, TargetingContext(task.seat, task.card))
     if isinstance(task, Cast | FreeCast):
         play = facts.card(task.spell).play
-        return None if play is None else _Aimed(play, Aim(task.seat, task.spell, task.caster))
+        return None if play is None else _Aimed(play, TargetingContext(task.seat, task.spell, task.caster))
     if isinstance(task, Use):
-        return _Aimed(facts.card(task.source).actions[task.number], Aim(task.seat, task.source, task.user))
+        return _Aimed(facts.card(task.source).actions[task.number], TargetingContext(task.seat, task.source, task.user))
     if isinstance(task, TakeTrigger) and task.trigger.ability != "equip":
         waits = task.trigger
         user = waits.card if waits.card in view.cards else ""
-        return _Aimed(facts.ability_of(waits.card, waits.ability), Aim(waits.seat, waits.card, user, waits.about))
+        return _Aimed(
+            facts.ability_of(waits.card, waits.ability), TargetingContext(waits.seat, waits.card, user, waits.about)
+        )
     return None
 
 
 def _on(facts: DuelFacts, view: State, aimed: _Aimed, verb: Verbs, card: str) -> float:
     """Return what a verb of an effect is worth on a card."""
     ability, aim = aimed
-    if isinstance(verb, Clash):
+    if isinstance(verb, FightTarget):
         fighters = [aim.user] if ability.fighter is None else legal_targets(facts, view, aim, ability.fighter)
         fights = [fight_worth(facts, view, who, card, 0.0) for who in fighters if who in view.cards]
         return max(fights, default=0.0)

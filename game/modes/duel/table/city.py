@@ -16,10 +16,10 @@ from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.ground import BRASS, BRASS_LIGHT, name_plate
 from game.modes.duel.table.pieces import gems_of
-from game.modes.duel.table.places import GEMS, HEAD_U, Places
+from game.modes.duel.table.places import GEMS, HEAD_U, DuelRegions
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
-from game.ui.paint.art.recipe import Wish
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.recipe import PictureRequest
+from game.ui.paint.art.scene.picture import ScenePicture
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
@@ -42,7 +42,7 @@ LOCK_WORDS = Terms(
 )
 
 
-def city_hits(view: State, places: Places) -> list[HitArea]:
+def city_hits(view: State, places: DuelRegions) -> list[HitArea]:
     """Return what can be pointed at in the columns, topmost first."""
     found: list[HitArea] = []
     for seat in (places.near, 1 - places.near):
@@ -67,7 +67,7 @@ def city_hits(view: State, places: Places) -> list[HitArea]:
     return found
 
 
-def _plates(places: Places, seat: int) -> dict[str, pygame.Rect]:
+def _plates(places: DuelRegions, seat: int) -> dict[str, pygame.Rect]:
     """Return where the names and counts of the piles stand, below their cards, which lie over the piles."""
     u = places.canvas.u
     return {
@@ -77,7 +77,7 @@ def _plates(places: Places, seat: int) -> dict[str, pygame.Rect]:
     }
 
 
-def kept_clear(facts: DuelFacts, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
+def kept_clear(facts: DuelFacts, view: State, places: DuelRegions, pointing: Pointing) -> list[pygame.Rect]:
     """Return what a zoom must not hide: the lane, what Deploy leads to, what is at stake in an attack."""
     found = [places.stake(places.near)] if at_stake(facts, view, pointing, places.near) else []
     if view.phase == "deploy" and view.active == places.near:
@@ -85,7 +85,7 @@ def kept_clear(facts: DuelFacts, view: State, places: Places, pointing: Pointing
     return [*found, places.lane()] if places.opened else found
 
 
-def lettering(places: Places) -> list[pygame.Rect]:
+def lettering(places: DuelRegions) -> list[pygame.Rect]:
     """Return where the names of both players and cities stand."""
     found = []
     for seat in (0, 1):
@@ -99,7 +99,7 @@ def lettering(places: Places) -> list[pygame.Rect]:
     return found
 
 
-def _draws_box(places: Places) -> pygame.Rect:
+def _draws_box(places: DuelRegions) -> pygame.Rect:
     """Return where the number of cards to draw stands: on the foot of the near Arsenal."""
     pile, u = places.arsenal(places.near), places.canvas.u
     box = pygame.Rect(0, 0, u(84), u(38))
@@ -146,7 +146,7 @@ def _notice(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: tu
     surface.blit(head, head.get_rect(center=box.center))
 
 
-def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
+def _draws(canvas: Canvas, surface: pygame.Surface, places: DuelRegions, count: int) -> None:
     """Draw on the near Arsenal how many cards the Draw phase gives."""
     box = _draws_box(places)
     tone = "mark" if count == 2 else "on_dark"
@@ -156,14 +156,14 @@ def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) 
         surface.blit(label, label.get_rect(center=(box.centerx, box.y + round(box.height * share))))
 
 
-def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
+def scene_wishes(facts: DuelFacts, view: State, places: DuelRegions) -> list[PictureRequest]:
     """Return the paintings of both cities as they stand, then as they would after one loss or two."""
     found = []
     for drop in (0, 1, 2):
         for seat in (0, 1):
             city = facts.city(city_card(view, seat))
             life = life_of(view.players[seat].resolve, facts.starting_resolve(seat)) - drop / STEPS
-            found.append(Wish(city_scene(city, max(0.0, life)), places.painting(seat).size))
+            found.append(PictureRequest(city_scene(city, max(0.0, life)), places.painting(seat).size))
     return found
 
 
@@ -192,7 +192,7 @@ def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: flo
     surface.blit(canvas.get_cached_picture(key, make), rect)
 
 
-def _nearest(canvas: Canvas, city: City, life: float, size: tuple[int, int]) -> Scene:
+def _nearest(canvas: Canvas, city: City, life: float, size: tuple[int, int]) -> ScenePicture:
     """Return the painting of a city that is to be shown; while it is painted, the finished one of a better state.
 
     It is asked for in either case.
@@ -295,7 +295,7 @@ def _shield(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, resolve:
     surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.45))))
 
 
-def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
+def _far_hand(canvas: Canvas, surface: pygame.Surface, places: DuelRegions, count: int) -> None:
     u, rect = canvas.u, places.far_hand()
     height = rect.height - u(4)
     back = back_picture(canvas, (round(height * 25 / 35), height), 1 - places.near)

@@ -21,7 +21,7 @@ from game.modes.duel.table.gains import GAIN_MS
 from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, HIT_MS, PARRY
 from game.modes.duel.table.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.words import DuelWords
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 LETTERS_U, MOST_LETTERS_U = 26, 60
 """How large the number of a loss is: by 6u more for every point of it, up to the second."""
@@ -32,7 +32,7 @@ FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 
 
-def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
+def effects(words: DuelWords, view: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
     return maker(words, view, event) if maker is not None else ()
@@ -51,38 +51,41 @@ def cue(event: Any) -> str:
     return _SOUNDS.get(type(event), "")
 
 
-def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
-    return Effect("float", ref, text, tone, 900, wait_ms)
+def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
+    return VisualEffect("float", ref, text, tone, 900, wait_ms)
 
 
-def _pause(wait_ms: int) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+def _pause(wait_ms: int) -> Sequence[VisualEffect]:
+    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
+    return (VisualEffect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
     """Show what a city gains or loses; a loss strikes it, the harder the more it is."""
     change, ref = event.after - event.before, f"resolve:{event.seat}"
     if change > 0:
-        return (_float(ref, format_signed(change), "may", 450), Effect("flash", ref, colour="may", duration_ms=400))
+        return (
+            _float(ref, format_signed(change), "may", 450),
+            VisualEffect("flash", ref, colour="may", duration_ms=400),
+        )
     large = min(MOST_LETTERS_U, LETTERS_U - 6 * change)
-    number = Effect("float", ref, format_signed(change), "danger", 1200, 620, size_u=large)
-    return (Effect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
+    number = VisualEffect("float", ref, format_signed(change), "danger", 1200, 620, size_u=large)
+    return (VisualEffect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
 
 
-def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effect]:
+def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[VisualEffect]:
     shown = []
     for name, change in zip(ATTRIBUTES, event.change, strict=True):
         if change:
             ref = f"{GAIN}:gem:{event.seat}-{name}"
-            shown.append(Effect("moment", ref, str(change), duration_ms=GAIN_MS, wait_ms=90))
+            shown.append(VisualEffect("moment", ref, str(change), duration_ms=GAIN_MS, wait_ms=90))
     return shown
 
 
-def _animate_resolve_change(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
+def _animate_resolve_change(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
     """Show Resolve change; what is left of a blow's damage runs from the fallen on to its city."""
     shown = _resolve(words, view, event)
     if event.reason != "overflow":
@@ -91,9 +94,11 @@ def _animate_resolve_change(words: DuelWords, view: State, event: e.ResolveChang
     return (_bolt("lane:defender", event.seat), *later)
 
 
-def _bolt(source: str, seat: int) -> Effect:
+def _bolt(source: str, seat: int) -> VisualEffect:
     """Let fire fly at a city."""
-    return Effect("moment", f"{BOLT}:{source}", str(seat), duration_ms=BOLT_MS, wait_ms=BOLT_MS - 20, unhurried=True)
+    return VisualEffect(
+        "moment", f"{BOLT}:{source}", str(seat), duration_ms=BOLT_MS, wait_ms=BOLT_MS - 20, unhurried=True
+    )
 
 
 def _side(view: State, seat: int) -> int:
@@ -101,14 +106,16 @@ def _side(view: State, seat: int) -> int:
     return int(bool(view.fights) and owner(view.fights[-1].attacker) != seat)
 
 
-def _animate_reveal_start(words: DuelWords, view: State, event: e.Popped) -> Sequence[Effect]:
+def _animate_reveal_start(words: DuelWords, view: State, event: e.Popped) -> Sequence[VisualEffect]:
     """Begin to turn both Supports over together, just before they are known."""
     if not isinstance(event.task, Reveal):
         return ()
-    return [Effect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)]
+    return [
+        VisualEffect("fold", f"lane:support-{side}", duration_ms=FLIP_MS, wait_ms=FLIP_MS * side) for side in (0, 1)
+    ]
 
 
-def _animate_support_reveal(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[Effect]:
+def _animate_support_reveal(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[VisualEffect]:
     """Finish turning a Support over; the second of them lets both be read."""
     ref = f"lane:support-{_side(view, event.seat)}"
     last = bool(view.fights) and len(view.fights[-1].values) == 1
@@ -116,34 +123,34 @@ def _animate_support_reveal(words: DuelWords, view: State, event: ae.SupportReve
     return _worth(ref, event.value, wait)
 
 
-def _worth(ref: str, value: int, wait_ms: int) -> Sequence[Effect]:
+def _worth(ref: str, value: int, wait_ms: int) -> Sequence[VisualEffect]:
     """Turn a Support over: light, and what it is worth in large letters."""
     return (
-        Effect("unfold", ref, duration_ms=FLIP_MS),
-        Effect("flash", ref, colour="may", duration_ms=380),
-        Effect("float", ref, f"+{value}", "may", 1000, wait_ms, size_u=SUPPORT_U),
+        VisualEffect("unfold", ref, duration_ms=FLIP_MS),
+        VisualEffect("flash", ref, colour="may", duration_ms=380),
+        VisualEffect("float", ref, f"+{value}", "may", 1000, wait_ms, size_u=SUPPORT_U),
     )
 
 
-def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[Effect]:
+def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[VisualEffect]:
     """Let an unblocked attacker that Demoralizes lunge at the other city."""
     if event.how != "demoralize":
         return ()
     foe = 1 - owner(event.attacker)
     path = (f"card:{event.attacker}", f"resolve:{foe}")
-    return (Effect("lunge", path[0], duration_ms=LUNGE_MS, path=path), _bolt(path[0], foe))
+    return (VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, path=path), _bolt(path[0], foe))
 
 
-def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[Effect]:
+def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[VisualEffect]:
     source, target = event.source.partition(":"), event.target.partition(":")
     if (source[0], target[0]) != ("home", "arsenal"):
         return _pause(140)
     path = (f"pile:home-{source[2]}", f"pile:arsenal-{target[2]}")
-    return (Effect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
+    return (VisualEffect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
 
 
-def _attack(words: DuelWords, view: State, event: ae.AttackDeclared) -> Sequence[Effect]:
-    flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
+def _attack(words: DuelWords, view: State, event: ae.CharacterAttacked) -> Sequence[VisualEffect]:
+    flash = VisualEffect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
     shown = (flash, _float(f"card:{event.attacker}", say("attacks"), "danger", 300))
     # Nobody is asked then, and would wonder why.
     why = _unblockable(words, view, event.attacker)
@@ -161,45 +168,45 @@ def _unblockable(words: DuelWords, view: State, attacker: str) -> str:
     return say("Nobody can block {card}", card=words.card(attacker))
 
 
-def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effect]:
+def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[VisualEffect]:
     if not event.blocks:
         return _banner(say("No block"), wait_ms=300)
     return [
-        Effect("beam", path=(f"card:{blocker}", f"card:{attacker}"), colour="info", duration_ms=520, wait_ms=260)
+        VisualEffect("beam", path=(f"card:{blocker}", f"card:{attacker}"), colour="info", duration_ms=520, wait_ms=260)
         for attacker, blocker in event.blocks.items()
     ]
 
 
-def _animate_provocation(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[Effect]:
+def _animate_provocation(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[VisualEffect]:
     path = (f"card:{event.attacker}", f"card:{event.blocker}")
-    beam = Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
+    beam = VisualEffect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
     return (beam, _float(f"card:{event.blocker}", say("Provoked"), "danger", 240))
 
 
-def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[Effect]:
+def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[VisualEffect]:
     fight = event.fight
     text = mark("{card} ambushes {other}") if fight.kind == "ambush" else mark("{card} against {other}")
     return _banner(say(text, card=words.card(fight.attacker), other=words.card(fight.defender)), wait_ms=500)
 
 
-def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Effect]:
+def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[VisualEffect]:
     ref = f"card:{event.card}"
     text = say("{damage} › {fatigue} Fatigue", damage=event.damage.value, fatigue=event.fatigue)
-    return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
+    return (_float(ref, text, "danger", 500), VisualEffect("shake", ref, duration_ms=320))
 
 
-def _animate_fight_result(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
+def _animate_fight_result(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[VisualEffect]:
     """Let the attacker lunge, and the blow land or be stopped; both sums and the winner stand in the lane."""
     path = (f"card:{event.attacker}", f"card:{event.defender}")
-    blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
-    landed = Effect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
+    blow = VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
+    landed = VisualEffect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
     if event.won:
         return (blow, landed)
     held = _float(path[1], say("holds"), "info", 0)
-    return (blow, landed, Effect("shake", path[0], duration_ms=LUNGE_MS), held)
+    return (blow, landed, VisualEffect("shake", path[0], duration_ms=LUNGE_MS), held)
 
 
-def _animate_judgement(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
+def _animate_judgement(words: DuelWords, view: State, event: e.Judged) -> Sequence[VisualEffect]:
     text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
     if view.effects and view.effects[-1].ability == "sabotage":
         text = mark("{sum} against DL {dl}: Sabotage fails")
@@ -207,54 +214,58 @@ def _animate_judgement(words: DuelWords, view: State, event: e.Judged) -> Sequen
     return _banner(say(text, sum=event.total.value, dl=event.dl.value), "may" if event.success else "text_strong", 600)
 
 
-def _animate_discard(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
+def _animate_discard(words: DuelWords, view: State, event: e.Discarded) -> Sequence[VisualEffect]:
     """Let what a Sabotage breaks be seen, and a Character that falls; other cards go quietly."""
     if event.reason in FELLED and event.card in view.cards and words.facts.card(event.card).kind == "character":
         ref = f"card:{event.card}"
         text = say("{card} falls", card=words.card(event.card))
-        number = Effect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, cue="wound")
-        return (Effect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS), Effect("shake", ref, duration_ms=360), number)
+        number = VisualEffect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, cue="wound")
+        return (
+            VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS),
+            VisualEffect("shake", ref, duration_ms=360),
+            number,
+        )
     if event.reason != "sabotage":
         return _pause(150)
     ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
-    struck = Effect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
+    struck = VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
     return (struck, _float(ref, say("{card} lost", card=words.card(event.card)), "danger", 500))
 
 
-def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[Effect]:
-    return (Effect("flash", f"card:{event.trigger.card}", colour="chain", duration_ms=380, wait_ms=160),)
+def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[VisualEffect]:
+    return (VisualEffect("flash", f"card:{event.trigger.card}", colour="chain", duration_ms=380, wait_ms=160),)
 
 
-def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[Effect]:
+def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[VisualEffect]:
     source = f"card:{event.effect.source}"
-    shown = [Effect("flash", source, colour="chain", duration_ms=380, wait_ms=160)]
+    shown = [VisualEffect("flash", source, colour="chain", duration_ms=380, wait_ms=160)]
     for target in event.effect.targets:
         path = (source, f"card:{target}")
-        shown.append(Effect("beam", path=path, colour="chain", duration_ms=450, wait_ms=160))
+        shown.append(VisualEffect("beam", path=path, colour="chain", duration_ms=450, wait_ms=160))
     return shown
 
 
-def _animate_fatigue(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
+def _animate_fatigue(words: DuelWords, view: State, event: e.Tired) -> Sequence[VisualEffect]:
     return (_float(f"card:{event.card}", say("+{number} Fatigue", number=event.after - event.before), "danger", 120),)
 
 
-def _animate_game_end(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect]:
+def _animate_game_end(words: DuelWords, view: State, event: e.DuelEnded) -> Sequence[VisualEffect]:
     """Let the city that has no Resolve left fall; other ends are only told."""
     loser = 1 - event.winner
     if event.winner < 0 or view.players[loser].resolve > 0:
         return _banner(say("The duel is over"), "may", 800)
     city = words.facts.city(city_card(view, loser))
-    falls = Effect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall", unhurried=True)
+    falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall", unhurried=True)
     text = say("{city} falls", city=say(city.name))
-    return (falls, Effect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
+    return (falls, VisualEffect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
 
 
-_EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
+_EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[VisualEffect]]] = {
     e.ResolveChanged: _animate_resolve_change,
     e.Popped: _animate_reveal_start,
     ae.AttackerDone: _how,
     e.PoolChanged: _pool,
-    ae.AttackDeclared: _attack,
+    ae.CharacterAttacked: _attack,
     ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),),
     ae.BlocksSet: _blocks,
     ae.Provoked: _animate_provocation,
@@ -288,7 +299,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     ),
     # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
     e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
-    e.GameEnded: _animate_game_end,
+    e.DuelEnded: _animate_game_end,
 }
 _SOUNDS: dict[type, str] = {
     CardsDrawn: "card-draw",
@@ -307,5 +318,5 @@ _SOUNDS: dict[type, str] = {
     e.PoolChanged: "token",
     e.EdgeChanged: "token",
     e.TriggerTaken: "chain",
-    e.GameEnded: "victory",
+    e.DuelEnded: "victory",
 }

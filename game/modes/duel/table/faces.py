@@ -26,7 +26,7 @@ from game.modes.duel.table.names import NARROW_NAME, shown_name
 from game.ui.paint.art.card.art import Box, CardBack, CardBody, Portrait
 from game.ui.paint.art.card.backdrop import Skyline
 from game.ui.paint.art.card.window import Shape
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
@@ -80,9 +80,9 @@ def window_of(size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(round(left * size[0]), round(top * size[1]), round(width * size[0]), round(height * size[1]))
 
 
-def face_wishes(card: Card, size: tuple[int, int]) -> list[Wish]:
+def face_wishes(card: Card, size: tuple[int, int]) -> list[PictureRequest]:
     """Return the pictures that a face is made of."""
-    return [Wish(body_of(card), size), Wish(portrait_of(card), window_of(size).size)]
+    return [PictureRequest(body_of(card), size), PictureRequest(portrait_of(card), window_of(size).size)]
 
 
 def back_picture(canvas: Canvas, size: tuple[int, int], seat: int = 0) -> pygame.Surface:

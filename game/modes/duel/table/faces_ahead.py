@@ -11,14 +11,14 @@ from game.modes.duel.table.cards import Numbers
 from game.modes.duel.table.faces import face_key, face_picture, face_wishes
 from game.modes.duel.table.places import card_size
 from game.modes.duel.table.present import keywords_of, numbers_of
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 
 
 def face_errands(
     canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose], hovered: float
-) -> list[Wish | Errand]:
+) -> list[PictureRequest | PaintJob]:
     """Return the faces of the cards that are seen at all sizes of cards on the table, then those of all other cards.
 
     What is drawn ahead tells nothing: all cards of both decks are drawn in every game.
@@ -46,8 +46,8 @@ def face_errands(
 
 def _errand(
     canvas: Canvas, card: Card, size: tuple[int, int], numbers: Numbers | None, keywords: tuple[str, ...] | None
-) -> Errand:
-    return Errand(
+) -> PaintJob:
+    return PaintJob(
         done=lambda: canvas.has(face_key(card, size, numbers, keywords)),
         draw=lambda: face_picture(canvas, card, size, numbers, keywords),
     )

@@ -10,7 +10,7 @@ from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.ground import BRASS_DARK
-from game.modes.duel.table.places import LABEL_U, ROWS, Places
+from game.modes.duel.table.places import LABEL_U, ROWS, DuelRegions
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import HitArea
 
@@ -24,7 +24,7 @@ def goal_words(facts: DuelFacts, view: State, near: int) -> str:
     return say("Goal: {city} {resolve} › 0", city=city, resolve=view.players[foe].resolve)
 
 
-def goal_rect(places: Places, view: State, text: str) -> pygame.Rect | None:
+def goal_rect(places: DuelRegions, view: State, text: str) -> pygame.Rect | None:
     """Return where the goal chip hangs: in the first corner of the far mat without cards; None where none is free."""
     canvas, far = places.canvas, 1 - places.near
     u, mat = canvas.u, places.mat(far)
@@ -36,7 +36,7 @@ def goal_rect(places: Places, view: State, text: str) -> pygame.Rect | None:
     return next((rect for rect in found if rect.inflate(u(8), 0).collidelist(cards) < 0), None)
 
 
-def goal_hits(facts: DuelFacts, view: State, places: Places) -> list[HitArea]:
+def goal_hits(facts: DuelFacts, view: State, places: DuelRegions) -> list[HitArea]:
     """Return where the goal explains itself."""
     rect = None if places.opened else goal_rect(places, view, goal_words(facts, view, places.near))
     return [HitArea(GOAL, rect)] if rect is not None else []

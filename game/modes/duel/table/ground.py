@@ -15,8 +15,8 @@ from game.modes.duel.model.state import owner
 from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.city_grounds import ground_of
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.places import Places, fighters
-from game.ui.paint.art.recipe import Recipe, Wish
+from game.modes.duel.table.places import DuelRegions, fighters
+from game.ui.paint.art.recipe import PictureRequest, Recipe
 from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.art.yard import Yard
 from game.ui.paint.canvas import Canvas
@@ -48,7 +48,7 @@ RECESS = _Recess((10, 7, 6), 150, (86, 66, 46), (14, 10, 8))
 PALE_RECESS = _Recess((122, 98, 62), 48, (252, 247, 236), (156, 130, 92))
 
 
-def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+def _recipes(canvas: Canvas, facts: DuelFacts, places: DuelRegions) -> list[tuple[Recipe, pygame.Rect]]:
     """Return what is painted on the board, the largest first."""
     frame, unit = places.frame, canvas.scale
     if canvas.art.look.plain:
@@ -63,7 +63,7 @@ def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Rec
     return found
 
 
-def _yard(canvas: Canvas, facts: DuelFacts, places: Places, seat: int) -> Yard:
+def _yard(canvas: Canvas, facts: DuelFacts, places: DuelRegions, seat: int) -> Yard:
     """Return the ground of a City, with its wall between Battlefield and Keep."""
     city, mat, keep = facts.cities[facts.decks[seat].city], places.mat(seat), places.row(seat, "keep")
     ground, above = ground_of(city), keep.centery < mat.centery
@@ -79,9 +79,9 @@ def build_carved_frame(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
     return CarvedFrame(width=round(canvas.u(BAR_U) / max(1, min(rect.size)), 3), unit=canvas.scale)
 
 
-def ground_wishes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[Wish]:
+def ground_wishes(canvas: Canvas, facts: DuelFacts, places: DuelRegions) -> list[PictureRequest]:
     """Return the pictures of the board, the largest first."""
-    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
+    return [PictureRequest(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
 
 
 def draw_ground(on: DuelContext) -> None:
@@ -116,7 +116,7 @@ def _flat(on: DuelContext) -> None:
         on.surface.blit(canvas.panel(city.size, "surface2", radius_u=8, border="border"), city)
 
 
-def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
+def _rows(canvas: Canvas, surface: pygame.Surface, places: DuelRegions, seat: int) -> None:
     """Draw the names of both rows at their left end, and where no wall is painted a seam of diamonds between them."""
     u, bare = canvas.u, canvas.art.look.plain
     keep, mat = places.row(seat, "keep"), places.mat(seat)

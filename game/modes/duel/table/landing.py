@@ -7,14 +7,14 @@ import pygame
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
-from game.modes.duel.table.places import Places
+from game.modes.duel.table.places import DuelRegions
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
 GLOW = 36
 
 
-def landings_of(facts: DuelFacts, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
+def landings_of(facts: DuelFacts, view: State, places: DuelRegions, pointing: Pointing) -> list[pygame.Rect]:
     """Return the places that the dragged card could be let go over; none where it only points at other cards.
 
     Source: duel.character.cost-play, duel.gear.play, duel.turn.deploy, duel.turn.stockpile, duel.unblocked.choose
@@ -35,7 +35,7 @@ def landings_of(facts: DuelFacts, view: State, places: Places, pointing: Pointin
     return []
 
 
-def find_option_for_drop(places: Places, decision: Decision, source: str, point: tuple[int, int]) -> str:
+def find_option_for_drop(places: DuelRegions, decision: Decision, source: str, point: tuple[int, int]) -> str:
     """Return the option that a drop means though it names no target: an unblocked attacker over the other city.
 
     On its hand or Stockpile it Sabotages, elsewhere on the city it Demoralizes. Empty for all else.

@@ -26,7 +26,7 @@ from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture, face_picture
 from game.modes.duel.table.ground import BRASS, BRASS_DARK, draw_dashed_edge
-from game.modes.duel.table.places import Places, fighters, lane_kind, shown_cards
+from game.modes.duel.table.places import DuelRegions, fighters, lane_kind, shown_cards
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import known_support
 from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
@@ -57,13 +57,13 @@ def lane_cards(view: State) -> tuple[str, ...]:
     return (view.effects[-1].source,) if kind == "effect" else ()
 
 
-def lane_hits(view: State, places: Places) -> list[HitArea]:
+def lane_hits(view: State, places: DuelRegions) -> list[HitArea]:
     """Return the fighters in the lane and the lane itself."""
     found = [HitArea(f"card:{card}", places.lane_card(side)) for side, card in enumerate(lane_cards(view))]
     return [*found, HitArea("lane:now", places.lane())] if found else []
 
 
-def lane_poses(view: State, places: Places, layer: int) -> dict[str, Pose]:
+def lane_poses(view: State, places: DuelRegions, layer: int) -> dict[str, Pose]:
     """Return where the lane stands and before it the Supports; fighters are the cards themselves.
 
     The source of an effect is shown once more, since it may lie anywhere.

@@ -10,11 +10,11 @@ from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.gains import draw_gain
 from game.modes.duel.table.sieges import draw_bolt, draw_burn, draw_fallen
 from game.ui.paint.art.burst import Burst
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 HIT, PARRY, BREAK = "hit", "parry", "break"
 BOLT, BURN, FALLEN, GAIN = "bolt", "burn", "fallen", "gain"
@@ -25,7 +25,7 @@ STILL = 0.45
 """How far a burst has come in the still that stands for it where nothing moves."""
 
 
-def moment_wishes(canvas: Canvas) -> list[Wish]:
+def moment_wishes(canvas: Canvas) -> list[PictureRequest]:
     """Return the bursts, to be painted before the first blow."""
     return [burst_wish(canvas, _burst(kind)) for kind in (HIT, PARRY)]
 
@@ -34,7 +34,7 @@ def _burst(kind: str) -> Burst:
     return Burst(seed=kind, steel=kind == PARRY)
 
 
-def draw_moment(on: DuelContext, effect: Effect, share: float, at: tuple[int, int] | None) -> None:
+def draw_moment(on: DuelContext, effect: VisualEffect, share: float, at: tuple[int, int] | None) -> None:
     """Draw a moment of which a share has passed; `at` is where what it is about stands."""
     kind, _, rest = effect.ref.partition(":")
     reduced = on.canvas.settings.reduced_motion

@@ -13,7 +13,7 @@ from game.modes.duel.table.aims import played_idly
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, face_key, table_face
 from game.modes.duel.table.laid import STEPPED_LAYER, Pips, draw_shadow, laid_picture
-from game.modes.duel.table.places import GEMS, Places, card_size, fighters, lane_kind
+from game.modes.duel.table.places import GEMS, DuelRegions, card_size, fighters, lane_kind
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
@@ -225,13 +225,13 @@ def draw_marks_of(on: DuelContext, breath: float) -> None:
             pygame.draw.rect(on.surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
 
 
-def gems_of(pointing: Pointing, places: Places) -> int:
+def gems_of(pointing: Pointing, places: DuelRegions) -> int:
     """Return whose Attributes a question is about: those of the other city where they are lost."""
     key = pointing.decision.key if pointing.decision is not None else ""
     return 1 - places.near if key in ("drain", "sabotage") else places.near
 
 
-def _find_marked_rects(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
+def _find_marked_rects(view: State, places: DuelRegions, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
     if kind == "attribute":
         return [places.gem(gems_of(pointing, places), GEMS.index(name))]
     if kind == "pile":

@@ -42,7 +42,7 @@ GEMS = ("brawn", "guile", "sorcery", "lore")
 SHARE = HAND[0] / HAND[1]
 
 
-class Places:
+class DuelRegions:
     """The places of one frame, seen by one seat, with the lane `opened` or not; lengths are device pixels."""
 
     def __init__(self, canvas: Canvas, frame: Frame, near: int, slots: Slots, *, opened: bool = False) -> None:

@@ -18,12 +18,12 @@ from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_choices
-from game.modes.duel.rules.targets import Aim
+from game.modes.duel.rules.targets import TargetingContext
 from game.modes.duel.table.aims import idle_in_play, with_warning
 from game.modes.duel.table.best import GAINS, wanted_by
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_arrow
-from game.modes.duel.table.places import Places
+from game.modes.duel.table.places import DuelRegions
 from game.modes.duel.table.results import (
     Result,
     Tone,
@@ -127,7 +127,7 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
     if verb == "cast":
         spell = facts.card(second)
         said = say("{tired}; costs {cost}", tired=_describe_fatigue(view, first, verb), cost=cost_words(spell.cost))
-        return with_warning(facts, view, Aim(owner(first), second, first, pays=1), spell.play, said)
+        return with_warning(facts, view, TargetingContext(owner(first), second, first, pays=1), spell.play, said)
     if verb == "stockpile" and key == "stockpile":
         types = [NAMES[name] for name in facts.card(first).cost.types]
         if not types:
@@ -201,7 +201,7 @@ def _play_words(facts: DuelFacts, view: State, card: str) -> str:
             "It does nothing in the Keep: it is worth more in hand, as Support {number}", number=definition.trait
         )
     said = say("Costs {cost}. {text}", cost=cost_words(definition.cost), text=text)
-    return with_warning(facts, view, Aim(owner(card), card), definition.play, said)
+    return with_warning(facts, view, TargetingContext(owner(card), card), definition.play, said)
 
 
 def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
@@ -210,7 +210,7 @@ def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
     tired = fatigue_words(view, user, ability.cost.fatigue, "action")
     does = say("{does} Costs {cost}", does=ability_words(ability), cost=cost_words(ability.cost))
     does = f"{does} ({tired})" if tired else does
-    aim = Aim(owner(user), source, user, pays=ability.cost.fatigue)
+    aim = TargetingContext(owner(user), source, user, pays=ability.cost.fatigue)
     return with_warning(facts, view, aim, ability, does)
 
 
@@ -278,7 +278,7 @@ def draw_outcome(on: DuelContext, areas: Sequence[HitArea]) -> None:
 
 
 def _kept_free(
-    places: Places, pointing: Pointing, option: Option | None, areas: Sequence[HitArea]
+    places: DuelRegions, pointing: Pointing, option: Option | None, areas: Sequence[HitArea]
 ) -> list[tuple[pygame.Rect, int]]:
     """Return what a plate should not cover, and how bad that would be: who is meant, the lane, what may be chosen."""
     meant = {pointing.hovered, *pointing.chosen, *(option.refs if option is not None else ())}
@@ -287,7 +287,7 @@ def _kept_free(
     return [*found, (places.lane(), 100)] if places.opened else found
 
 
-def plate_place(places: Places, size: tuple[int, int], free: Sequence[tuple[pygame.Rect, int]]) -> pygame.Rect:
+def plate_place(places: DuelRegions, size: tuple[int, int], free: Sequence[tuple[pygame.Rect, int]]) -> pygame.Rect:
     """Return where a plate of a size stands: as low as it may, where it covers the least of what shall stay free."""
     u, stage = places.canvas.u, places.frame.stage
     mats = [places.mat(places.near), places.mat(1 - places.near)]

@@ -11,20 +11,20 @@ from game.modes.duel.content.called import KEYWORDS, NAMES
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 from game.modes.duel.table.cards import KEYWORD_WORDS, TONES
 from game.modes.duel.table.city_scenes import city_scene
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size
+from game.ui.printing.plan import CardFace, CardSet, ReferenceTable, Size
 from game.ui.printing.text_card import TextCard
 
 
 class DuelPrinter:
     """What the Duel mode prints."""
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return the faces of all cards, then the Cities."""
         cities = (city_card(city).face() for city in data().cities.values())
         return [*(_face(card) for card in data().cards.values()), *cities]
@@ -40,7 +40,7 @@ class DuelPrinter:
         return [ReferenceTable(say("Keywords"), (say("Keyword"), say("What it does")), rows)]
 
 
-def _copies(deck: Deck) -> tuple[str, ...]:
+def _copies(deck: DeckList) -> tuple[str, ...]:
     groups = (deck.cards, deck.reserves)
     cards = (card for group in groups for card, number in group.items() for _ in range(number))
     return (f"city:{deck.city}", *cards)
@@ -56,11 +56,11 @@ def city_card(city: City) -> TextCard:
     )  # fmt: skip
 
 
-def _face(card: Card) -> Face:
+def _face(card: Card) -> CardFace:
     def paint(canvas: Canvas, size: Size) -> pygame.Surface:
         return pygame.transform.smoothscale(zoom_picture(canvas, card), size)
 
-    return Face(card.id, say(card.name), paint, back_picture)
+    return CardFace(card.id, say(card.name), paint, back_picture)
 
 
 def make_printer() -> DuelPrinter:

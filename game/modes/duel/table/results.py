@@ -17,7 +17,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
-from game.modes.duel.content.verbs import Damage, Rest, Tire
+from game.modes.duel.content.verbs import DamageTarget, Rest, Tire
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
 from game.modes.duel.model.tasks import Block
@@ -250,7 +250,7 @@ def target_results(facts: DuelFacts, view: State, decision: Decision) -> dict[st
     card = facts.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
     verbs = [verb for ability in abilities if ability is not None for verb in ability.effects]
-    telling = [verb for verb in verbs if isinstance(verb, Damage | Tire | Rest)]
+    telling = [verb for verb in verbs if isinstance(verb, DamageTarget | Tire | Rest)]
     if len(telling) != 1 or not isinstance(decision, Choose | ChooseMany):
         return {}
     found: dict[str, Result] = {}
@@ -267,13 +267,13 @@ def _list_visible_cards(facts: DuelFacts, view: State) -> set[str]:
     }
 
 
-def _on_target(facts: DuelFacts, view: State, card: str, verb: Damage | Tire | Rest) -> Result:
+def _on_target(facts: DuelFacts, view: State, card: str, verb: DamageTarget | Tire | Rest) -> Result:
     before = view.cards[card].fatigue
     if isinstance(verb, Rest):
         after = max(0, before - verb.amount)
         steps = {"before": before, "after": after}
         return Result(say("{before} › {after} Fatigue", **steps), say("Fatigue {before} › {after}", **steps))
-    if isinstance(verb, Damage):
+    if isinstance(verb, DamageTarget):
         endure = value(facts, view, card, "endure")
         caused, _, killed = damage_steps(before, endure, verb.amount)
         text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue")

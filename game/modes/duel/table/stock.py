@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.duel.model.state import State
 from game.modes.duel.table.laid import STEPPED_LAYER
-from game.modes.duel.table.places import Places, pose_in
+from game.modes.duel.table.places import DuelRegions, pose_in
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
 
@@ -12,7 +12,7 @@ LOWEST_LAYER = 2
 """Of a card in a Stockpile: over the piles."""
 
 
-def stock_poses(places: Places, view: State, seat: int, pointing: Pointing) -> dict[str, Pose]:
+def stock_poses(places: DuelRegions, view: State, seat: int, pointing: Pointing) -> dict[str, Pose]:
     """Return where the cards of a player's Stockpile stand."""
     looked_at = {pointing.hovered, pointing.focused, *pointing.chosen} & pointing.may
     poses: dict[str, Pose] = {}

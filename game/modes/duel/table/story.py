@@ -8,7 +8,7 @@ from game.modes.duel.model import events as e
 from game.modes.duel.words.words import DuelWords
 
 
-class Story:
+class RecentFight:
     """What was revealed and decided in the running fight or effect; told by events, for the eye only."""
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Story:
         if isinstance(event, ae.FightBegan | e.EffectBegan):
             self._outer.append((self.revealed, self.verdict, self.won))
             self.revealed, self.verdict, self.won = {}, "", None
-        elif isinstance(event, ae.FightEnded | e.EffectEnded):
+        elif isinstance(event, ae.FightCompleted | e.EffectEnded):
             self.revealed, self.verdict, self.won = self._outer.pop() if self._outer else ({}, "", None)
         elif isinstance(event, ae.SupportRevealed | e.SupportGiven) and event.card:
             self.revealed[event.seat] = event.card

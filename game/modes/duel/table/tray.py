@@ -15,7 +15,7 @@ from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Pointing
 
 
-class Tray(msgspec.Struct, frozen=True):
+class ZoneTray(msgspec.Struct, frozen=True):
     """An open tray: which zone of whom, what its ground stands for, and its cards in order.
 
     The `first` cards stand in rows of their own above the others.
@@ -28,7 +28,7 @@ class Tray(msgspec.Struct, frozen=True):
     first: int = 0
 
 
-def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> Tray | None:
+def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> ZoneTray | None:
     """Return the tray that is open: one that a choice needs, else the Home that is pointed at.
 
     A player knows the own deck, so the swap of Reserves shows it, whatever order the Arsenal has.
@@ -37,11 +37,11 @@ def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> T
         spare = [card for card in view.zone("reserves", near) if card != HIDDEN]
         if spare:
             rest = sorted(card for card in facts.lists[near] if card not in spare)
-            return Tray("reserves", near, f"pile:arsenal-{near}", (*spare, *rest), len(spare))
+            return ZoneTray("reserves", near, f"pile:arsenal-{near}", (*spare, *rest), len(spare))
         return None
     look = shown_cards(view.zone("look", near))
     if look:
-        return Tray("look", near, f"pile:arsenal-{near}", tuple(look))
+        return ZoneTray("look", near, f"pile:arsenal-{near}", tuple(look))
     if view.stack and isinstance(view.stack[-1], Guard | FightEdge | Reveal):
         return None
     for seat in (near, 1 - near):
@@ -50,11 +50,11 @@ def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> T
         pointed = {pointing.hovered, pointing.focused} & {*refs, f"pile:home-{seat}"}
         needed = bool(pointing.may) and pointing.may <= refs
         if home and (pointed or needed):
-            return Tray("home", seat, f"pile:home-{seat}", tuple(home))
+            return ZoneTray("home", seat, f"pile:home-{seat}", tuple(home))
     return None
 
 
-def draw_tray(on: DuelContext, tray: Tray) -> None:
+def draw_tray(on: DuelContext, tray: ZoneTray) -> None:
     """Draw the ground of a tray with its title."""
     canvas = on.canvas
     u, ground = canvas.u, on.places.tray(tray.zone, tray.seat)
@@ -71,7 +71,7 @@ def draw_tray(on: DuelContext, tray: Tray) -> None:
     on.surface.blit(hint, (max(ground.x, on.places.frame.stage.x) + u(20), ground.y + u(36)))
 
 
-def _title(words: DuelWords, tray: Tray) -> str:
+def _title(words: DuelWords, tray: ZoneTray) -> str:
     """Return whose cards are spread out, and what for."""
     if tray.zone == "reserves":
         text = mark("Your Reserves: what you take from here…"), mark("{who}'s Reserves: what you take from here…")

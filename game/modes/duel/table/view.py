@@ -36,14 +36,14 @@ from game.modes.duel.table.pieces import draw_card, draw_marks_of
 from game.modes.duel.table.places import (
     ROWS,
     SHARE,
-    Places,
+    DuelRegions,
     clear_of,
     fighters,
+    is_stepped_forward,
     lane_kind,
     lane_open,
     pose_in,
     shown_cards,
-    is_stepped_forward,
 )
 from game.modes.duel.table.poster import draw_duel_poster
 from game.modes.duel.table.preview import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
@@ -51,18 +51,18 @@ from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.slots import Slots
 from game.modes.duel.table.stock import stock_poses
-from game.modes.duel.table.story import Story
+from game.modes.duel.table.story import RecentFight
 from game.modes.duel.table.summary import summary
-from game.modes.duel.table.tray import Tray, draw_tray, open_tray
+from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
 from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, find_zoomed_card
 from game.modes.duel.words.words import DuelWords
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import AnswerWithOrders, Frame, GivingUp, HitArea, Pointing, VisualEffect
 
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
@@ -89,20 +89,20 @@ class DuelView(BaseView):
         super().__init__(canvas)
         self.facts: DuelFacts = game.rules.facts
         self.words: DuelWords = game.words
-        self.story: Story = Story()
-        self.tray: Tray | None = None
+        self.story: RecentFight = RecentFight()
+        self.tray: ZoneTray | None = None
         self.results: dict[str, Result] = {}
         self.pointing = Pointing()
         self.near = 0
         self.opened = False
         self.slots = Slots()
-        self._places: tuple[Hashable, Places] | None = None
+        self._places: tuple[Hashable, DuelRegions] | None = None
 
-    def places(self, frame: Frame) -> Places:
+    def places(self, frame: Frame) -> DuelRegions:
         """Return where everything lies in a frame, for the seat that looks."""
         key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, self.near, self.opened)
         if self._places is None or self._places[0] != key:
-            self._places = (key, Places(self.canvas, frame, self.near, self.slots, opened=self.opened))
+            self._places = (key, DuelRegions(self.canvas, frame, self.near, self.slots, opened=self.opened))
         return self._places[1]
 
     def _look(self, view: State, seat: int | None) -> None:
@@ -155,7 +155,7 @@ class DuelView(BaseView):
                 poses[f"card:{card}"] = pose_in(canvas, rect, TRAY_LAYER + 1)
         return poses
 
-    def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
+    def _in_play(self, view: State, places: DuelRegions, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
         rect = places.stand(view, card) or cell
         layer = STEPPED_LAYER if is_stepped_forward(view, card) else PLAY_LAYER
@@ -219,7 +219,7 @@ class DuelView(BaseView):
         under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, self.words, view, frame), *under]
 
-    def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
+    def _table_hits(self, view: State, places: DuelRegions, frame: Frame) -> list[HitArea]:
         """Return hand and cards in play, what lies under a Character before it."""
         found = [HitArea(ref, rect) for ref, rect in hand_slots(self.canvas, self.hand(view), frame)]
         for side in (self.near, 1 - self.near):
@@ -254,13 +254,13 @@ class DuelView(BaseView):
         self.opened = lane_open(view)
         draw_ground(self._on(surface, view, frame))
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest | PaintJob]:
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
         poses, places = self.layout(view, seat, frame, self.pointing), self.places(frame)
         largest = largest_scale(self.canvas, frame)
         board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
         board += moment_wishes(self.canvas)
-        other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
+        other = DuelRegions(self.canvas, frame, self.near, self.slots, opened=not self.opened)
         later = ground_wishes(self.canvas, self.facts, other)
         return [*board, *face_errands(self.canvas, self.facts, view, poses, largest), *later]
 
@@ -326,11 +326,13 @@ class DuelView(BaseView):
 
     # Motion and sound
 
-    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
         return effects(self.words, view, event)
 
-    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(
+        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+    ) -> None:
         """Draw a blow, a loss of Resolve, or what a Sabotage breaks."""
         at = self.anchor(view, effect.ref.partition(":")[2], frame)
         draw_moment(self._on(surface, view, frame), effect, share, at)

@@ -18,17 +18,17 @@ from game.modes.duel.table.cards import STATS, Numbers, colour_of, draw_cost, to
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import (
     KIND_GLYPHS,
-    get_number_colour,
     draw_trait,
     face_picture,
     face_wishes,
+    get_number_colour,
     portrait_of,
 )
-from game.modes.duel.table.places import Places, lane_kind
+from game.modes.duel.table.places import DuelRegions, lane_kind
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.zoom_notes import Line, beside_lines, notes_of, zoom_lines
 from game.ui.paint.art.card.art import Box, CardBody
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
@@ -79,9 +79,9 @@ def zoom_picture(
     return canvas.get_cached_picture(whole, lambda: _large(canvas, card, now, words, size))
 
 
-def zoom_wishes(canvas: Canvas, card: Card, size: tuple[int, int]) -> list[Wish]:
+def zoom_wishes(canvas: Canvas, card: Card, size: tuple[int, int]) -> list[PictureRequest]:
     """Return the pictures that a large card is made of."""
-    return [Wish(_body(card), size), Wish(portrait_of(card), _window(canvas, card, size).size)]
+    return [PictureRequest(_body(card), size), PictureRequest(portrait_of(card), _window(canvas, card, size).size)]
 
 
 def _body(card: Card) -> CardBody:
@@ -263,7 +263,7 @@ def flat_picture(
 
 def zoom_place(
     canvas: Canvas,
-    places: Places,
+    places: DuelRegions,
     size: tuple[int, int],
     areas: Sequence[HitArea],
     pointing: Pointing,

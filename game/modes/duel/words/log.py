@@ -26,7 +26,7 @@ SILENT: frozenset[type] = frozenset(
         OrderGiven,
         e.PhaseBegan,
         e.Done,
-        e.Pushed,
+        e.StackPushed,
         e.Popped,
         e.Settled,
         e.OnceUsed,
@@ -37,12 +37,12 @@ SILENT: frozenset[type] = frozenset(
         e.TriggerDeclined,
         e.EffectAimed,
         e.EffectAdvanced,
-        ae.FightEnded,
+        ae.FightCompleted,
         ae.AttackEnded,
         e.ModsEnded,
         e.CharacterDeployed,
         e.TurnPassed,
-        e.Kept,
+        e.HandKept,
     }
 )
 """Events that only keep the books: what follows from them is told by others."""
@@ -241,7 +241,7 @@ def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
     return ", ".join(pairs) + "." if pairs else say("Nobody blocks.")
 
 
-def _describe_game_end(names: DuelNames, event: e.GameEnded) -> str:
+def _describe_game_end(names: DuelNames, event: e.DuelEnded) -> str:
     if event.winner < 0:
         return say("The game is a draw.")
     return names.of_seat(event.winner, mark("You win the game."), mark("{who} wins the game."))
@@ -316,8 +316,10 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     ae.FightWon: _fight_won,
     ae.DamageDealt: _damage,
     ae.BlocksSet: _blocks,
-    e.GameEnded: _describe_game_end,
-    e.Swapped: _of_seat(mark("You have looked through the Reserves."), mark("{who} has looked through the Reserves.")),
+    e.DuelEnded: _describe_game_end,
+    e.ReservesSwapped: _of_seat(
+        mark("You have looked through the Reserves."), mark("{who} has looked through the Reserves.")
+    ),
     e.Redrew: _of_seat(
         mark("You draw a new hand ({count})."), mark("{who} draws a new hand ({count})."), count="count"
     ),
@@ -341,7 +343,7 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.EffectBegan: _effect_began,
     e.DlChanged: lambda names, event: say("The DL changes by {number}.", number=event.by),
     e.EffectEnded: _effect_ended,
-    ae.AttackDeclared: _of_cards(mark("{card} attacks."), "attacker"),
+    ae.CharacterAttacked: _of_cards(mark("{card} attacks."), "attacker"),
     ae.AttackerJoined: _of_cards(mark("{card} attacks too."), "attacker"),
     ae.Provoked: lambda names, event: say(
         "{card} Provokes {other}.", card=names.card(event.attacker), other=names.owned_inside(event.blocker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms, say
-from game.kernel.totals import Part, Total
+from game.kernel.totals import Total, TotalTerm
 
 GUARD = "Guard"
 PARTS = Terms({
@@ -42,7 +42,7 @@ def total_words(total: Total) -> str:
     return f"{total.value} ({parts})"
 
 
-def _sign(part: Part) -> str:
+def _sign(part: TotalTerm) -> str:
     if part.operation == "becomes":
         return "›"
     return "−" if part.amount < 0 else "+"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.campaign.rules import Gain, ItemReport
+from game.kernel.campaign.rules import GainOption, ItemReport
 from game.kernel.language.say import mark, say
-from game.modes.mainframe.campaign.team import Carried, Member, characters, list_worn_items
+from game.modes.mainframe.campaign.team import CarriedTeam, TeamMember, characters, list_worn_items
 from game.modes.mainframe.content.describe import fill_placeholders
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS
@@ -20,7 +20,7 @@ STASH, WEAR, GIVE = "stash", "wear", "give"
 WAITING = mark("Nothing changes hands before the Collector has passed")
 
 
-def reports(carried: Carried) -> list[ItemReport]:
+def reports(carried: CarriedTeam) -> list[ItemReport]:
     """Return the items of everybody, what is worn first, and those in the stash."""
     known = data().library.items
     owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
@@ -31,7 +31,7 @@ def reports(carried: Carried) -> list[ItemReport]:
     ]
 
 
-def full(member: Member, item: str) -> str:
+def full(member: TeamMember, item: str) -> str:
     """Return why a member cannot take another item, or an empty text."""
     name = say(characters()[member.id].name)
     if item in member.items:
@@ -41,7 +41,7 @@ def full(member: Member, item: str) -> str:
     return say("{unit} carries {number} items already", unit=name, number=MOST_ITEMS)
 
 
-def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
+def arrangements(carried: CarriedTeam, owner: str, item: str) -> list[GainOption]:
     """Return what may be done with an item of a member, or of the stash (no owner)."""
     holder = next((member for member in carried.members if member.id == owner), None)
     if item not in (carried.stash if holder is None else holder.items):
@@ -52,13 +52,13 @@ def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
         if member is not holder:
             text = mark("Take it: {unit}") if holder is None else mark("Hand it over: {unit}")
             label = say(text, unit=say(characters()[member.id].name))
-            found.append(Gain(f"{GIVE}:{member.id}", label, waiting or full(member, item)))
+            found.append(GainOption(f"{GIVE}:{member.id}", label, waiting or full(member, item)))
     if holder is not None:
-        found.append(Gain(STASH, say("Lay it into the stash"), waiting))
+        found.append(GainOption(STASH, say("Lay it into the stash"), waiting))
     return found
 
 
-def _wearing(carried: Carried, holder: Member, item: str) -> Gain:
+def _wearing(carried: CarriedTeam, holder: TeamMember, item: str) -> GainOption:
     entry = characters()[holder.id]
     name = say(entry.name)
     why = "" if may_use(entry, data().library.items[item]) else say("{unit} cannot use it", unit=name)
@@ -70,10 +70,10 @@ def _wearing(carried: Carried, holder: Member, item: str) -> Gain:
             why = say(text, cost=POINTS_FOR_A_CHANGE, points=holder.points)
         if not why and holder.hp <= 0:
             why = say("{unit} is downed", unit=name)
-    return Gain(WEAR, label, why)
+    return GainOption(WEAR, label, why)
 
 
-def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
+def arrange(carried: CarriedTeam, owner: str, item: str, way: str) -> CarriedTeam:
     """Return the team once something is done with an item; what was in its slot is carried on."""
     verb, _, taker = way.partition(":")
     cost = POINTS_FOR_A_CHANGE if carried.cards is not None and verb == WEAR else 0
@@ -94,7 +94,7 @@ def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:
     return msgspec.structs.replace(carried, members=tuple(members), stash=tuple(stash))
 
 
-def _dress(member: Member, owned: tuple[str, ...]) -> Member:
+def _dress(member: TeamMember, owned: tuple[str, ...]) -> TeamMember:
     """Return a member with these items, the first one of each slot worn."""
     worn = list_worn_items(member.id, owned)
     return msgspec.structs.replace(member, worn=worn, items=(*worn, *(item for item in owned if item not in worn)))

@@ -13,7 +13,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
@@ -23,10 +23,10 @@ from game.modes.mainframe.campaign.team import (
     METER_TOP,
     MOST_MEMBERS,
     Cards,
-    Carried,
+    CarriedTeam,
     Charges,
     Duration,
-    Member,
+    TeamMember,
     characters,
     list_worn_items,
 )
@@ -56,7 +56,7 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     equipment: dict[str, Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_ITEMS)]] = {}
 
 
-class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TeamPrize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What can be taken, one of three: an item for one of the team, somebody who joins, or charges for every meter."""
 
     item: str = ""
@@ -69,10 +69,10 @@ class MainframeCampaign:
 
     words = CampaignWords(chart="circuit")
     party_type = Party
-    gain_type = Prize
-    carried_type = Carried
+    gain_type = TeamPrize
+    carried_type = CarriedTeam
 
-    def set_out(self, party: Party, document: Document) -> Carried:
+    def set_out(self, party: Party, document: Document) -> CarriedTeam:
         """Return a fresh team with empty meters. Raises: ContentError. Source: mainframe.interrupts.meter-start"""
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
@@ -91,17 +91,17 @@ class MainframeCampaign:
                 errors += _unknown(document, f"{place}[{number}]", item, data().library.items, Phrase("an item"))
         if errors:
             raise ContentErrors(errors)
-        return Carried(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
+        return CarriedTeam(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
 
     def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
         """Return the one way to set out: as the campaign says."""
         return [("", party)]
 
-    def keeps(self, carried: Carried) -> bool:
+    def keeps(self, carried: CarriedTeam) -> bool:
         """Nobody sets out in a way of their own."""
         return False
 
-    def check_gain(self, gain: Prize, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: TeamPrize, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.item, gain.join, gain.charges))) != 1:
             return [document.error(place, "prize", Phrase("one of item, join and charges"), Phrase("none or several"))]
@@ -111,7 +111,7 @@ class MainframeCampaign:
             return list(_unknown(document, f"{place}.join", gain.join, characters(), Phrase("the id of a character")))
         return []
 
-    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedTeam, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a team that was written down: somebody or something that is not there."""
         errors: list[ContentError] = []
         known = data().library
@@ -133,20 +133,20 @@ class MainframeCampaign:
             errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, Phrase("an item"))
         return errors
 
-    def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
+    def gains(self, carried: CarriedTeam, gain: TeamPrize) -> Sequence[GainOption]:
         """Return who may take it. Source: mainframe.gap.equipment, mainframe.gap.mc-count"""
         if gain.charges:
-            return [Gain("charges", say("Every Interrupt meter +{number}", number=gain.charges))]
+            return [GainOption("charges", say("Every Interrupt meter +{number}", number=gain.charges))]
         if gain.join:
             name, why = say(characters()[gain.join].name), ""
             if any(member.id == gain.join for member in carried.members):
                 why = say("{unit} is with you already", unit=name)
             elif len(carried.members) >= MOST_MEMBERS:
                 why = say("A team has {number} members at most", number=MOST_MEMBERS)
-            return [Gain("join", say("{unit} joins the team", unit=name), why)]
+            return [GainOption("join", say("{unit} joins the team", unit=name), why)]
         item = data().library.items[gain.item]
         found = [
-            Gain(
+            GainOption(
                 member.id,
                 say("{item} for {unit}", item=say(item.name), unit=say(characters()[member.id].name)),
                 items.full(member, gain.item),
@@ -155,10 +155,10 @@ class MainframeCampaign:
             if may_use(characters()[member.id], item)
         ]
         if all(way.refused for way in found):
-            found.append(Gain(items.STASH, say("{item} into the stash", item=say(item.name))))
+            found.append(GainOption(items.STASH, say("{item} into the stash", item=say(item.name))))
         return found
 
-    def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
+    def take(self, carried: CarriedTeam, gain: TeamPrize, way: str) -> CarriedTeam:
         """Return the team with a prize; a new item is worn, what was in its slot is carried."""
         members = []
         for member in carried.members:
@@ -174,7 +174,7 @@ class MainframeCampaign:
         stash = (*carried.stash, gain.item) if gain.item and way == items.STASH else carried.stash
         return msgspec.structs.replace(carried, members=tuple(members), stash=stash)
 
-    def heal(self, carried: Carried) -> Carried:
+    def heal(self, carried: CarriedTeam) -> CarriedTeam:
         """Let the Collector pass. Source: mainframe.gap.garbage-collector"""
         members = [
             msgspec.structs.replace(
@@ -187,22 +187,22 @@ class MainframeCampaign:
             )
             for member in carried.members
         ]
-        return Carried(members=tuple(members), stash=carried.stash)
+        return CarriedTeam(members=tuple(members), stash=carried.stash)
 
-    def items(self, carried: Carried) -> Sequence[ItemReport]:
+    def items(self, carried: CarriedTeam) -> Sequence[ItemReport]:
         """Return the items of everybody, and those in the stash."""
         return items.reports(carried)
 
-    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+    def arrangements(self, carried: CarriedTeam, owner: str, item: str) -> Sequence[GainOption]:
         """Return what may be done with an item. Source: mainframe.gap.equipment"""
         return items.arrangements(carried, owner, item)
 
-    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+    def arrange(self, carried: CarriedTeam, owner: str, item: str, way: str) -> CarriedTeam:
         """Return the team once an item is put on, handed over or laid into the stash."""
         return items.arrange(carried, owner, item, way)
 
     def enter(
-        self, carried: Carried, setup: FightSetup, position: Position | None, *, unhealed_next: bool
+        self, carried: CarriedTeam, setup: FightSetup, position: Position | None, *, unhealed_next: bool
     ) -> tuple[FightSetup, Position]:
         """Put the team into a fight; with cards carried over it goes on from them, without the Collector.
 
@@ -245,16 +245,16 @@ class MainframeCampaign:
             bits=cards.bits,
         )
 
-    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+    def leave(self, carried: CarriedTeam, game: Game, state: State) -> CarriedTeam:
         """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
         facts: FightFacts = game.rules.facts
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
         members = tuple(_member(unit, state) for unit in mcs)
         if not facts.setup.collector_waits:
-            return self.heal(Carried(members=members, stash=carried.stash))
-        return Carried(members=members, stash=carried.stash, cards=_cards(state, mcs, facts.cpu_seat))
+            return self.heal(CarriedTeam(members=members, stash=carried.stash))
+        return CarriedTeam(members=members, stash=carried.stash, cards=_cards(state, mcs, facts.cpu_seat))
 
-    def report(self, carried: Carried) -> Sequence[MemberReport]:
+    def report(self, carried: CarriedTeam) -> Sequence[MemberReport]:
         """Return hit points, meter, status and items of everybody."""
         found = []
         for member in carried.members:
@@ -282,12 +282,12 @@ def _unknown(document: Document, place: str, name: str, known: Iterable[str], ex
         yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
 
 
-def _fresh(name: str, items: Sequence[str] | None) -> Member:
+def _fresh(name: str, items: Sequence[str] | None) -> TeamMember:
     entry = characters()[name]
     owned = [item if isinstance(item, str) else item.id for item in entry.equipment] if items is None else list(items)
     worn = list_worn_items(name, owned)
     first = entry.interrupts[0] if entry.interrupts else ""
-    return Member(
+    return TeamMember(
         id=name,
         hp=entry.max_hp,
         interrupt=first if isinstance(first, str) else first.id,
@@ -297,9 +297,9 @@ def _fresh(name: str, items: Sequence[str] | None) -> Member:
     )
 
 
-def _member(unit: Unit, state: State) -> Member:
+def _member(unit: Unit, state: State) -> TeamMember:
     effects: dict[str, Duration] = {**unit.effects}  # type: ignore[dict-item]
-    return Member(
+    return TeamMember(
         id=unit.type,
         hp=unit.hp,
         meter=unit.meter,

@@ -22,7 +22,7 @@ Charges = Annotated[int, msgspec.Meta(ge=0, le=METER_TOP)]
 Duration = Literal["turn", "attack", "round", "next-round"]
 
 
-class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TeamMember(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One of the team between fights. `hp` of 0 or less is downed; the items that are worn come first in `items`."""
 
     id: str
@@ -49,12 +49,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     bits: tuple[StatusBit, ...]
 
 
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CarriedTeam(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a run carries: the team in the order of its seats, items nobody carries, and the cards while the Collector
     waits.
     """
 
-    members: Annotated[tuple[Member, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
+    members: Annotated[tuple[TeamMember, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
     stash: tuple[str, ...] = ()
     cards: Cards | None = None
 

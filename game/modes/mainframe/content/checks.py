@@ -8,12 +8,12 @@ from typing import Any
 from game.kernel.files.content import placed_entries
 from game.kernel.files.content_check import (
     LONGEST_TEXT,
+    find_repeated_entries,
+    find_unused_entries,
     icon_problems,
     named_in_levels,
-    find_repeated_entries,
     shared_icon_problems,
     text_problems,
-    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase

@@ -97,12 +97,12 @@ def _leaves(trait: t.Leaves) -> str:
     return say("Leaves a {mob} behind when it is downed", mob=say(trait.mob.replace("-", " ").title()))
 
 
-_WORDS: dict[type[t.Verb], Callable[[Any], str]] = {
+_WORDS: dict[type[t.TraitVerb], Callable[[Any], str]] = {
     t.Flying: lambda trait: say("Flying: pits are ordinary areas"),
     t.Immovable: lambda trait: say("Cannot be pushed"),
     t.Plated: lambda trait: say("Armored without the status bit"),
     t.Raise: _raise,
-    t.Charged: lambda trait: say("Its attacks are {element}", element=ELEMENTS[trait.element]),
+    t.ChargedAttacks: lambda trait: say("Its attacks are {element}", element=ELEMENTS[trait.element]),
     t.Immune: lambda trait: say("Never {status}", status=BIT_NAMES[trait.status]),
     t.Absorb: lambda trait: say(
         "Damage of {element} is cut {number} times", element=ELEMENTS[trait.element], number=trait.cuts

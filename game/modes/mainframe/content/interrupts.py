@@ -28,63 +28,63 @@ Asked = Annotated[
 Relation = Literal["none", "falling", "same-rank", "same-colour"]
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
+class InterruptEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
     """What an Interrupt does when its last card has been played."""
 
 
-class StrikeArea(Effect, frozen=True):
+class StrikeArea(InterruptEffect, frozen=True):
     """Every enemy in the own area takes the own Damage, raised, without a test of cards."""
 
     raises: Annotated[int, msgspec.Meta(ge=0, le=6)] = 2
 
 
-class GuardAllies(Effect, frozen=True):
+class GuardAllies(InterruptEffect, frozen=True):
     """Until the own next turn attacks on allies in the own area or next to it hit oneself instead."""
 
 
-class Crossfire(Effect, frozen=True):
+class Crossfire(InterruptEffect, frozen=True):
     """Attack one target with every card played for the Interrupt, at once, each with Damage raised."""
 
     raises: Annotated[int, msgspec.Meta(ge=0, le=6)] = 1
 
 
-class EmptyTheBelt(Effect, frozen=True):
+class EmptyTheBelt(InterruptEffect, frozen=True):
     """For the rest of the round hand cards may be discarded, each for damage to an enemy in sight."""
 
     damage: HitPoints = 10
 
 
-class BlastAround(Effect, frozen=True):
+class BlastAround(InterruptEffect, frozen=True):
     """Blast every area that touches the own one, with the last card played."""
 
 
-class SpendMana(Effect, frozen=True):
+class SpendMana(InterruptEffect, frozen=True):
     """Spend all mana: damage for each to one enemy in sight, never dodged."""
 
     damage: HitPoints = 20
 
 
-class RootAccess(Effect, frozen=True):
+class RootAccess(InterruptEffect, frozen=True):
     """Until the end of the round the own hacks ignore Resist."""
 
 
-class Rollback(Effect, frozen=True):
+class Rollback(InterruptEffect, frozen=True):
     """One ally gets HP, status bits and area of the start of the round back."""
 
 
-class Slipstream(Effect, frozen=True):
+class Slipstream(InterruptEffect, frozen=True):
     """Everyone of the side may move along one link for free."""
 
 
-class SwapPlaces(Effect, frozen=True):
+class SwapPlaces(InterruptEffect, frozen=True):
     """Two of the side swap places."""
 
 
-class CloseLinks(Effect, frozen=True):
+class CloseLinks(InterruptEffect, frozen=True):
     """Every link of the own area is closed until the own next turn."""
 
 
-class PushAround(Effect, frozen=True):
+class PushAround(InterruptEffect, frozen=True):
     """Push every enemy in the own area."""
 
     links: Steps = 2

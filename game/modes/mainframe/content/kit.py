@@ -11,10 +11,10 @@ from typing import TypeVar
 import msgspec
 
 from game.modes.mainframe.content.interrupts import Interrupt
-from game.modes.mainframe.content.traits import BONUS_VERBS, CARD_VERBS, Raise, Stat, Trait, Verb
+from game.modes.mainframe.content.traits import BONUS_VERBS, CARD_VERBS, Raise, Stat, Trait, TraitVerb
 from game.modes.mainframe.content.types import Ability, Boss, Character, Item, Mob
 
-V = TypeVar("V", bound=Verb)
+V = TypeVar("V", bound=TraitVerb)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Kit:
         self.acts_freely = any(issubclass(kind, BONUS_VERBS) for kind in self._by_class)
         self.uses_cards = any(issubclass(kind, CARD_VERBS) for kind in self._by_class)
 
-    def has(self, kind: type[Verb]) -> bool:
+    def has(self, kind: type[TraitVerb]) -> bool:
         """Return whether there is a verb of this class."""
         return kind in self._by_class
 
@@ -55,7 +55,7 @@ class Kit:
         for source in self._by_class.get(kind, ()):
             yield source.name, source.trait  # type: ignore[misc]
 
-    def name(self, kind: type[Verb]) -> str:
+    def name(self, kind: type[TraitVerb]) -> str:
         """Return the name of what gives a verb; an empty text if nothing does."""
         found = self._by_class.get(kind)
         return found[0].name if found else ""

@@ -32,26 +32,26 @@ def verb_name(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
+class TraitVerb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=verb_name):
     """One thing somebody can do or is."""
 
 
 # What somebody is
 
 
-class Flying(Verb, frozen=True):
+class Flying(TraitVerb, frozen=True):
     """Treat Falling areas as ordinary ones. Source: mainframe.field.flying"""
 
 
-class Immovable(Verb, frozen=True):
+class Immovable(TraitVerb, frozen=True):
     """Cannot be pushed. Source: mainframe.gap.push"""
 
 
-class Plated(Verb, frozen=True):
+class Plated(TraitVerb, frozen=True):
     """Armored without the status bit. Source: mainframe.gap.damage-order"""
 
 
-class Raise(Verb, frozen=True):
+class Raise(TraitVerb, frozen=True):
     """Raise (or, below 0, cut) a number: Damage on the ladder, ratings by ranks, all others by points.
 
     Source: mainframe.gap.ladder, mainframe.gap.card-raises
@@ -61,42 +61,42 @@ class Raise(Verb, frozen=True):
     by: Annotated[int, msgspec.Meta(ge=-6, le=6)]
 
 
-class Charged(Verb, frozen=True):
+class ChargedAttacks(TraitVerb, frozen=True, tag="charged"):
     """Make every attack one of an element. Source: mainframe.gap.damage-order"""
 
     element: Element
 
 
-class Immune(Verb, frozen=True):
+class Immune(TraitVerb, frozen=True):
     """Never have a status bit set. Source: mainframe.gap.status-byte"""
 
     status: StatusBit
 
 
-class Absorb(Verb, frozen=True):
+class Absorb(TraitVerb, frozen=True):
     """Cut the damage that an element does. Source: mainframe.gap.ladder"""
 
     element: Element
     cuts: Steps
 
 
-class Lining(Verb, frozen=True):
+class Lining(TraitVerb, frozen=True):
     """Take less damage from the first hit of a fight. Source: mainframe.gap.equipment"""
 
     less: HitPoints
 
 
-class SpreadAim(Verb, frozen=True):
+class SpreadAim(TraitVerb, frozen=True):
     """Do not attack one enemy twice a round while another could be attacked. Source: mainframe.gap.mana-and-hack"""
 
 
-class WiderHand(Verb, frozen=True):
+class WiderHand(TraitVerb, frozen=True):
     """Let the side's Team Hand hold this many cards. Source: mainframe.hands.size-five"""
 
     size: Annotated[int, msgspec.Meta(ge=6, le=8)]
 
 
-class Aura(Verb, frozen=True):
+class Aura(TraitVerb, frozen=True):
     """Lay an area status on the own area, wherever that is. Source: mainframe.gap.area-status"""
 
     status: AreaStatus
@@ -105,88 +105,88 @@ class Aura(Verb, frozen=True):
 # What an attack does
 
 
-class PushOnHit(Verb, frozen=True):
+class PushOnHit(TraitVerb, frozen=True):
     """Push the target of a hit this many links. Source: mainframe.gap.push"""
 
     links: Steps = 1
 
 
-class PullOnHit(Verb, frozen=True):
+class PullOnHit(TraitVerb, frozen=True):
     """Pull the target of a hit this many links nearer. Source: mainframe.gap.push"""
 
     links: Steps = 1
 
 
-class StatusOnHit(Verb, frozen=True):
+class StatusOnHit(TraitVerb, frozen=True):
     """Set one of these bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist"""
 
     any_of: Annotated[tuple[StatusBit, ...], msgspec.Meta(min_length=1)]
 
 
-class Graze(Verb, frozen=True):
+class Graze(TraitVerb, frozen=True):
     """Do a little damage when an attack misses by one rank. Source: mainframe.gap.bonus-actions"""
 
     damage: HitPoints
 
 
-class Heal(Verb, frozen=True):
+class Heal(TraitVerb, frozen=True):
     """Use the card of a turn to heal somebody in the area. Source: mainframe.gap.boss-and-mob-numbers"""
 
     amount: HitPoints
 
 
-class Sorcery(Verb, frozen=True):
+class Sorcery(TraitVerb, frozen=True):
     """Blast areas, and lay cards down as mana. Source: mainframe.gap.mana-and-hack"""
 
     clubs_push: Steps = 1
 
 
-class Shove(Verb, frozen=True):
+class Shove(TraitVerb, frozen=True):
     """Push with a blast while any mana lies. Source: mainframe.gap.mana-and-hack"""
 
     links: Steps = 1
 
 
-class Hack(Verb, frozen=True):
+class Hack(TraitVerb, frozen=True):
     """Set or reset one status bit with the card of an attack. Source: mainframe.attacks.hack-same-card"""
 
 
 # Bonus actions, once a round each
 
 
-class Reposition(Verb, frozen=True):
+class Reposition(TraitVerb, frozen=True):
     """Go along one link for free, not into an enemy area. Source: mainframe.turn.bonus-actions"""
 
 
-class Brace(Verb, frozen=True):
+class Brace(TraitVerb, frozen=True):
     """Be Armored until the next own turn. Source: mainframe.turn.bonus-actions"""
 
 
-class Spot(Verb, frozen=True):
+class Spot(TraitVerb, frozen=True):
     """Give an ally's next attack more Range. Source: mainframe.turn.bonus-actions"""
 
     range: Steps = 1
 
 
-class Stash(Verb, frozen=True):
+class Stash(TraitVerb, frozen=True):
     """Put a hand card aside, to be selected in addition to Play. Source: mainframe.gap.mana-and-hack"""
 
     once_per: Literal["round", "fight"] = "round"
 
 
-class Dressing(Verb, frozen=True):
+class Dressing(TraitVerb, frozen=True):
     """Heal somebody in the own area. Source: mainframe.turn.bonus-actions"""
 
     amount: HitPoints
 
 
-class CutTheDeck(Verb, frozen=True):
+class CutTheDeck(TraitVerb, frozen=True):
     """Look at the top cards of the deck and put one of them under it. Source: mainframe.turn.bonus-actions"""
 
     cards: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
 
 
-class Grapple(Verb, frozen=True):
+class Grapple(TraitVerb, frozen=True):
     """Go along one link at a fixed cost. Source: mainframe.turn.bonus-actions"""
 
     cost: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
@@ -195,33 +195,33 @@ class Grapple(Verb, frozen=True):
 # What answers something
 
 
-class Overclock(Verb, frozen=True):
+class Overclock(TraitVerb, frozen=True):
     """Gain Move points on being hit. Source: mainframe.gap.bonus-actions"""
 
     points: Steps = 1
 
 
-class LastWord(Verb, frozen=True):
+class LastWord(TraitVerb, frozen=True):
     """Attack once with a hand card when downed. Source: mainframe.gap.bonus-actions"""
 
 
-class Leaves(Verb, frozen=True):
+class Leaves(TraitVerb, frozen=True):
     """Leave a mob behind when downed. Source: mainframe.gap.boss-and-mob-numbers"""
 
     mob: str
 
 
-class LockNeighbour(Verb, frozen=True):
+class LockNeighbour(TraitVerb, frozen=True):
     """Lock a neighbouring area from the end of the own turn to the next. Source: mainframe.gap.area-status"""
 
 
-class SpreadHazard(Verb, frozen=True):
+class SpreadHazard(TraitVerb, frozen=True):
     """Make one more area Hazardous at the end of each round. Source: mainframe.gap.area-status"""
 
     most: Annotated[int, msgspec.Meta(ge=1, le=16)] = 4
 
 
-class Vanish(Verb, frozen=True):
+class Vanish(TraitVerb, frozen=True):
     """Become Invisible at the end of a round without an attack. Source: mainframe.gap.status-byte"""
 
 
@@ -229,7 +229,7 @@ Bonus = Reposition | Brace | Spot | Stash | Dressing | CutTheDeck | Grapple
 BONUS_VERBS = (Reposition, Brace, Spot, Stash, Dressing, CutTheDeck, Grapple)
 CARD_VERBS = (Heal, Sorcery, Hack)
 Trait = (
-    Flying | Immovable | Plated | Raise | Charged | Immune | Absorb | Lining | SpreadAim | WiderHand | Aura
+    Flying | Immovable | Plated | Raise | ChargedAttacks | Immune | Absorb | Lining | SpreadAim | WiderHand | Aura
     | PushOnHit | PullOnHit | StatusOnHit | Graze | Heal | Sorcery | Shove | Hack
     | Bonus
     | Overclock | LastWord | Leaves | LockNeighbour | SpreadHazard | Vanish

@@ -59,7 +59,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     text: str = ""
 
 
-class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What characters, mobs and bosses share."""
 
     id: Id
@@ -79,7 +79,7 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     text: str = ""
 
 
-class Character(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Character(Combatant, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A ready-made main character."""
 
     class_name: str
@@ -93,7 +93,7 @@ class Character(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
     equipment: Annotated[tuple[str | Item, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
 
 
-class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BossPhase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What changes for good when a boss is down to a share of its MaxHP."""
 
     at_percent: Annotated[int, msgspec.Meta(ge=1, le=99)]
@@ -103,7 +103,7 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     text: str = ""
 
 
-class Mob(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Mob(Combatant, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An ordinary opponent, moved by Auto steps."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=5, description="worth in a fight's budget")]
@@ -111,14 +111,14 @@ class Mob(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
     behaviour: Behaviour = "close-in"
 
 
-class Boss(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Boss(Combatant, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A strong opponent with Move points that may take several turns a round."""
 
     move: Count
     max_move: Count
     reload: Literal["round", "turn"] = "round"
     interrupt: str | Interrupt | None = None
-    phases: tuple[Phase, ...] = ()
+    phases: tuple[BossPhase, ...] = ()
     behaviour: Behaviour = "close-in"
 
 

@@ -55,11 +55,11 @@ def _apply_healing(state: State, event: e.Healed) -> None:
     state.units[event.unit].hp = event.hp
 
 
-def _effect_began(state: State, event: e.EffectBegan) -> None:
+def _effect_began(state: State, event: e.UnitEffectBegan) -> None:
     state.units[event.unit].effects[event.effect] = event.until
 
 
-def _effect_ended(state: State, event: e.EffectEnded) -> None:
+def _effect_ended(state: State, event: e.UnitEffectEnded) -> None:
     state.units[event.unit].effects.pop(event.effect, None)
 
 
@@ -144,8 +144,8 @@ POWER_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.AreaLocked: _area_locked,
     e.AreaOpened: _area_opened,
     e.Healed: _apply_healing,
-    e.EffectBegan: _effect_began,
-    e.EffectEnded: _effect_ended,
+    e.UnitEffectBegan: _effect_began,
+    e.UnitEffectEnded: _effect_ended,
     e.UsedUp: _used_up,
     e.CardUsed: _card_used,
     e.Blasted: only_tells,

@@ -6,11 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
 
 
-class Restored(Seen, frozen=True, tag=True, kw_only=True):
+class Restored(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit was brought to these hit points and to its default status."""
 
     unit: str
@@ -18,7 +18,7 @@ class Restored(Seen, frozen=True, tag=True, kw_only=True):
     status: tuple[str, ...]
 
 
-class CollectorPassed(Seen, frozen=True, tag=True, kw_only=True):
+class CollectorPassed(GameEvent, frozen=True, tag=True, kw_only=True):
     """The Garbage Collector healed and reset everybody; after a fight it also swept cards, points and Boots away."""
 
     restored: tuple[Restored, ...]
@@ -27,33 +27,33 @@ class CollectorPassed(Seen, frozen=True, tag=True, kw_only=True):
     areas: dict[str, tuple[str, ...]] = {}
 
 
-class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The fight came to another phase with these things to do."""
 
     phase: str
     todo: tuple[str, ...] = ()
 
 
-class Done(Seen, frozen=True, tag=True, kw_only=True):
+class Done(GameEvent, frozen=True, tag=True, kw_only=True):
     """The first thing to do of the running phase was dealt with."""
 
     item: str
 
 
-class DrawStatSet(Seen, frozen=True, tag=True, kw_only=True):
+class DrawStatSet(GameEvent, frozen=True, tag=True, kw_only=True):
     """The CPU Draw stat was set to the number of MCs plus the areas they hold."""
 
     total: Total
 
 
-class Placed(Seen, frozen=True, tag=True, kw_only=True):
+class Placed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit was put on the battlefield."""
 
     unit: str
     area: str
 
 
-class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
+class RoundBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A round began."""
 
     number: int
@@ -64,7 +64,7 @@ class RoundBegan(Seen, frozen=True, tag=True, kw_only=True):
         return True
 
 
-class Charged(Seen, frozen=True, tag=True, kw_only=True):
+class Charged(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Interrupt meter rose; `role` says that it was for the activity of the Role, once a round."""
 
     unit: str
@@ -73,49 +73,49 @@ class Charged(Seen, frozen=True, tag=True, kw_only=True):
     role: bool = False
 
 
-class Selected(Seen, frozen=True, tag=True, kw_only=True):
+class Selected(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat's selection was revealed: how many cards it plays, or that it reloads or waits."""
 
     seat: int
     choice: str
 
 
-class SlotUsed(Seen, frozen=True, tag=True, kw_only=True):
+class SlotUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat gave up Play slots for a Reload: Turn; `left` cards may still be selected."""
 
     seat: int
     left: int
 
 
-class JesterNamed(Seen, frozen=True, tag=True, kw_only=True):
+class JesterNamed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A selected Jester was revealed as another card."""
 
     card: str
     face: str
 
 
-class Shifted(Seen, frozen=True, tag=True, kw_only=True):
+class Shifted(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card counts one higher or lower for initiative."""
 
     card: str
     by: int
 
 
-class AceDecided(Seen, frozen=True, tag=True, kw_only=True):
+class AceDecided(GameEvent, frozen=True, tag=True, kw_only=True):
     """The owner said whether an Ace acts low or high."""
 
     card: str
     choice: str
 
 
-class CountMoved(Seen, frozen=True, tag=True, kw_only=True):
+class CountMoved(GameEvent, frozen=True, tag=True, kw_only=True):
     """The initiative count went up."""
 
     before: int
     after: int
 
 
-class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TurnBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit began a turn, with this card ('' for none) and this Boot taken up ('' for none)."""
 
     unit: str
@@ -125,14 +125,14 @@ class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
     steps: int = 0
 
 
-class TurnEnded(Seen, frozen=True, tag=True, kw_only=True):
+class TurnEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A turn ended."""
 
     unit: str
     seat: int
 
 
-class PointsChanged(Seen, frozen=True, tag=True, kw_only=True):
+class PointsChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Move points were gained or spent; `lost` is what Max Move cut off."""
 
     unit: str
@@ -142,7 +142,7 @@ class PointsChanged(Seen, frozen=True, tag=True, kw_only=True):
     lost: int = 0
 
 
-class Moved(Seen, frozen=True, tag=True, kw_only=True):
+class Moved(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit went along one link."""
 
     unit: str
@@ -153,14 +153,14 @@ class Moved(Seen, frozen=True, tag=True, kw_only=True):
     stops: bool = False
 
 
-class BonusUsed(Seen, frozen=True, tag=True, kw_only=True):
+class BonusUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit used a bonus action, once a round."""
 
     unit: str
     name: str
 
 
-class Fell(Seen, frozen=True, tag=True, kw_only=True):
+class Fell(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit fell out of a Falling area to its exit."""
 
     unit: str
@@ -171,7 +171,7 @@ class Fell(Seen, frozen=True, tag=True, kw_only=True):
     stops: bool = False
 
 
-class Pushed(Seen, frozen=True, tag=True, kw_only=True):
+class Pushed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit was pushed along one link."""
 
     unit: str
@@ -180,7 +180,7 @@ class Pushed(Seen, frozen=True, tag=True, kw_only=True):
     by: str
 
 
-class Attacked(Seen, frozen=True, tag=True, kw_only=True):
+class Attacked(GameEvent, frozen=True, tag=True, kw_only=True):
     """An attack was compared with the target: `result` is miss, dodge, hit or ace."""
 
     unit: str
@@ -194,7 +194,7 @@ class Attacked(Seen, frozen=True, tag=True, kw_only=True):
     boot: str = ""
 
 
-class Damaged(Seen, frozen=True, tag=True, kw_only=True):
+class Damaged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Hit points were lost; `hp` is what is left."""
 
     unit: str
@@ -205,14 +205,14 @@ class Damaged(Seen, frozen=True, tag=True, kw_only=True):
     burning: bool = False
 
 
-class Downed(Seen, frozen=True, tag=True, kw_only=True):
+class Downed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit has 0 hit points or less and can no longer act, but for a last word if it has one."""
 
     unit: str
     last_word: bool = False
 
 
-class MaxRaised(Seen, frozen=True, tag=True, kw_only=True):
+class MaxRaised(GameEvent, frozen=True, tag=True, kw_only=True):
     """MaxHP was raised for a turn and HP with it."""
 
     unit: str
@@ -220,7 +220,7 @@ class MaxRaised(Seen, frozen=True, tag=True, kw_only=True):
     hp: int
 
 
-class TeamHandGrew(Seen, frozen=True, tag=True, kw_only=True):
+class TeamHandGrew(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit's attack card went to its side's Team Hand."""
 
     side: str
@@ -228,7 +228,7 @@ class TeamHandGrew(Seen, frozen=True, tag=True, kw_only=True):
     card: str
 
 
-class LineReached(Seen, frozen=True, tag=True, kw_only=True):
+class LineReached(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Team Hand reached a more powerful line; its Uptime begins."""
 
     side: str
@@ -237,7 +237,7 @@ class LineReached(Seen, frozen=True, tag=True, kw_only=True):
     unit: str
 
 
-class BootWaits(Seen, frozen=True, tag=True, kw_only=True):
+class BootWaits(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Boot waits for the next turn of another character of the side."""
 
     side: str
@@ -245,27 +245,27 @@ class BootWaits(Seen, frozen=True, tag=True, kw_only=True):
     unit: str
 
 
-class BootLost(Seen, frozen=True, tag=True, kw_only=True):
+class BootLost(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Boot was lost to a more powerful one, or with the pass of the Collector."""
 
     side: str
     line: str
 
 
-class TeamHandCleared(Seen, frozen=True, tag=True, kw_only=True):
+class TeamHandCleared(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Team Hand has no card left: its Uptimes end."""
 
     side: str
     lines: tuple[str, ...]
 
 
-class ReloadDeclined(Seen, frozen=True, tag=True, kw_only=True):
+class ReloadDeclined(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat out of cards declined its free reload."""
 
     seat: int
 
 
-class Reloaded(Seen, frozen=True, tag=True, kw_only=True):
+class Reloaded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat's reload is complete: how many cards it discarded and drew, up to which Draw."""
 
     seat: int
@@ -289,14 +289,14 @@ class Newcomer(msgspec.Struct, frozen=True):
     interrupt: str = ""
 
 
-class Arrived(Seen, frozen=True, tag=True, kw_only=True):
+class Arrived(GameEvent, frozen=True, tag=True, kw_only=True):
     """Further units entered the fight."""
 
     units: tuple[Newcomer, ...]
     by: str = ""
 
 
-class ChallengerCame(Seen, frozen=True, tag=True, kw_only=True):
+class ChallengerCame(GameEvent, frozen=True, tag=True, kw_only=True):
     """A further fight begins without a pass of the Collector; `leaving` are the opponents who gave up the last one."""
 
     units: tuple[Newcomer, ...]
@@ -304,7 +304,7 @@ class ChallengerCame(Seen, frozen=True, tag=True, kw_only=True):
     leaving: tuple[str, ...] = ()
 
 
-class FightEnded(Seen, frozen=True, tag=True, kw_only=True):
+class FightEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """The fight is over: `winner` is mc, cpu or draw."""
 
     winner: str

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 
 
-class BitsShuffled(Seen, frozen=True, tag=True, kw_only=True):
+class BitsShuffled(GameEvent, frozen=True, tag=True, kw_only=True):
     """The eight status bits of this game got their numbers: the first is bit 1."""
 
     order: tuple[str, ...]
 
 
-class StatusChanged(Seen, frozen=True, tag=True, kw_only=True):
+class StatusChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A status bit of a unit was set or reset."""
 
     unit: str
@@ -20,7 +20,7 @@ class StatusChanged(Seen, frozen=True, tag=True, kw_only=True):
     by: str = ""
 
 
-class AreaStatusChanged(Seen, frozen=True, tag=True, kw_only=True):
+class AreaStatusChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A status was laid on an area or taken off."""
 
     area: str
@@ -29,14 +29,14 @@ class AreaStatusChanged(Seen, frozen=True, tag=True, kw_only=True):
     by: str = ""
 
 
-class AreaLocked(Seen, frozen=True, tag=True, kw_only=True):
+class AreaLocked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit closed the links of an area until its next turn."""
 
     area: str
     unit: str
 
 
-class AreaOpened(Seen, frozen=True, tag=True, kw_only=True):
+class AreaOpened(GameEvent, frozen=True, tag=True, kw_only=True):
     """What a unit did to the links of an area has ended: they are open again, or `closed` still by something else."""
 
     area: str
@@ -44,7 +44,7 @@ class AreaOpened(Seen, frozen=True, tag=True, kw_only=True):
     closed: bool = False
 
 
-class Healed(Seen, frozen=True, tag=True, kw_only=True):
+class Healed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit got hit points back."""
 
     unit: str
@@ -53,7 +53,7 @@ class Healed(Seen, frozen=True, tag=True, kw_only=True):
     by: str = ""
 
 
-class EffectBegan(Seen, frozen=True, tag=True, kw_only=True):
+class UnitEffectBegan(GameEvent, frozen=True, tag="EffectBegan", kw_only=True):
     """Something works on a unit until a turn, an attack or a round."""
 
     unit: str
@@ -61,21 +61,21 @@ class EffectBegan(Seen, frozen=True, tag=True, kw_only=True):
     until: str
 
 
-class EffectEnded(Seen, frozen=True, tag=True, kw_only=True):
+class UnitEffectEnded(GameEvent, frozen=True, tag="EffectEnded", kw_only=True):
     """Something no longer works on a unit."""
 
     unit: str
     effect: str
 
 
-class UsedUp(Seen, frozen=True, tag=True, kw_only=True):
+class UsedUp(GameEvent, frozen=True, tag=True, kw_only=True):
     """Something of a unit is used up for the rest of the fight."""
 
     unit: str
     name: str
 
 
-class CardUsed(Seen, frozen=True, tag=True, kw_only=True):
+class CardUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """The card of a turn was used for something else than an attack: mana, heal, hack, interrupt or switch."""
 
     unit: str
@@ -83,7 +83,7 @@ class CardUsed(Seen, frozen=True, tag=True, kw_only=True):
     use: str
 
 
-class Blasted(Seen, frozen=True, tag=True, kw_only=True):
+class Blasted(GameEvent, frozen=True, tag=True, kw_only=True):
     """A blast was cast into an area; the attacks on everybody there follow."""
 
     unit: str
@@ -94,7 +94,7 @@ class Blasted(Seen, frozen=True, tag=True, kw_only=True):
     path: tuple[str, ...] = ()
 
 
-class BlastStopped(Seen, frozen=True, tag=True, kw_only=True):
+class BlastStopped(GameEvent, frozen=True, tag=True, kw_only=True):
     """A blast of an Interrupt could not go into an area: `why` is silenced or cover."""
 
     unit: str
@@ -102,7 +102,7 @@ class BlastStopped(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class Redirected(Seen, frozen=True, tag=True, kw_only=True):
+class Redirected(GameEvent, frozen=True, tag=True, kw_only=True):
     """An attack was turned to another target: by a guard, or back by a Mirrored area."""
 
     unit: str
@@ -111,7 +111,7 @@ class Redirected(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class Hacked(Seen, frozen=True, tag=True, kw_only=True):
+class Hacked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hack was compared with Connect and Resist: `result` is fails, resisted, holds, or unchanged.
 
     A hack that would take hold of a bit that cannot change leaves it unchanged; `cite` is the clause that keeps it.
@@ -130,7 +130,7 @@ class Hacked(Seen, frozen=True, tag=True, kw_only=True):
     resist: int
 
 
-class ConfusionDrawn(Seen, frozen=True, tag=True, kw_only=True):
+class ConfusionDrawn(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card was drawn for a Confused unit: `act` is attack-enemy, flee, attack-ally, attack-self or free."""
 
     unit: str
@@ -138,14 +138,14 @@ class ConfusionDrawn(Seen, frozen=True, tag=True, kw_only=True):
     act: str
 
 
-class ConfusionActed(Seen, frozen=True, tag=True, kw_only=True):
+class ConfusionActed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Confused unit has done what its card said; `then` is `fled` if it had to move away, which bars more."""
 
     unit: str
     then: str = ""
 
 
-class Equipped(Seen, frozen=True, tag=True, kw_only=True):
+class Equipped(GameEvent, frozen=True, tag=True, kw_only=True):
     """A carried item went into its slot, and what was there out of it."""
 
     unit: str
@@ -153,7 +153,7 @@ class Equipped(Seen, frozen=True, tag=True, kw_only=True):
     removed: str = ""
 
 
-class InterruptSwitched(Seen, frozen=True, tag=True, kw_only=True):
+class InterruptSwitched(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit made another of its Interrupts the active one."""
 
     unit: str
@@ -161,7 +161,7 @@ class InterruptSwitched(Seen, frozen=True, tag=True, kw_only=True):
     after: str
 
 
-class InterruptPlayed(Seen, frozen=True, tag=True, kw_only=True):
+class InterruptPlayed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card was played for an Interrupt: the `number`th of `of`."""
 
     unit: str
@@ -171,21 +171,21 @@ class InterruptPlayed(Seen, frozen=True, tag=True, kw_only=True):
     of: int
 
 
-class InterruptDone(Seen, frozen=True, tag=True, kw_only=True):
+class InterruptDone(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Interrupt is executed; the meter drops to 0."""
 
     unit: str
     interrupt: str
 
 
-class InterruptFailed(Seen, frozen=True, tag=True, kw_only=True):
+class InterruptFailed(GameEvent, frozen=True, tag=True, kw_only=True):
     """The owner of an Interrupt was downed between last card and effect: the cards are lost, the meter stays."""
 
     unit: str
     interrupt: str
 
 
-class Swapped(Seen, frozen=True, tag=True, kw_only=True):
+class Swapped(GameEvent, frozen=True, tag=True, kw_only=True):
     """Two units took each other's places."""
 
     first: str
@@ -194,7 +194,7 @@ class Swapped(Seen, frozen=True, tag=True, kw_only=True):
     second_at: str
 
 
-class RolledBack(Seen, frozen=True, tag=True, kw_only=True):
+class RolledBack(GameEvent, frozen=True, tag=True, kw_only=True):
     """A unit got the hit points, status bits and area of the start of the round back."""
 
     unit: str
@@ -203,7 +203,7 @@ class RolledBack(Seen, frozen=True, tag=True, kw_only=True):
     status: tuple[str, ...]
 
 
-class PhaseReached(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseReached(GameEvent, frozen=True, tag=True, kw_only=True):
     """A boss came to its next phase."""
 
     unit: str
@@ -212,7 +212,7 @@ class PhaseReached(Seen, frozen=True, tag=True, kw_only=True):
     status: tuple[str, ...]
 
 
-class LastWordTaken(Seen, frozen=True, tag=True, kw_only=True):
+class LastWordTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """A downed unit has had its chance to attack once more."""
 
     unit: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.boards.area_graph import NOWHERE, AreaGraph, Reach
+from game.boards.area_graph import NOWHERE, AreaGraph, AreaRoute
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.content.traits import SpreadAim
 from game.modes.mainframe.facts import FightFacts, enemies_of, flies, kit_of
@@ -30,7 +30,7 @@ def held_up(state: State, unit: Unit, turn: Turn) -> bool:
     return turn.stopped and unit.at in stops_for(state, unit)
 
 
-def reach_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] | None = None) -> dict[str, Reach]:
+def reach_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] | None = None) -> dict[str, AreaRoute]:
     """Return where a unit can go in this stretch, with cost (points, or Auto steps for mobs) and path.
 
     `enemies` are those of `enemies_of`, for callers that have them already.
@@ -50,7 +50,7 @@ def graph_for(facts: FightFacts, unit: Unit) -> AreaGraph:
 
 def ways_of(
     facts: FightFacts, state: State, unit: Unit, budget: int, stops: frozenset[str] = NOWHERE, start: str = ""
-) -> dict[str, Reach]:
+) -> dict[str, AreaRoute]:
     """Return where a unit could go with a budget of points, or of steps for a mob, when stretches end at `stops`.
 
     It goes from `start`, or from where it is.

@@ -6,7 +6,7 @@ from game.kernel.cards.piles import CardsMoved, PileShuffled, events_to_draw
 from game.kernel.cards.playing_cards import RANKS, SUITS
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, Unit, hand_zone
@@ -19,7 +19,7 @@ FACES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The names a Jester may be given."""
 
 
-class AttackMoment(Moment, frozen=True, gc=False):
+class AttackMoment(ResponseWindow, frozen=True, gc=False):
     """The moment before or after an attack, with the unit that makes it."""
 
     attacker: str = ""

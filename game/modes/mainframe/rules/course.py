@@ -9,7 +9,7 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled, fill_piles, mask_event, mask_piles
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate
 from game.modes.mainframe.facts import FightFacts
@@ -98,7 +98,7 @@ class FightRules:
         """Write one event into the state."""
         WRITERS[type(event)](state, event)
 
-    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""
         return windows.responses(self.facts, state, moment, chain)
 

@@ -5,7 +5,7 @@ Source: mainframe.gap.status-byte, mainframe.field.fall-immediate, mainframe.fie
 
 from __future__ import annotations
 
-from game.boards.area_graph import Reach
+from game.boards.area_graph import AreaRoute
 from game.modes.mainframe.facts import FightFacts, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import closed_for
@@ -35,10 +35,10 @@ class _Leap:
         self.closed = closed_for(facts, state, unit)
         self.damage = fall_damage(facts, state, unit).value
 
-    def ways(self, start: str, budget: int) -> dict[str, Reach]:
+    def ways(self, start: str, budget: int) -> dict[str, AreaRoute]:
         return ways_of(self.facts, self.state, self.unit, budget, self.stops, start)
 
-    def pits(self, start: str, budget: int) -> list[tuple[str, Reach]]:
+    def pits(self, start: str, budget: int) -> list[tuple[str, AreaRoute]]:
         return [(area, way) for area, way in self.ways(start, budget).items() if self.facts.graph.area(area).falling]
 
     def falls_there(self, pit: str, budget: int, hp: int) -> bool:

@@ -13,12 +13,12 @@ import msgspec
 
 from game.kernel.cards.playing_cards import rank
 from game.kernel.totals import Tally, Total
-from game.modes.mainframe.content.traits import Absorb, Charged, Element, Lining, Plated
+from game.modes.mainframe.content.traits import Absorb, ChargedAttacks, Element, Lining, Plated
 from game.modes.mainframe.content.types import Boss, Character
 from game.modes.mainframe.facts import ACE, FightFacts, boot_of, effect_amount, has_uptime, kit_of, mc_of
 from game.modes.mainframe.model.state import SideId, State, Unit
 from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.ladder import FALL_CUTS, guard_rating, own_rating, get_ladder_value
+from game.modes.mainframe.rules.ladder import FALL_CUTS, get_ladder_value, guard_rating, own_rating
 
 LARGEST = 9999
 BLIND_CUTS = 4
@@ -53,7 +53,7 @@ RATINGS: dict[RatingStat, Rating] = {
 }
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class HitJudgement(msgspec.Struct, frozen=True):
     """How a card compares with attacker and target, and the damage it would do on a hit."""
 
     result: Literal["miss", "dodge", "hit", "ace"]
@@ -192,7 +192,7 @@ def is_armored(facts: FightFacts, state: State, unit: Unit) -> bool:
 
 def element_of(facts: FightFacts, unit: Unit) -> Element | None:
     """Return the element of a unit's attacks, or None. Source: mainframe.gap.damage-order"""
-    charged = kit_of(facts, unit).get(Charged)
+    charged = kit_of(facts, unit).get(ChargedAttacks)
     return charged.element if charged is not None else facts.definition(unit.type).element
 
 
@@ -266,7 +266,7 @@ def judge(
     *,
     more: Sequence[Cause] = (),
     element: Element | None = None,
-) -> Verdict:
+) -> HitJudgement:
     """Compare a card with an attacker's Accuracy and a target's Evade.
 
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace
@@ -288,7 +288,7 @@ def judge(
     else:
         result = "hit"
     damage = damage_of(facts, state, attacker, target, result == "ace", more=more, element=element)
-    return Verdict(result, accuracy, evade, damage)
+    return HitJudgement(result, accuracy, evade, damage)
 
 
 def resists_hacks(actor: Unit, target: Unit | None) -> bool:

@@ -18,7 +18,7 @@ from game.modes.mainframe.table.goal import next_arrival
 from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.words import FightWords
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
 ENDINGS = Terms({"mc": "Victory", "cpu": "Defeat"})
@@ -33,7 +33,7 @@ CONFUSED_ACTS = Terms(
 )
 
 
-def effects(words: FightWords, view: State, event: Any) -> Sequence[Effect]:
+def effects(words: FightWords, view: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
     return maker(words, view, event) if maker is not None else ()
@@ -48,43 +48,45 @@ def cue(event: Any) -> str:
     return _SOUNDS.get(type(event), "")
 
 
-def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[Effect]:
+def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[VisualEffect]:
     colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
     ref = f"unit:{event.target}"
     if len(event.path) > 1:
-        shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+        shot = VisualEffect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
     else:
-        shot = Effect("lunge", f"unit:{event.unit}", path=(f"unit:{event.unit}", ref), duration_ms=360, wait_ms=200)
+        shot = VisualEffect(
+            "lunge", f"unit:{event.unit}", path=(f"unit:{event.unit}", ref), duration_ms=360, wait_ms=200
+        )
     if event.result == "miss":
-        return (shot, Effect("float", f"unit:{event.target}", say("Miss"), "text", 800, 260))
+        return (shot, VisualEffect("float", f"unit:{event.target}", say("Miss"), "text", 800, 260))
     if event.result == "dodge":
-        return (shot, Effect("float", f"unit:{event.target}", say("Dodge"), "info", 800, 260))
+        return (shot, VisualEffect("float", f"unit:{event.target}", say("Dodge"), "info", 800, 260))
     if event.result == "ace":
-        ace = Effect("banner", text=say("Ace! It cannot miss"), colour="may", duration_ms=900, wait_ms=200)
-        return (shot, ace, Effect("moment", moment(BLOW, event.target), duration_ms=420))
-    return (shot, Effect("moment", moment(BLOW, event.target), duration_ms=360))
+        ace = VisualEffect("banner", text=say("Ace! It cannot miss"), colour="may", duration_ms=900, wait_ms=200)
+        return (shot, ace, VisualEffect("moment", moment(BLOW, event.target), duration_ms=420))
+    return (shot, VisualEffect("moment", moment(BLOW, event.target), duration_ms=360))
 
 
-def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[Effect]:
+def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
     text = f"−{event.damage.value}"
     return (
-        Effect("float", ref, text, "danger", 900, 300),
-        Effect("shake", ref, duration_ms=320),
-        Effect("flash", ref, colour="danger", duration_ms=320),
+        VisualEffect("float", ref, text, "danger", 900, 300),
+        VisualEffect("shake", ref, duration_ms=320),
+        VisualEffect("flash", ref, colour="danger", duration_ms=320),
     )
 
 
-def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[Effect]:
+def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
     return (
-        Effect("moment", moment(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
-        Effect("float", ref, say("Falls −{number}", number=event.damage.value), "danger", FALL_MS + 500, 0),
+        VisualEffect("moment", moment(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
+        VisualEffect("float", ref, say("Falls −{number}", number=event.damage.value), "danger", FALL_MS + 500, 0),
     )
 
 
-def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Effect]:
+def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[VisualEffect]:
     if event.rank < 2:
         return ()
     if event.unit:
@@ -92,14 +94,16 @@ def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Eff
     else:
         own, other = mark("A discard completes the Team Hand's line"), mark("A discard completes it for the CPU")
     title = say(own if event.side == "mc" else other, unit=words.unit(state, event.unit) if event.unit else "")
-    return (Effect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),)
+    return (
+        VisualEffect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),
+    )
 
 
-def _animate_downing(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
+def _animate_downing(words: FightWords, state: State, event: e.Downed) -> Sequence[VisualEffect]:
     """Return how somebody goes down; of the last of a side it is told to all, before what is left of the round."""
     down = (
-        Effect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
-        Effect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
+        VisualEffect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
+        VisualEffect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
     )
     side = state.units[event.unit].side
     if any(unit.id != event.unit for unit in active_units(state, side)):
@@ -108,102 +112,102 @@ def _animate_downing(words: FightWords, state: State, event: e.Downed) -> Sequen
     return (*down, *_banner(say(text), colour, 900))
 
 
-def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=140),)
+def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[VisualEffect]:
+    return (VisualEffect("none", duration_ms=1, wait_ms=140),)
 
 
-def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
+    return (VisualEffect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _pause(wait_ms: int) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+def _pause(wait_ms: int) -> Sequence[VisualEffect]:
+    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[Effect]:
+def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[VisualEffect]:
     text = BIT_NAMES[event.status] if event.on else say("{status} off", status=BIT_NAMES[event.status])
-    return (Effect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
+    return (VisualEffect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[Effect]:
+def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[VisualEffect]:
     text = AREA_NAMES[event.status] if event.on else say("{status} off", status=AREA_NAMES[event.status])
-    return (Effect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
+    return (VisualEffect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _animate_blast(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
+def _animate_blast(words: FightWords, state: State, event: p.Blasted) -> Sequence[VisualEffect]:
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
     text = say("Blast: {element}", element=ELEMENTS[event.element])
     return (
-        Effect("beam", path=path, colour="chain", duration_ms=520, wait_ms=300),
-        Effect("float", f"area:{event.area}", text, "chain", 900, 150),
+        VisualEffect("beam", path=path, colour="chain", duration_ms=520, wait_ms=300),
+        VisualEffect("float", f"area:{event.area}", text, "chain", 900, 150),
     )
 
 
-def _animate_redirection(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
+def _animate_redirection(words: FightWords, state: State, event: p.Redirected) -> Sequence[VisualEffect]:
     text = say("Mirrored!") if event.why == "mirrored" else say("Stands in!")
-    return (Effect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
+    return (VisualEffect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
 
 
-def _animate_hack(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
+def _animate_hack(words: FightWords, state: State, event: p.Hacked) -> Sequence[VisualEffect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
     failed = {"fails": say("No connection"), "resisted": say("Resisted"), "unchanged": say("Nothing changes")}
     text = failed.get(event.result, say("Hacked"))
     colour = "chain" if event.result == "holds" else "text"
     return (
-        Effect("beam", path=(f"unit:{event.unit}", ref), colour="chain", duration_ms=450, wait_ms=250),
-        Effect("float", ref, text, colour, 900, 260),
+        VisualEffect("beam", path=(f"unit:{event.unit}", ref), colour="chain", duration_ms=450, wait_ms=250),
+        VisualEffect("float", ref, text, colour, 900, 260),
     )
 
 
-def _animate_confusion(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[Effect]:
+def _animate_confusion(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[VisualEffect]:
     text = f"{label(event.card)}: {CONFUSED_ACTS[event.act]}"
-    return (Effect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
+    return (VisualEffect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
 
 
-def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[Effect]:
+def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[VisualEffect]:
     text = say("{card}: {number} of {all}", card=label(event.face), number=event.number, all=event.of)
-    return (Effect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
+    return (VisualEffect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
 
 
-def _animate_interrupt(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[Effect]:
+def _animate_interrupt(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
     text = f"{words.unit(state, event.unit)}: {words.interrupt(event.interrupt)}!"
-    return (Effect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
+    return (VisualEffect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
 
 
-def _animate_healing(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect]:
-    return (Effect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
+def _animate_healing(words: FightWords, state: State, event: p.Healed) -> Sequence[VisualEffect]:
+    return (VisualEffect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
 
 
-def _animate_charge(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
+def _animate_charge(words: FightWords, state: State, event: e.Charged) -> Sequence[VisualEffect]:
     if event.after < 10 or event.after == event.before:
         return ()
-    return (Effect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
+    return (VisualEffect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
 
 
-def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[Effect]:
+def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[VisualEffect]:
     text = f"{words.unit(state, event.unit)}: {say(event.text) or say('a new phase')}"
-    return (Effect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
+    return (VisualEffect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
 
 
-def _round(words: FightWords, state: State, event: e.RoundBegan) -> Sequence[Effect]:
+def _round(words: FightWords, state: State, event: e.RoundBegan) -> Sequence[VisualEffect]:
     """Announce a round, and who comes in with it by the set-up."""
     number, first = next_arrival(words.facts, state)
     if number and first == event.number:
         text = mark("Round {number}: {more} more come in")
-        return (Effect("banner", text=say(text, number=event.number, more=number), colour="danger",
+        return (VisualEffect("banner", text=say(text, number=event.number, more=number), colour="danger",
                        duration_ms=1700, wait_ms=1000),)  # fmt: skip
     return _banner(say("Round {number}", number=event.number))
 
 
-def _animate_arrival(words: FightWords, state: State, event: e.Arrived) -> Sequence[Effect]:
-    found: list[Effect] = []
+def _animate_arrival(words: FightWords, state: State, event: e.Arrived) -> Sequence[VisualEffect]:
+    found: list[VisualEffect] = []
     for unit in event.units:
-        found.append(Effect("float", f"area:{unit.at}", translate_name(unit.name), "danger", 1100, 400))
+        found.append(VisualEffect("float", f"area:{unit.at}", translate_name(unit.name), "danger", 1100, 400))
     return found
 
 
-_EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
+_EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[VisualEffect]]] = {
     e.Attacked: _attack,
     e.Damaged: _damage,
     e.Fell: _fall,
@@ -211,14 +215,16 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.Moved: lambda w, s, ev: _pause(230),
     e.Pushed: lambda w, s, ev: _pause(260),
     e.CountMoved: lambda w, s, ev: _pause(160),
-    e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
+    e.TurnBegan: lambda w, s, ev: (
+        VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),
+    ),
     e.RoundBegan: _round,
     e.Downed: _animate_downing,
     e.ChallengerCame: lambda w, s, ev: _banner(say(ev.text), "danger", 700),
     e.FightEnded: lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900),
     p.StatusChanged: _status,
     p.AreaStatusChanged: _area_status,
-    p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),),
+    p.AreaLocked: lambda w, s, ev: (VisualEffect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),),
     p.Blasted: _animate_blast,
     p.Redirected: _animate_redirection,
     p.Hacked: _animate_hack,
@@ -228,11 +234,15 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     p.Healed: _animate_healing,
     e.Charged: _animate_charge,
     p.PhaseReached: _phase,
-    p.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
+    p.Equipped: lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
     p.Swapped: lambda w, s, ev: _pause(300),
-    p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
+    p.RolledBack: lambda w, s, ev: (
+        VisualEffect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),
+    ),
     e.Arrived: _animate_arrival,
-    p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),),
+    p.LastWordTaken: lambda w, s, ev: (
+        VisualEffect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),
+    ),
     CardsMoved: _cards,
     CardsDrawn: _cards,
 }

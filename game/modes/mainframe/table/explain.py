@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.kernel.cards.playing_cards import HIDDEN, card_name, label, rank
 from game.kernel.language.say import mark, say
 from game.kernel.listing import translate_name
-from game.kernel.totals import Part, Total
+from game.kernel.totals import Total, TotalTerm
 from game.modes.mainframe.content.describe import fill_placeholders, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character
 from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, mc_of
@@ -125,7 +125,7 @@ def _unit(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> list
     return lines
 
 
-def _part(part: Part) -> str:
+def _part(part: TotalTerm) -> str:
     if part.operation == "add":
         return f"{'+' if part.amount >= 0 else '−'}{abs(part.amount)}"
     if part.operation in ("becomes", "half"):

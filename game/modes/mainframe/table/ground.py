@@ -14,7 +14,7 @@ from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.standing import NAME_SHARE, is_low
 from game.ui.paint.art.circuit.room import SCENES, Edge, Kind, Room, room_size
 from game.ui.paint.art.circuit.void import Void
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import Sign
 from game.ui.paint.shapes import thick_line
@@ -68,19 +68,19 @@ def kind_of(area: Area) -> Kind:
     return "gate" if area.mark == "+" else HASHED[crc32(name.encode()) % len(HASHED)]
 
 
-def room_of(canvas: Canvas, area: Area, size: tuple[int, int]) -> Wish:
+def room_of(canvas: Canvas, area: Area, size: tuple[int, int]) -> PictureRequest:
     """Return the picture of an area whose frame has a size."""
     recipe = Room(kind=kind_of(area), seed=area.name or area.id, edge=EDGES.get(area.mark, ""), unit=canvas.scale)
-    return Wish(recipe, room_size(*size, canvas.scale))
+    return PictureRequest(recipe, room_size(*size, canvas.scale))
 
 
-def void_of(canvas: Canvas, frame: Frame) -> Wish:
+def void_of(canvas: Canvas, frame: Frame) -> PictureRequest:
     """Return the picture of the board that all areas lie on."""
     stage = pygame.Rect(frame.stage)
-    return Wish(Void(unit=canvas.scale), stage.size)
+    return PictureRequest(Void(unit=canvas.scale), stage.size)
 
 
-def field_pictures(canvas: Canvas, graph: AreaGraph, board: FieldLayout, frame: Frame) -> Iterator[Wish]:
+def field_pictures(canvas: Canvas, graph: AreaGraph, board: FieldLayout, frame: Frame) -> Iterator[PictureRequest]:
     """Return what the battlefield is painted with."""
     yield void_of(canvas, frame)
     for area in graph.areas.values():

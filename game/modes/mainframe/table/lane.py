@@ -18,7 +18,7 @@ from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ghosts import GHOST_ALPHA, WILD, Ghost, draw_small, ghosts
 from game.modes.mainframe.table.lane_plan import CARD_X_U, WIDE_PITCH_U, draw_plan
-from game.modes.mainframe.table.plan import Plan
+from game.modes.mainframe.table.plan import PlannedCard
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame
@@ -67,7 +67,7 @@ class Lane:
         return round(rect.centerx + (index - (number - 1) / 2) * pitch), rect.centery
 
 
-class Laid(NamedTuple):
+class LaneCard(NamedTuple):
     """A card on the lane, whose it is, and where it lies."""
 
     card: str
@@ -80,7 +80,7 @@ def open_cards(facts: FightFacts, view: State) -> Iterator[str]:
     yield from (card for _, card in list_played_cards(facts, view) if card != HIDDEN)
 
 
-def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
+def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[LaneCard]:
     """Yield the open cards of all play areas at their counts."""
     cards = [
         (card, seat) for seat in range(facts.seats) for card in view.piles.zones[play_zone(seat)] if card != HIDDEN
@@ -88,11 +88,11 @@ def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
     numbers, counts = Counter(initiative(view, card) for card, _ in cards), Counter[int]()
     for card, seat in cards:
         count = initiative(view, card)
-        yield Laid(card, seat, lane.card_centre(count, counts[count], numbers[count]))
+        yield LaneCard(card, seat, lane.card_centre(count, counts[count], numbers[count]))
         counts[count] += 1
 
 
-def draw_lane(on: FightContext, lane: Lane, plan: Plan | None) -> None:
+def draw_lane(on: FightContext, lane: Lane, plan: PlannedCard | None) -> None:
     """Draw the stops; passed ones are dark, the present one glows, and what was chosen lies there as ghosts."""
     view = on.view
     theme, u = on.canvas.theme, on.canvas.u
@@ -139,7 +139,7 @@ def draw_lane(on: FightContext, lane: Lane, plan: Plan | None) -> None:
         draw_small(on, ghost, centre, GHOST_ALPHA)
 
 
-def _ghost_places(on: FightContext, lane: Lane, plan: Plan | None) -> list[tuple[Ghost, tuple[int, int]]]:
+def _ghost_places(on: FightContext, lane: Lane, plan: PlannedCard | None) -> list[tuple[Ghost, tuple[int, int]]]:
     """Return the chosen cards with where they lie, beside the one that is looked at; that one is not among them."""
     chosen = [ghost for ghost in ghosts(on.view, on.pointing) if plan is None or ghost.card != plan.card]
     counts = Counter((plan.count,)) if plan is not None else Counter[int]()
@@ -155,7 +155,7 @@ def _cards_here(on: FightContext, count: int) -> list[str]:
     return [card for card in open_cards(on.facts, on.view) if initiative(on.view, card) == count]
 
 
-def _list_highlighted_counts(view: State, plan: Plan | None) -> frozenset[int]:
+def _list_highlighted_counts(view: State, plan: PlannedCard | None) -> frozenset[int]:
     """Return the counts that a card may act on: an Ace may act on the first or the last, a Jester on any."""
     if plan is None:
         return frozenset()

@@ -7,7 +7,7 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ghosts import WILD, Ghost, draw_small
-from game.modes.mainframe.table.plan import SIGNED_FIRST, Plan, Result, line_words
+from game.modes.mainframe.table.plan import SIGNED_FIRST, PlannedCard, Result, line_words
 from game.modes.mainframe.table.results import draw_result
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.ui.paint.art.medallion import Medallion, side_for
@@ -22,7 +22,7 @@ ROOM_FOR_BOOT = 0.85
 MOST_SHOWN = 6
 
 
-def draw_plan(on: FightContext, plan: Plan, name: str, others: int, rect: pygame.Rect) -> None:
+def draw_plan(on: FightContext, plan: PlannedCard, name: str, others: int, rect: pygame.Rect) -> None:
     """Draw the name of the count, the card before `others` of the same count, whom it would hit, the line it makes."""
     canvas, surface, u = on.canvas, on.surface, on.canvas.u
     if plan.count == WILD:
@@ -47,7 +47,7 @@ def draw_plan(on: FightContext, plan: Plan, name: str, others: int, rect: pygame
     surface.blit(words, words.get_rect(midleft=(x, y)))
 
 
-def _draw_results(on: FightContext, plan: Plan, at: tuple[int, int], room: int) -> None:
+def _draw_results(on: FightContext, plan: PlannedCard, at: tuple[int, int], room: int) -> None:
     """Draw opponents with their signs, and as many of the results in words as there is room for beside them."""
     u = on.canvas.u
     near = sorted(plan.results, key=lambda unit: SIGNED_FIRST.index(plan.results[unit]))[:MOST_SHOWN]

@@ -23,7 +23,7 @@ from game.modes.mainframe.table.tokens import token_places
 from game.modes.mainframe.words.words import FightWords
 
 
-class Blow(NamedTuple):
+class WorstHit(NamedTuple):
     """The worst that a card can do to somebody: the damage, and by whom."""
 
     damage: int
@@ -37,7 +37,7 @@ class Looming(NamedTuple):
     """
 
     card: str
-    blows: dict[str, Blow]
+    blows: dict[str, WorstHit]
     strikers: dict[str, list[str]]
 
 
@@ -80,7 +80,7 @@ def looming(facts: FightFacts, view: State) -> list[Looming]:
     strikes = {unit.id: could_strike(facts, view, unit) for unit in actors} if cards else {}
     found = []
     for card in sorted(cards, key=lambda one: initiative(view, one)):
-        face, blows, strikers = face_of(view, card), dict[str, Blow](), dict[str, list[str]]()
+        face, blows, strikers = face_of(view, card), dict[str, WorstHit](), dict[str, list[str]]()
         for target in active_units(view, "mc"):
             for unit in actors if not is_joker(face) else ():
                 if target.at not in strikes[unit.id] or "invisible" in target.status:
@@ -90,8 +90,8 @@ def looming(facts: FightFacts, view: State) -> list[Looming]:
                 if verdict.result not in HITS or damage <= 0:
                     continue
                 strikers.setdefault(unit.id, []).append(target.id)
-                if damage > blows.get(target.id, Blow(0, "")).damage:
-                    blows[target.id] = Blow(damage, unit.id)
+                if damage > blows.get(target.id, WorstHit(0, "")).damage:
+                    blows[target.id] = WorstHit(damage, unit.id)
         found.append(Looming(card, blows, strikers))
     return found
 
@@ -119,7 +119,7 @@ def looming_short(words: FightWords, view: State, coming: Looming) -> str:
     return say("{card} hits {struck}; {number} more", card=card, struck=struck, number=len(coming.blows) - 1)
 
 
-def struck_words(unit: Unit, blow: Blow) -> str:
+def struck_words(unit: Unit, blow: WorstHit) -> str:
     """Return who is struck and for how much, or that the blow brings them down."""
     name = translate_name(unit.name)
     if blow.damage >= unit.hp:

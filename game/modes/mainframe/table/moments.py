@@ -21,7 +21,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, card_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 BLOW, DOWN, FALL, LINE = "blow", "down", "fall", "line"
 """The moments, as refs: a unit's id stands behind a colon, with a fall its area, with a line its side and name."""
@@ -35,7 +35,7 @@ def moment(kind: str, *about: str) -> str:
     return ":".join((kind, *about))
 
 
-def draw_moment(on: FightContext, effect: Effect, share: float) -> None:
+def draw_moment(on: FightContext, effect: VisualEffect, share: float) -> None:
     """Draw a moment, so much of it passed."""
     kind, _, about = effect.ref.partition(":")
     if kind == LINE:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.area_graph import Reach
+from game.boards.area_graph import AreaRoute
 from game.boards.area_sight import sight_from
 from game.kernel.language.say import say_count
 from game.modes.mainframe.facts import FightFacts, active_units
@@ -86,7 +86,7 @@ def draw_ruler(on: FightContext) -> None:
     on.surface.blit(label, rect)
 
 
-def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
+def _way(facts: FightFacts, view: State, pointing: Pointing) -> AreaRoute | None:
     kind, _, name = pointing.hovered.partition(":")
     turn = view.turn
     target = name if kind == "area" else view.units[name].at if kind == "unit" and name in view.units else ""

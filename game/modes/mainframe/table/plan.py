@@ -47,7 +47,7 @@ RESULTS: dict[Result, str] = {
 }
 
 
-class Plan(msgspec.Struct, frozen=True):
+class PlannedCard(msgspec.Struct, frozen=True):
     """A card with what it counts as and the count it acts on, its owner's seat, and results by the ids of opponents."""
 
     card: str
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
         return [", ".join(said[:end]) for end in range(len(said), 0, -1)] or [say("nobody to attack")]
 
 
-def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> Plan | None:
+def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> PlannedCard | None:
     """Return the plan of the card that is looked at: hovered in the shown hand, chosen last, or that of the turn."""
     decision = pointing.decision
     turn = view.turn
@@ -91,10 +91,10 @@ def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> P
     return None
 
 
-def for_the_hand(facts: FightFacts, view: State, seat: int, card: str) -> Plan:
+def for_the_hand(facts: FightFacts, view: State, seat: int, card: str) -> PlannedCard:
     """Return what a card would make of its side's Team Hand, once its attack has been made."""
     face = face_of(view, card)
-    return Plan(card, face, seat, initiative(view, card), {}, {}, line_made(facts, view, seat, face), joins=True)
+    return PlannedCard(card, face, seat, initiative(view, card), {}, {}, line_made(facts, view, seat, face), joins=True)
 
 
 def _looked_at(view: State, decision: Decision, pointing: Pointing, shown: int) -> str:
@@ -107,7 +107,7 @@ def _looked_at(view: State, decision: Decision, pointing: Pointing, shown: int) 
     return ""
 
 
-def plan_for(facts: FightFacts, view: State, seat: int, card: str, named: str = "") -> Plan:
+def plan_for(facts: FightFacts, view: State, seat: int, card: str, named: str = "") -> PlannedCard:
     """Return what a card of a seat's hand would do in its turn, with the usual move before it.
 
     `named` is what a Jester will be.
@@ -117,7 +117,7 @@ def plan_for(facts: FightFacts, view: State, seat: int, card: str, named: str = 
     return _plan(facts, view, Ghost(card, seat, face, stop), mc_of(view, seat), near=False)
 
 
-def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, near: bool) -> Plan:
+def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, near: bool) -> PlannedCard:
     results: dict[str, Result] = {}
     damage: dict[str, int] = {}
     if unit is not None and unit.at and not is_joker(card.face):
@@ -137,7 +137,7 @@ def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, nea
                 damage[enemy.id] = verdict.damage.value
     joins = card.seat == facts.cpu_seat or not _has_added(view, card.seat)
     line = line_made(facts, view, card.seat, card.face)
-    return Plan(card.card, card.face, card.seat, card.stop, results, damage, line, joins)
+    return PlannedCard(card.card, card.face, card.seat, card.stop, results, damage, line, joins)
 
 
 def _list_strikable_enemies(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
@@ -159,7 +159,7 @@ def _has_added(view: State, seat: int) -> bool:
     return unit is not None and unit.id in view.hand_of("mc").added
 
 
-def line_words(view: State, plan: Plan) -> str:
+def line_words(view: State, plan: PlannedCard) -> str:
     """Return what a plan means for the Team Hand, in a few words."""
     if plan.line:
         return say("makes {line}: {boot}", line=LINE_NAMES[plan.line], boot=BOOTS[plan.line])

@@ -29,7 +29,7 @@ from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
-from game.ui.table.clearest import Kept, clearest, compute_hidden_area
+from game.ui.table.clearest import WeightedRect, clearest, compute_hidden_area
 from game.ui.table.view import Frame, Pointing
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
@@ -86,19 +86,19 @@ def _beside(on: FightContext, node: pygame.Rect, size: tuple[int, int]) -> list[
     return found
 
 
-def _in_sight(on: FightContext, node: pygame.Rect) -> list[Kept]:
+def _in_sight(on: FightContext, node: pygame.Rect) -> list[WeightedRect]:
     """Return what a note beside a node had better not hide: the node, whoever acts, all pieces, the other areas."""
     places = token_places(on.canvas, on.view, on.board)
     acting = on.view.turn.unit if on.view.turn is not None else ""
     kept = [
-        Kept(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8),
-        Kept(goal_rect(on.canvas, on.board, on.frame)[0], 4),
+        WeightedRect(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8),
+        WeightedRect(goal_rect(on.canvas, on.board, on.frame)[0], 4),
     ]
-    kept += [Kept(on.board.node_rect(area)) for area in on.board.centres]
+    kept += [WeightedRect(on.board.node_rect(area)) for area in on.board.centres]
     for name, (x, y, scale) in places.items():
         side = round(token_size(on.canvas) * scale)
         piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-        kept.append(Kept(piece, 12 if name == acting else 3))
+        kept.append(WeightedRect(piece, 12 if name == acting else 3))
     return kept
 
 
@@ -184,17 +184,17 @@ def wins(facts: FightFacts, view: State, target: Unit) -> bool:
     return target.side == "cpu" and not others and not challenger_ahead(facts, view)
 
 
-def _looked_at(on: FightContext) -> list[Kept]:
+def _looked_at(on: FightContext) -> list[WeightedRect]:
     """Return what is compared with the hovered target: everybody who stands, what is ringed, and the goal."""
     places = token_places(on.canvas, on.view, on.board)
-    kept = [Kept(goal_rect(on.canvas, on.board, on.frame)[0], 3)]
-    kept += [Kept(on.board.node_rect(ref[5:]), 1) for ref in on.pointing.may if ref.startswith("area:")]
+    kept = [WeightedRect(goal_rect(on.canvas, on.board, on.frame)[0], 3)]
+    kept += [WeightedRect(on.board.node_rect(ref[5:]), 1) for ref in on.pointing.may if ref.startswith("area:")]
     for unit in on.view.units.values():
         if unit.active and unit.id in places:
             x, y, scale = places[unit.id]
             side = round(token_size(on.canvas) * scale)
             piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-            kept.append(Kept(piece, 9 if f"unit:{unit.id}" in on.pointing.may else 4))
+            kept.append(WeightedRect(piece, 9 if f"unit:{unit.id}" in on.pointing.may else 4))
     return kept
 
 
@@ -204,7 +204,7 @@ def _free_place(
     frame: Frame,
     size: tuple[int, int],
     path: Sequence[str],
-    looked_at: Sequence[Kept] = (),
+    looked_at: Sequence[WeightedRect] = (),
 ) -> pygame.Rect:
     """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
     u, stage = canvas.u, frame.stage
@@ -213,7 +213,7 @@ def _free_place(
     points = [a.lerp(b, share / 8) for a, b in pairwise(centres) for share in range(1, 8)]
     others = [board.node_rect(area) for area in board.centres if area not in path]
 
-    kept = [*(Kept(node, 20) for node in keep), *map(Kept, others), *looked_at]
+    kept = [*(WeightedRect(node, 20) for node in keep), *map(WeightedRect, others), *looked_at]
 
     def cost(rect: pygame.Rect) -> int:
         way = sum(1 for point in points if rect.collidepoint(point))

@@ -24,7 +24,7 @@ from game.modes.mainframe.words.terms import (
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout, draw_graph, draw_signs
 from game.ui.printing.map_files import map_files
-from game.ui.printing.plan import CardSet, Face, PrintedMap, ReferenceTable, Size
+from game.ui.printing.plan import CardFace, CardSet, PrintedMap, ReferenceTable, Size
 
 SHAPE_MM = (277.0, 180.0)
 """Areas have no lengths: a battlefield takes the shape of a wide sheet, as on the table."""
@@ -33,7 +33,7 @@ SHAPE_MM = (277.0, 180.0)
 class MainframePrinter:
     """What the Mainframe mode prints."""
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return the sheets of characters, mobs and bosses, then the Interrupts."""
         known = data()
         fighters = [fighter_card(entry, known.library) for entry in known.entries.values()]

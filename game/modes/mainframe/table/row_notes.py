@@ -12,7 +12,7 @@ from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.blasts import list_blast_results
-from game.modes.mainframe.table.looming import Blow, struck_words
+from game.modes.mainframe.table.looming import WorstHit, struck_words
 from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
 
@@ -37,7 +37,7 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
             for one, verdict in list_blast_results(facts, view, unit, turn.card, name)
             if verdict.result in HITS
         ]
-        return ", ".join(struck_words(one, Blow(damage, unit.id)) for one, damage in blows) or say("can hit nobody")
+        return ", ".join(struck_words(one, WorstHit(damage, unit.id)) for one, damage in blows) or say("can hit nobody")
     if option.verb != "attack" or name not in view.units or not turn.card:
         return ""
     struck = view.units[whom_it_strikes(facts, view, unit, name)[0]]

@@ -41,7 +41,7 @@ LYING_INSIDE = 0.2
 """How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
 
 
-class Spot(NamedTuple):
+class PieceDisc(NamedTuple):
     """Where a piece stands, and the radius of its disc."""
 
     x: float
@@ -54,7 +54,7 @@ def is_low(canvas: Canvas, node: pygame.Rect) -> bool:
     return node.height < canvas.u(LOW_U)
 
 
-def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[Spot]:
+def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[PieceDisc]:
     """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
 
     A share is how large a piece is beside an ordinary one, and `radius_most` how large an ordinary one is at most.
@@ -117,7 +117,7 @@ def _step_back(radius: float, pitch: float) -> float:
     return math.sqrt(max(0.0, (APART * radius) ** 2 - pitch**2))
 
 
-def _in_zigzag(canvas: Canvas, room: pygame.Rect, shares: Sequence[float], radius: float) -> list[Spot]:
+def _in_zigzag(canvas: Canvas, room: pygame.Rect, shares: Sequence[float], radius: float) -> list[PieceDisc]:
     """Return where a crowd stands, every second one a step back; nothing where there is no room for it."""
     count, large = len(shares), radius * max(shares)
     spare = room.width - 2 * large - canvas.u(BESIDE_U - 4)
@@ -132,15 +132,15 @@ def _in_zigzag(canvas: Canvas, room: pygame.Rect, shares: Sequence[float], radiu
     left, top = room.centerx - (count - 1) * pitch / 2, room.y + (most - back) / 2 + large
     # Of an odd number the front row has one more, so that both ends of it are in front.
     return [
-        Spot(left + index * pitch, top + (back if (index + count) % 2 else 0), radius * share)
+        PieceDisc(left + index * pitch, top + (back if (index + count) % 2 else 0), radius * share)
         for index, share in enumerate(shares)
     ]
 
 
 def _in_rows(
     room: pygame.Rect, shares: Sequence[float], radius: float, cell: tuple[float, float], rows: int
-) -> list[Spot]:
-    found: list[Spot] = []
+) -> list[PieceDisc]:
+    found: list[PieceDisc] = []
     per_row = -(-len(shares) // rows)
     spare = room.height - rows * cell[1]
     top = room.y + spare * (0.62 if rows == 1 else 0.5)
@@ -150,15 +150,15 @@ def _in_rows(
         y = top + cell[1] * row + (cell[1] - BELOW_U) / 2
         for index, share in enumerate(part):
             x = room.centerx + (index - (len(part) - 1) / 2) * pitch
-            found.append(Spot(x, y, radius * share))
+            found.append(PieceDisc(x, y, radius * share))
     return found
 
 
-def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Spot]:
+def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[PieceDisc]:
     """Return where those who are down lie: small, in a row over the lower edge, below all who stand.
 
     They lie closer where they are many.
     """
     left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
     pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
-    return [Spot(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]
+    return [PieceDisc(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]

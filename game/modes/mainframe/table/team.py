@@ -19,7 +19,7 @@ from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.foes import TRAY_U, draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.looming import Looming, looming_short, looming_words
-from game.modes.mainframe.table.plan import Plan
+from game.modes.mainframe.table.plan import PlannedCard
 from game.modes.mainframe.table.promised import best_promise
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
@@ -41,7 +41,7 @@ READABLE = 0.8
 """How far a line is narrowed before a shorter one is written."""
 
 
-class Line(NamedTuple):
+class TeamHandLine(NamedTuple):
     """What is said of a Team Hand, its tone, and what of it is said where there is less room."""
 
     text: str
@@ -98,7 +98,10 @@ def team_hits(canvas: Canvas, view: State, frame: Frame, coming: Sequence[Loomin
 
 
 def draw_team_hands(
-    on: FightContext, plan: Plan | None, coming: Sequence[Looming] = (), promised: Mapping[str, str] | None = None
+    on: FightContext,
+    plan: PlannedCard | None,
+    coming: Sequence[Looming] = (),
+    promised: Mapping[str, str] | None = None,
 ) -> None:
     """Draw both trays; the cards themselves are sprites.
 
@@ -118,7 +121,7 @@ def draw_team_hands(
             # What comes next matters more than what a hand may become.
             waits = [line for line in lines if line.tone != "text_quiet"]
             said = [
-                Line(
+                TeamHandLine(
                     looming_words(on.words, on.view, one, first=index == 0),
                     "danger" if one.blows else "text",
                     looming_short(on.words, on.view, one),
@@ -133,7 +136,7 @@ def draw_team_hands(
     draw_foes(on, coming)
 
 
-def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
+def _draw_tray(on: FightContext, side: SideId, plan: PlannedCard | None) -> None:
     """Draw the tray with its places, and the card that is looked at as a ghost in the next one."""
     u, canvas = on.canvas.u, on.canvas
     theme, rect = canvas.theme, team_block(canvas, on.frame, side)
@@ -180,7 +183,7 @@ def _line_name(view: State, side: SideId) -> tuple[str, str]:
     return LINE_NAMES.get(line) or say("no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
 
 
-def _draw_strip_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
+def _draw_strip_words(on: FightContext, side: SideId, lines: list[TeamHandLine]) -> None:
     """Draw beside the cards what they are worth, and the most important line below."""
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
@@ -195,7 +198,7 @@ def _draw_strip_words(on: FightContext, side: SideId, lines: list[Line]) -> None
     on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 
-def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
+def _draw_words(on: FightContext, side: SideId, lines: list[TeamHandLine]) -> None:
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     room = rect.width - u(45)
     caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
@@ -217,40 +220,40 @@ def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
         y += part.get_height()
 
 
-def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> list[Line]:
+def _lines(words: FightWords, view: State, side: SideId, plan: PlannedCard | None) -> list[TeamHandLine]:
     """Return what there is to say of a Team Hand, the most important first, each with its tone."""
     hand = view.hand_of(side)
-    lines: list[Line] = []
+    lines: list[TeamHandLine] = []
     if plan is not None and plan.line:
         lines.append(_describe_made_line(words.card(view, plan.card), plan.line))
     if hand.boot:
         who = _boot_for(words, view, side)
-        lines.append(Line(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
+        lines.append(TeamHandLine(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
         off = is_nullified(view, side)
         text = ", ".join(UPTIMES[reached] for reached in running)
         said = say("Uptime (off): {uptimes}", uptimes=text) if off else say("Uptime: {uptimes}", uptimes=text)
-        lines.append(Line(said, "text_quiet" if off else "info"))
+        lines.append(TeamHandLine(said, "text_quiet" if off else "info"))
     best = max(hand.best, RANK[plan.line]) if plan is not None and plan.line else hand.best
     following = CHART[max(1, best)] if best < len(CHART) else ""
     if following and len(lines) < 2:
         text = say("Next: {line}. Boot: {boot}", line=LINE_NAMES[following], boot=BOOTS[following])
-        lines.append(Line(text, "text_quiet", say("Next: {line}", line=LINE_NAMES[following])))
-    return lines or [Line(say("Every line there is has been reached"), "text_quiet")]
+        lines.append(TeamHandLine(text, "text_quiet", say("Next: {line}", line=LINE_NAMES[following])))
+    return lines or [TeamHandLine(say("Every line there is has been reached"), "text_quiet")]
 
 
-def _promise(words: FightWords, view: State, promised: Mapping[str, str]) -> Line:
+def _promise(words: FightWords, view: State, promised: Mapping[str, str]) -> TeamHandLine:
     """Return what the starred cards of the hand would make of the Team Hand."""
     line, cards = best_promise(promised)
     named = say(" or ").join(words.card(view, card) for card in cards[:2])
     return _describe_made_line(named, line)
 
 
-def _describe_made_line(card: str, line: str) -> Line:
+def _describe_made_line(card: str, line: str) -> TeamHandLine:
     """Return what a card makes; the lane tells the line too, so that its Boot alone is the shorter way to say it."""
     text = say("{card} makes {line}. Boot: {boot}", card=card, line=LINE_NAMES[line], boot=BOOTS[line])
-    return Line(text, "may", say("Boot: {boot}", boot=BOOTS[line]))
+    return TeamHandLine(text, "may", say("Boot: {boot}", boot=BOOTS[line]))
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:

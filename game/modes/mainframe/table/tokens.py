@@ -13,7 +13,7 @@ from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.standing import BOSS_SHARE, lying, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
@@ -93,11 +93,11 @@ def body_of(canvas: Canvas, facts: FightFacts, unit: Unit) -> Medallion:
     return Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], out=not unit.active)
 
 
-def token_pictures(canvas: Canvas, facts: FightFacts, view: State, board: FieldLayout) -> list[Wish]:
+def token_pictures(canvas: Canvas, facts: FightFacts, view: State, board: FieldLayout) -> list[PictureRequest]:
     """Return the discs that stand on the battlefield."""
     places = token_places(canvas, view, board)
     return [
-        Wish(body_of(canvas, facts, unit), (side, side))
+        PictureRequest(body_of(canvas, facts, unit), (side, side))
         for unit in view.units.values()
         if unit.id in places and (side := _side(canvas, places[unit.id][2]))
     ]

@@ -41,7 +41,7 @@ from game.modes.mainframe.table.moves import draw_move_preview
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat
 from game.modes.mainframe.table.phases import phase_strip
-from game.modes.mainframe.table.plan import Plan, plan_of
+from game.modes.mainframe.table.plan import PlannedCard, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
 from game.modes.mainframe.table.promised import Promises
@@ -65,15 +65,15 @@ from game.modes.mainframe.table.tokens import (
     token_size,
 )
 from game.modes.mainframe.words.words import FightWords
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, deck_errands
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
-from game.ui.table.clearest import Kept
+from game.ui.table.clearest import WeightedRect
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import Frame, GivingUp, HitArea, Pointing, VisualEffect
 
 PREVIEWS = (
     draw_hand_peek,
@@ -111,7 +111,7 @@ class FightView(BaseView):
         self._threats = Threats(self.facts)
         self._promises = Promises(self.facts)
         self._plan_key: object = None
-        self._plan: Plan | None = None
+        self._plan: PlannedCard | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
         self._cards = CardSprites(canvas, self.facts)
         self._aside = Aside(self.facts)
@@ -134,7 +134,7 @@ class FightView(BaseView):
             return view.turn.seat
         return seat if seat is not None else 0
 
-    def plan(self, view: State, seat: int | None, pointing: Pointing) -> Plan | None:
+    def plan(self, view: State, seat: int | None, pointing: Pointing) -> PlannedCard | None:
         """Return what the card that is looked at would do; worked out again only when something has changed."""
         shown = self.shown_seat(view, seat, pointing)
         units = tuple((u.id, u.at, u.hp, u.points, u.steps, u.turns, u.status) for u in view.units.values())
@@ -189,7 +189,7 @@ class FightView(BaseView):
             poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
         return poses
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest | PaintJob]:
         """Return the battlefield, who stands on it, and all playing cards: any of them may be drawn next."""
         board = self.board(view, frame)
         painted = (
@@ -247,7 +247,7 @@ class FightView(BaseView):
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 
-    def list_kept_parts(self, view: State, frame: Frame) -> Sequence[Kept]:
+    def list_kept_parts(self, view: State, frame: Frame) -> Sequence[WeightedRect]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
         # The lane as it is shown: what can be hit finds it anew.
         lane, coming = self._lane[1], bool(self._threats.cards(view))
@@ -375,11 +375,13 @@ class FightView(BaseView):
 
     # Motion and sound
 
-    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
         return effects(self.words, view, event)
 
-    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(
+        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+    ) -> None:
         """Draw a blow, a fall, or a poker line that is made."""
         draw_moment(self._context(surface, view, frame), effect, share)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import translate_name, join_names
+from game.kernel.listing import join_names, translate_name
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.names import FightNames

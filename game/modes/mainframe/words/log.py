@@ -18,7 +18,7 @@ from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, BOOTS, LINE_NAMES, NEVER, UPTIMES, count_name, how, rank_name
 
 SILENT: frozenset[type] = frozenset(
-    {CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded, p.EffectEnded, p.UsedUp, p.ConfusionActed, p.LastWordTaken}
+    {CardsHidden, e.PhaseBegan, e.Done, e.TurnEnded, p.UnitEffectEnded, p.UsedUp, p.ConfusionActed, p.LastWordTaken}
 )
 """Events that only keep the books: what follows from them is told by others."""
 

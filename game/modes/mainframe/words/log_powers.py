@@ -64,7 +64,7 @@ def _describe_healing(names: FightNames, view: State, event: p.Healed) -> str:
     return say(text, unit=names.unit(view, event.unit), number=event.hp - event.before, by=by, hp=event.hp)
 
 
-def _effect(names: FightNames, view: State, event: p.EffectBegan) -> str:
+def _effect(names: FightNames, view: State, event: p.UnitEffectBegan) -> str:
     name, amount = effect_parts(event.effect)
     return say(EFFECTS[name], who=names.unit(view, event.unit), amount=amount)
 
@@ -186,7 +186,7 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.AreaLocked: _about(mark("{unit} closes every link of {area}."), unit="unit", area="area"),
     p.AreaOpened: _describe_opening,
     p.Healed: _describe_healing,
-    p.EffectBegan: _effect,
+    p.UnitEffectBegan: _effect,
     p.CardUsed: _used,
     p.Blasted: _describe_blast,
     p.BlastStopped: _blast_stopped,

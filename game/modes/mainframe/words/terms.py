@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.totals import Part, Total
+from game.kernel.totals import Total, TotalTerm
 from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, KING, NO_CARD
 
 NEVER = 14
@@ -187,12 +187,12 @@ def how(total: Total) -> str:
     return ", ".join(words)
 
 
-def _after(part: Part, value: int) -> int:
+def _after(part: TotalTerm, value: int) -> int:
     """Return what a part makes of a value that it does not add to."""
     return value * part.amount if part.operation == "times" else part.amount
 
 
-def _describe_change(part: Part, value: int) -> str:
+def _describe_change(part: TotalTerm, value: int) -> str:
     """Return what a part of a number does to the value before it, and what causes that."""
     if part.operation == "base":
         return str(part.amount)

@@ -9,12 +9,12 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Attack as AttackEffect
 from game.modes.skirmish.content.verbs import (
     Column,
-    Damage,
+    DirectDamage,
     Fear,
     Fearless,
     Hold,
-    Immovable,
-    Lay,
+    ImmovableAbility,
+    InflictCondition,
     Panic,
     Severity,
     Shock,
@@ -23,7 +23,7 @@ from game.modes.skirmish.content.verbs import (
 from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import attacks
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.sight import hard_cover
@@ -43,13 +43,13 @@ BY_LEVEL: dict[type, tuple[float, float, float, float]] = {
     Panic: (0.3, 1.0, 2.5, 5.0),
     Fear: (0.3, 1.0, 2.5, 6.0),
     Slam: (0.2, 1.0, 1.6, 2.2),
-    Lay: (0.7, 1.4, 2.1, 2.8),
+    InflictCondition: (0.7, 1.4, 2.1, 2.8),
     Hold: (2.5, 2.5, 2.5, 2.5),
 }
 """What the Levels 1 to 4 of an effect are worth."""
 BY_OUTCOME = {
     "shock": BY_LEVEL[Shock], "panic": BY_LEVEL[Panic], "fear": BY_LEVEL[Fear], "slam": BY_LEVEL[Slam],
-    "condition": BY_LEVEL[Lay], "hold": BY_LEVEL[Hold],
+    "condition": BY_LEVEL[InflictCondition], "hold": BY_LEVEL[Hold],
 }  # fmt: skip
 
 
@@ -85,7 +85,7 @@ def _of_effect(facts: SkirmishFacts, impact: _Impact, target: Figure) -> float:
     """Return what one effect of a hit is worth on average, in points of Crew Cards."""
     effect, force, severity, columns, cover = impact
     card = facts.cards[target.id]
-    if isinstance(effect, Damage):
+    if isinstance(effect, DirectDamage):
         entry = facts.protection[target.id].best(effect.harm, effect.sub)
         short = round(10 + force + EXTRA_FORCE) - entry.value
         cards = 1 + entry.mods.cards + cover + target.ward
@@ -113,20 +113,20 @@ def _column(severity: Severity) -> Column:
 
 
 def _slot(effect: AttackEffect) -> str:
-    if isinstance(effect, Lay):
+    if isinstance(effect, InflictCondition):
         return effect.name
     return {Shock: "shock", Panic: "morale", Fear: "morale", Hold: "hold"}.get(type(effect), "")
 
 
 def _immune(facts: SkirmishFacts, effect: AttackEffect, target: Figure) -> bool:
     if isinstance(effect, Slam):
-        return facts.word(target.id, Immovable) is not None
+        return facts.word(target.id, ImmovableAbility) is not None
     if isinstance(effect, Hold):
         return is_held(target)
     return isinstance(effect, Panic | Fear) and facts.word(target.id, Fearless) is not None
 
 
-def of_attack(facts: SkirmishFacts, state: State, attack: Attack) -> float:
+def of_attack(facts: SkirmishFacts, state: State, attack: AttackTask) -> float:
     """Return what a declared attack is worth to the attacker on average, the risk of a counterattack taken off."""
     figure, target = state.figures[attack.attacker], state.figures[attack.target]
     weapon = facts.weapon(attack.weapon)

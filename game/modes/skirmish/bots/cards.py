@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, ChooseMany, Option
 from game.modes.skirmish.bots import blows, ground, odds
-from game.modes.skirmish.content.verbs import Damage, Fasten, ShiftColumn, ShiftRow
+from game.modes.skirmish.content.verbs import DirectDamage, Fasten, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State, zone
-from game.modes.skirmish.model.tasks import Attack, Contest, Resolving, Working
+from game.modes.skirmish.model.tasks import AttackTask, Contest, Resolving, Working
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import losing, score
 from game.modes.skirmish.rules.effects_table import level_of, row_of, shift_column
@@ -50,7 +50,7 @@ def _contest(state: State) -> Contest | None:
 
 def stake(facts: SkirmishFacts, state: State, contest: Contest) -> float:
     """Return what it is worth to win a Challenge."""
-    attack = next((one for one in reversed(state.tasks) if isinstance(one, Attack)), None)
+    attack = next((one for one in reversed(state.tasks) if isinstance(one, AttackTask)), None)
     if contest.purpose != "attack" or attack is None or not attack.weapon or not attack.target:
         return BY_CONTEST.get(contest.purpose, OTHER_CONTEST)
     target = state.figures[attack.target]
@@ -162,14 +162,14 @@ def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: 
 
 def edges(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
     """Return the Edges that can be bought, those worth most first, and being done."""
-    attack = next((one for one in reversed(state.tasks) if isinstance(one, Attack)), None)
+    attack = next((one for one in reversed(state.tasks) if isinstance(one, AttackTask)), None)
     if attack is None:
         return [option.id for option in decision.options]
     ranked = sorted(((_edge(facts, state, attack, option), option.id) for option in decision.options), reverse=True)
     return [name for _, name in ranked]
 
 
-def _edge(facts: SkirmishFacts, state: State, attack: Attack, option: Option) -> float:
+def _edge(facts: SkirmishFacts, state: State, attack: AttackTask, option: Option) -> float:
     verb, _, about = option.id.partition(":")
     if verb == "done":
         return 0.05
@@ -193,7 +193,7 @@ def _edge(facts: SkirmishFacts, state: State, attack: Attack, option: Option) ->
     if special is not None and isinstance(special.effect, ShiftColumn):
         by = special.effect.by
     if special is not None and isinstance(special.effect, ShiftRow):
-        return special.effect.by * 1.1 * blows.by_point(facts, target) if isinstance(arm.effect, Damage) else 0.5
+        return special.effect.by * 1.1 * blows.by_point(facts, target) if isinstance(arm.effect, DirectDamage) else 0.5
     if special is not None and isinstance(special.effect, Fasten):
         return 0.4
     gain = blows.of_hit(facts, arm, target, False, by) - plain

@@ -11,11 +11,11 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.advice import rank_answers
-from game.modes.skirmish.content.verbs import Damage, Mend, Ward
-from game.modes.skirmish.facts import SkirmishFacts, is_held, inactive, is_stunned
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.content.verbs import DirectDamage, Mend, Ward
+from game.modes.skirmish.facts import SkirmishFacts, inactive, is_held, is_stunned
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import Figure, State, zone
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import odds
 from game.modes.skirmish.rules.finish import team_points
 
@@ -78,14 +78,14 @@ def _under_way(facts: SkirmishFacts, state: State, seat: int) -> float:
     """Return what attacks that are not drawn yet, and Checks that are not read yet, will be worth on the average."""
     worth = 0.0
     for task in state.tasks:
-        if isinstance(task, Attack) and task.stage in ("resolve", "judged") and task.target:
+        if isinstance(task, AttackTask) and task.stage in ("resolve", "judged") and task.target:
             target = state.figures[task.target]
             if target.gone or target.at is None:
                 continue
             found = odds.of_attack(facts, state, task)
             value = _loss(facts, target, task) * (found.win * (1 + HALF_EDGE * found.edges) + found.tie * HALF_HIT)
             worth += value if facts.friends(state.figures[task.attacker].seat, seat) else -value
-        elif isinstance(task, Attack) and task.stage not in ("counter", "done"):
+        elif isinstance(task, AttackTask) and task.stage not in ("counter", "done"):
             for effect in (task.current, *task.queue, *task.after, *task.last):
                 worth += _pending(facts, state, effect, seat) if effect is not None else 0.0
             if task.stage in ("edges", "force"):
@@ -93,7 +93,7 @@ def _under_way(facts: SkirmishFacts, state: State, seat: int) -> float:
     return worth
 
 
-def _pending(facts: SkirmishFacts, state: State, effect: Effect, seat: int) -> float:
+def _pending(facts: SkirmishFacts, state: State, effect: EffectCheck, seat: int) -> float:
     """Return what an effect that will be checked is worth."""
     target = state.figures.get(effect.target)
     if target is None or target.gone:
@@ -103,24 +103,24 @@ def _pending(facts: SkirmishFacts, state: State, effect: Effect, seat: int) -> f
     return -value if facts.friends(target.seat, seat) else value
 
 
-def _loss(facts: SkirmishFacts, target: Figure, attack: Attack) -> float:
+def _loss(facts: SkirmishFacts, target: Figure, attack: AttackTask) -> float:
     """Return what one plain hit of an attack takes from its target, in the measure of `evaluate`."""
     if attack.primary != "hit":
         return OTHER_PRIMARY
     weapon = facts.weapon(attack.weapon)
-    effect = Effect(
+    effect = EffectCheck(
         kind="hit",
-        outcome="damage" if isinstance(weapon.effect, Damage) else "condition",
-        harm=weapon.effect.harm if isinstance(weapon.effect, Damage) else "",
-        sub=weapon.effect.sub if isinstance(weapon.effect, Damage) else "",
-        resist=() if isinstance(weapon.effect, Damage | Mend | Ward) else (weapon.effect.attribute,),
+        outcome="damage" if isinstance(weapon.effect, DirectDamage) else "condition",
+        harm=weapon.effect.harm if isinstance(weapon.effect, DirectDamage) else "",
+        sub=weapon.effect.sub if isinstance(weapon.effect, DirectDamage) else "",
+        resist=() if isinstance(weapon.effect, DirectDamage | Mend | Ward) else (weapon.effect.attribute,),
         force=weapon.force,
         severity=weapon.severity,
     )
     return _mean_loss(facts, target, effect, 0, int(attack.manner == "focused"))
 
 
-def _mean_loss(facts: SkirmishFacts, target: Figure, effect: Effect, columns: int, rows: int) -> float:
+def _mean_loss(facts: SkirmishFacts, target: Figure, effect: EffectCheck, columns: int, rows: int) -> float:
     card = facts.cards[target.id]
     tn = TN + effect.force + effect.extra
     if effect.harm:

@@ -15,13 +15,13 @@ from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, H
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import leaving, objectives, scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of, standing_at
-from game.modes.skirmish.rules.sight import is_concealed, hard_cover, open_ground
+from game.modes.skirmish.rules.sight import hard_cover, is_concealed, open_ground
 
 INCH = 1000
 OWN, THEIRS, OTHERS, LATER = 1.0, 0.6, 0.12, 0.7
@@ -61,25 +61,25 @@ def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figur
     return float(known)
 
 
-class Blow(NamedTuple):
+class WeaponValue(NamedTuple):
     """What an attack with a weapon is worth on an enemy wherever the two stand."""
 
     worth: float
     weapon: Weapon
 
 
-def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
+def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
     """Return what a figure could do to another with each of its weapons, ready or not, the best first."""
     key = (one.id, two.id, *_get_target_key(two))
     known = facts.blows.get(key)
     if known is None:
         found = [
-            Blow(attack_between(facts, one, weapon, two), weapon)
+            WeaponValue(attack_between(facts, one, weapon, two), weapon)
             for weapon in facts.weapons_of(one.id)
             if weapon.kind != "help"
         ]
         known = facts.blows[key] = tuple(sorted(found, key=lambda blow: -blow.worth))
-    return cast(tuple[Blow, ...], known)
+    return cast(tuple[WeaponValue, ...], known)
 
 
 def _get_target_key(two: Figure) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def _get_target_key(two: Figure) -> tuple[int, ...]:
     return (two.capacity, two.level("shock"), two.level("hold")) if two.conditions else (two.capacity,)
 
 
-def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
+def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
     """Return what a figure could do to another now, the best first; nothing for one that cannot act."""
     if one.conditions and (is_stunned(one) or unconscious(one)):
         return ()
@@ -102,7 +102,7 @@ class Approach(NamedTuple):
 
 
 def best_blow(
-    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[Blow], approach: Approach
+    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[WeaponValue], approach: Approach
 ) -> float:  # fmt: skip
     """Return what the best of some attacks of a figure on another is worth; the best come first."""
     gap, pace = approach

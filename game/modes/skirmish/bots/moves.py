@@ -21,7 +21,7 @@ from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, S
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, is_held, standing
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Primary
+from game.modes.skirmish.model.tasks import Acting, AttackTask, Manner, Primary
 from game.modes.skirmish.rules import leaving, wayfinding
 from game.modes.skirmish.rules.hands import is_engaged, longest_reach
 from game.modes.skirmish.rules.places import mover_of, standing_at
@@ -85,7 +85,7 @@ def _strike(facts: SkirmishFacts, state: State, figure: Figure, name: str) -> fl
         parts = rest.split(":")
         primary, manner = ATTACKS[verb]
         harm = parts[1] if len(parts) == 3 else ""
-        attack = Attack(
+        attack = AttackTask(
             attacker=figure.id, weapon=parts[0], target=parts[-1], primary=primary, manner=manner, harm=harm,
             running=verb == "quick",
         )  # fmt: skip

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.rules.effects_table import SCRATCH, level_of, row_of, shift_column
-from game.modes.skirmish.rules.odds import Odds, challenge, full_deck
+from game.modes.skirmish.rules.odds import ChallengeOdds, challenge, full_deck
 
 OVERKILL = len(ROWS) - 1
 
 
-class Harm(NamedTuple):
+class ExpectedHarm(NamedTuple):
     """The Effect Level on average, and how likely each of the Levels 1 to 4 and a Stun beside it is."""
 
     level: float
@@ -31,13 +31,13 @@ def best_of(cards: int) -> tuple[float, ...]:
     return tuple(found.get(value, 0.0) for value in range(max(found) + 1))
 
 
-def of_challenge(ahead: int, own: int, other: int) -> Odds:
+def of_challenge(ahead: int, own: int, other: int) -> ChallengeOdds:
     """Return the odds of a side that is so many points ahead and draws so many cards against so many."""
     return challenge(ahead, full_deck(own), full_deck(other))
 
 
 @lru_cache(maxsize=8192)
-def of_check(severity: Column, short: int, cards: int, columns: int = 0, rows: int = 0) -> Harm:
+def of_check(severity: Column, short: int, cards: int, columns: int = 0, rows: int = 0) -> ExpectedHarm:
     """Return what a Check does to somebody who is so many points short of the TN before so many cards are drawn."""
     levels = [0.0] * 5
     stun = 0.0
@@ -51,4 +51,4 @@ def of_check(severity: Column, short: int, cards: int, columns: int = 0, rows: i
             levels[level_of(ROWS[row])] += share
         stun += share * (row == OVERKILL)
     at_least = [sum(levels[least:]) for least in range(1, 5)]
-    return Harm(sum(at_least), (at_least[0], at_least[1], at_least[2], at_least[3]), stun)
+    return ExpectedHarm(sum(at_least), (at_least[0], at_least[1], at_least[2], at_least[3]), stun)

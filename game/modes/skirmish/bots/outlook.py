@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.boards.inches import Point
 from game.modes.skirmish.bots import ground
-from game.modes.skirmish.bots.ground import Blow
+from game.modes.skirmish.bots.ground import WeaponValue
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import standing_at
@@ -27,9 +27,9 @@ class Rival(NamedTuple):
     apart: int
     wanted: float
     near: float
-    mine: tuple[Blow, ...]
-    theirs: tuple[Blow, ...]
-    any_of_mine: tuple[Blow, ...]
+    mine: tuple[WeaponValue, ...]
+    theirs: tuple[WeaponValue, ...]
+    any_of_mine: tuple[WeaponValue, ...]
 
 
 class Outlook:

@@ -20,7 +20,7 @@ MOST_LEARNED = 4
 MOST_RANKS = 3
 
 
-class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CrewMember(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One of the crew: an id of its own, its card, the Capacity it has lost, and what it has learned.
 
     Whoever has lost all of its Capacity sits the next mission out, unless it is healed before.
@@ -40,10 +40,10 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return len(self.abilities) + len(self.weapons) + sum(self.skills.values())
 
 
-class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CarriedCrew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a run carries from one mission to the next."""
 
-    members: Annotated[tuple[Member, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
+    members: Annotated[tuple[CrewMember, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
 
 
 def library() -> Library:
@@ -62,34 +62,34 @@ class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     heal: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 
-def build_members(cards: tuple[str, ...]) -> tuple[Member, ...]:
+def build_members(cards: tuple[str, ...]) -> tuple[CrewMember, ...]:
     """Return members for cards; several of one card are numbered."""
-    found: list[Member] = []
+    found: list[CrewMember] = []
     for name in cards:
         found.append(newcomer(name, tuple(found)))
     return tuple(found)
 
 
-def newcomer(card: str, others: tuple[Member, ...]) -> Member:
+def newcomer(card: str, others: tuple[CrewMember, ...]) -> CrewMember:
     """Return a member who joins others: of one card the second is called "... 2"."""
     number = 1 + sum(one.card == card for one in others)
     title = library().cards[card].name
     if number == 1:
-        return Member(id=card, card=card, name=title)
-    return Member(id=f"{card}-{number}", card=card, name=f"{title} {number}")
+        return CrewMember(id=card, card=card, name=title)
+    return CrewMember(id=f"{card}-{number}", card=card, name=f"{title} {number}")
 
 
-def most(member: Member) -> int:
+def most(member: CrewMember) -> int:
     """Return the Capacity of a member when it is whole."""
     return library().cards[member.card].capacity
 
 
-def fit(member: Member) -> bool:
+def fit(member: CrewMember) -> bool:
     """Return whether a member can take part in a mission."""
     return member.lost < most(member)
 
 
-def card_of(member: Member) -> Card:
+def card_of(member: CrewMember) -> Card:
     """Return the Crew Card that a member has become, its points counted with what it has learned."""
     known = library()
     printed = known.cards[member.card]

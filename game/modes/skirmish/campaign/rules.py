@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.campaign.rules import Gain, ItemReport, MemberReport
+from game.kernel.campaign.rules import GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import mark, say
@@ -20,13 +20,13 @@ from game.kernel.listing import translate_name
 from game.kernel.mode import Game
 from game.modes.skirmish.campaign.crew import (
     MOST_MEMBERS,
-    Carried,
+    CarriedCrew,
     Reward,
+    build_members,
     card_of,
     fit,
     library,
     most,
-    build_members,
     newcomer,
 )
 from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
@@ -51,9 +51,9 @@ class SkirmishCampaign:
     words = WORDS
     party_type = Party
     gain_type = Reward
-    carried_type = Carried
+    carried_type = CarriedCrew
 
-    def set_out(self, party: Party, document: Document) -> Carried:
+    def set_out(self, party: Party, document: Document) -> CarriedCrew:
         """Return a fresh crew. Raises: ContentError."""
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
@@ -62,13 +62,13 @@ class SkirmishCampaign:
             )
         if errors:
             raise ContentErrors(errors)
-        return Carried(members=build_members(party.members))
+        return CarriedCrew(members=build_members(party.members))
 
     def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
         """Return the one way to set out: as the campaign says."""
         return [("", party)]
 
-    def keeps(self, carried: Carried) -> bool:
+    def keeps(self, carried: CarriedCrew) -> bool:
         """Return False: no crew has a start of its own, so what is offered has to be taken."""
         return False
 
@@ -89,7 +89,7 @@ class SkirmishCampaign:
             errors += _unknown(document, f"{place}.join", gain.join, known.cards, Phrase("the id of a Crew Card"))
         return errors
 
-    def check_carried(self, carried: Carried, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedCrew, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with a crew that was written down: somebody or something that is not there."""
         errors: list[ContentError] = []
         known = library()
@@ -115,27 +115,31 @@ class SkirmishCampaign:
             errors += wrong
         return errors
 
-    def gains(self, carried: Carried, gain: Reward) -> Sequence[Gain]:
+    def gains(self, carried: CarriedCrew, gain: Reward) -> Sequence[GainOption]:
         """Return who may take it; nobody learns more than four things."""
         known = library()
         if gain.heal:
-            return [Gain("heal", say("Everybody gets back {number} points of Capacity", number=gain.heal))]
+            return [GainOption("heal", say("Everybody gets back {number} points of Capacity", number=gain.heal))]
         if gain.join:
             full = len(carried.members) >= MOST_MEMBERS
             why = say("A crew has {number} members at most", number=MOST_MEMBERS) if full else ""
             return [
-                Gain("join", say("{figure} joins the crew", figure=translate_name(known.cards[gain.join].name)), why)
+                GainOption(
+                    "join", say("{figure} joins the crew", figure=translate_name(known.cards[gain.join].name)), why
+                )
             ]
         label = mark("{what} for {figure}")
         return [
-            Gain(member.id, say(label, what=title_of(gain), figure=translate_name(member.name)), why_not(member, gain))
+            GainOption(
+                member.id, say(label, what=title_of(gain), figure=translate_name(member.name)), why_not(member, gain)
+            )
             for member in carried.members
         ]
 
-    def take(self, carried: Carried, gain: Reward, way: str) -> Carried:
+    def take(self, carried: CarriedCrew, gain: Reward, way: str) -> CarriedCrew:
         """Return the crew with a reward."""
         if gain.join:
-            return Carried(members=(*carried.members, newcomer(gain.join, carried.members)))
+            return CarriedCrew(members=(*carried.members, newcomer(gain.join, carried.members)))
         members = []
         for member in carried.members:
             if gain.heal:
@@ -149,28 +153,28 @@ class SkirmishCampaign:
             elif member.id == way:
                 member = msgspec.structs.replace(member, weapons=(*member.weapons, gain.weapon))
             members.append(member)
-        return Carried(members=tuple(members))
+        return CarriedCrew(members=tuple(members))
 
-    def heal(self, carried: Carried) -> Carried:
+    def heal(self, carried: CarriedCrew) -> CarriedCrew:
         """Return the crew after a rest: half of all Capacity lost is back, rounded up. Source: skirmish.gap.wounds"""
-        return Carried(
+        return CarriedCrew(
             members=tuple(msgspec.structs.replace(member, lost=member.lost // 2) for member in carried.members)
         )
 
-    def items(self, carried: Carried) -> Sequence[ItemReport]:
+    def items(self, carried: CarriedCrew) -> Sequence[ItemReport]:
         """Return nothing: what somebody has learned cannot be handed over."""
         return ()
 
-    def arrangements(self, carried: Carried, owner: str, item: str) -> Sequence[Gain]:
+    def arrangements(self, carried: CarriedCrew, owner: str, item: str) -> Sequence[GainOption]:
         """Return nothing: there is nothing to be handed over."""
         return ()
 
-    def arrange(self, carried: Carried, owner: str, item: str, way: str) -> Carried:
+    def arrange(self, carried: CarriedCrew, owner: str, item: str, way: str) -> CarriedCrew:
         """Return the crew as it is."""
         return carried
 
     def enter(
-        self, carried: Carried, setup: SkirmishSetup, position: Position | None, *, unhealed_next: bool
+        self, carried: CarriedCrew, setup: SkirmishSetup, position: Position | None, *, unhealed_next: bool
     ) -> tuple[SkirmishSetup, Position | None]:
         """Put those of the crew who are fit into a mission, with their wounds; they have the first seat."""
         ready = [member for member in carried.members if fit(member)] or list(carried.members[:1])
@@ -180,7 +184,7 @@ class SkirmishCampaign:
         wounds = {member.id: min(member.lost, most(member) - 1) for member in ready if member.lost}
         return msgspec.structs.replace(setup, sides=sides, wounds=wounds, campaign=True), position
 
-    def leave(self, carried: Carried, game: Game, state: State) -> Carried:
+    def leave(self, carried: CarriedCrew, game: Game, state: State) -> CarriedCrew:
         """Return the crew as a mission left it; whoever went out has lost all of its Capacity."""
         members = []
         for member in carried.members:
@@ -190,9 +194,9 @@ class SkirmishCampaign:
                 down = figure.gone == "out" or unconscious(figure) or figure.capacity <= 0
                 member = msgspec.structs.replace(member, lost=whole if down else whole - figure.capacity)
             members.append(member)
-        return Carried(members=tuple(members))
+        return CarriedCrew(members=tuple(members))
 
-    def report(self, carried: Carried) -> Sequence[MemberReport]:
+    def report(self, carried: CarriedCrew) -> Sequence[MemberReport]:
         """Return the Capacity left of everybody, and what they have learned."""
         found = []
         known = library()

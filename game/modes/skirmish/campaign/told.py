@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.kernel.campaign.rules import CampaignWords
 from game.kernel.language.say import mark, say
 from game.kernel.listing import translate_name
-from game.modes.skirmish.campaign.crew import MOST_LEARNED, MOST_RANKS, Member, Reward, card_of, fit, library
+from game.modes.skirmish.campaign.crew import MOST_LEARNED, MOST_RANKS, CrewMember, Reward, card_of, fit, library
 from game.modes.skirmish.words.terms import TRAITS, rank_name
 
 WORDS = CampaignWords(
@@ -27,7 +27,7 @@ CANNOT = {
 """Why a weapon or power is of no use to somebody, by the trait that it asks for."""
 
 
-def notes_of(member: Member) -> Iterator[str]:
+def notes_of(member: CrewMember) -> Iterator[str]:
     """Tell rank and points of a member, whether it sits out, and what it has learned."""
     known = library()
     rank = rank_name(known.cards[member.card].rank)
@@ -51,7 +51,7 @@ def title_of(gain: Reward) -> str:
     return f"{TRAITS[gain.skill]} +1"
 
 
-def why_not(member: Member, gain: Reward) -> str:
+def why_not(member: CrewMember, gain: Reward) -> str:
     """Return why a member cannot learn something, empty if it can."""
     card, figure = card_of(member), translate_name(member.name)
     if member.learned_count >= MOST_LEARNED:

@@ -44,7 +44,7 @@ class Mods(msgspec.Struct, frozen=True, gc=False):
         return Mods(self.cards + other.cards, self.columns + other.columns, self.rows + other.rows)
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class ProtectionEntry(msgspec.Struct, frozen=True, gc=False):
     """One value that a hit may be checked against; `mods` include those at the head of the profile."""
 
     harm: str
@@ -62,17 +62,17 @@ class Protection(msgspec.Struct, frozen=True, gc=False):
     """A whole profile: its head and its entries in the order printed."""
 
     head: Mods
-    entries: tuple[Entry, ...]
+    entries: tuple[ProtectionEntry, ...]
 
-    def fitting(self, harm: str, sub: str) -> tuple[Entry, ...]:
+    def fitting(self, harm: str, sub: str) -> tuple[ProtectionEntry, ...]:
         """Return the entries that fit a hit, as printed; a class that is not named is 0 with the head.
 
         Source: skirmish.armor.best-of
         """
         found = tuple(one for one in self.entries if one.harm == harm and one.sub in ("", sub))
-        return found if any(not one.sub for one in found) else (Entry(harm, "", 0, self.head), *found)
+        return found if any(not one.sub for one in found) else (ProtectionEntry(harm, "", 0, self.head), *found)
 
-    def best(self, harm: str, sub: str) -> Entry:
+    def best(self, harm: str, sub: str) -> ProtectionEntry:
         """Return the entry the program proposes: the highest worth, on a tie the first printed."""
         return max(self.fitting(harm, sub), key=lambda one: one.worth)
 
@@ -87,10 +87,10 @@ def parse_protection(text: str) -> Protection:
     Traceback (most recent call last):
     game.modes.skirmish.content.armour.ArmourError: column 4: expected class p only once, found 'p'
     """
-    return _Reader(text).entry()
+    return _ArmourReader(text).entry()
 
 
-class _Reader:
+class _ArmourReader:
     """Reads a profile from left to right."""
 
     def __init__(self, text: str) -> None:
@@ -101,7 +101,7 @@ class _Reader:
         if self._next() == "d":
             self.at += 1
         head = self._mods()
-        entries: list[Entry] = []
+        entries: list[ProtectionEntry] = []
         while True:
             entries.extend(self._class(head, entries))
             if self._next() != "~":
@@ -111,14 +111,14 @@ class _Reader:
             raise self._error(Phrase("~, > or the end"))
         return Protection(head, tuple(entries))
 
-    def _class(self, head: Mods, before: list[Entry]) -> list[Entry]:
+    def _class(self, head: Mods, before: list[ProtectionEntry]) -> list[ProtectionEntry]:
         harm = self._next()
         if harm not in SUB_TYPES:
             raise self._error(Phrase("class p or e"))
         if any(one.harm == harm for one in before):
             raise self._error(Phrase("class {harm} only once", harm=harm))
         self.at += 1
-        found = [Entry(harm, "", self._number(), head.plus(self._mods()))]
+        found = [ProtectionEntry(harm, "", self._number(), head.plus(self._mods()))]
         while self._next() == ">":
             self.at += 1
             sub = SUB_TYPES[harm]
@@ -128,7 +128,7 @@ class _Reader:
             if len(found) > 1:
                 raise self._error(Phrase("sub-type {sub} only once", sub=sub))
             self.at += len(sub)
-            found.append(Entry(harm, sub, self._number(), head.plus(self._mods())))
+            found.append(ProtectionEntry(harm, sub, self._number(), head.plus(self._mods())))
         return found
 
     def _number(self) -> int:

@@ -6,19 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.kernel.files.content_check import (
+    find_repeated_entries,
+    find_unused_entries,
     icon_problems,
     named_in_levels,
-    find_repeated_entries,
     shared_icon_problems,
     text_problems,
-    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError, Document
 from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.loading import data, list_placed_entries
 from game.modes.skirmish.content.types import Crew
-from game.modes.skirmish.content.verbs import Fasten, Lay
+from game.modes.skirmish.content.verbs import Fasten, InflictCondition
 from game.modes.skirmish.content.worth import points_of
 
 LEAST_FIGURES, MOST_FIGURES, MOST_POINTS, MOST_ALIKE = 5, 7, 100, 3
@@ -59,7 +59,7 @@ def content_problems() -> Iterator[ContentError]:
     yield from find_unused_entries(entries["edges"], edges, Phrase("a weapon that allows the Edge"))
     arms = library.weapons.values()
     effects = [one.effect for one in arms] + [linked.effect for one in arms for linked in one.linked]
-    laid = {one.name for one in effects if isinstance(one, Lay)}
+    laid = {one.name for one in effects if isinstance(one, InflictCondition)}
     laid |= {one.effect.name for one in library.edges.values() if isinstance(one.effect, Fasten)}
     yield from find_unused_entries(
         entries["conditions"], laid | shown, Phrase("a weapon, Edge or example that lays it")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.boards.inch_shapes import ellipse
 from game.boards.inches import InchTable, table_of
 from game.boards.inches import Piece as TablePiece
-from game.modes.skirmish.content.maps import Piece, Point
+from game.modes.skirmish.content.maps import Point, TerrainPiece
 from game.modes.skirmish.content.types import Terrain
 
 OPAQUE = "opaque"
@@ -60,7 +60,7 @@ def marks_of(kind: Terrain, capacity: int) -> frozenset[str]:
 class Field:
     """The terrain of one game, as it is with some pieces broken, some gates open and some smoke."""
 
-    def __init__(self, size: Point, pieces: Sequence[Piece], kinds: dict[str, Terrain]) -> None:
+    def __init__(self, size: Point, pieces: Sequence[TerrainPiece], kinds: dict[str, Terrain]) -> None:
         self._pieces = tuple(
             TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind], piece.capacity)) for piece in pieces
         )

@@ -27,7 +27,7 @@ from game.modes.skirmish.content.types import (
     Terrain,
     Weapon,
 )
-from game.modes.skirmish.content.verbs import Fasten, Lay
+from game.modes.skirmish.content.verbs import Fasten, InflictCondition
 
 DATA = Path(__file__).parents[1] / "data"
 SUITS = frozenset((*SUIT_SIGNS, *SUIT_SIGNS.values()))
@@ -52,8 +52,10 @@ def data() -> Data:
         return found
 
     library = Library(
-        load_entries("cards", Card), load_entries("weapons", Weapon), load_entries("edges", Edge), load_entries("abilities", Ability),
-        load_entries("conditions", ConditionKind), load_entries("terrain", Terrain), load_entries("crews", Crew), load_entries("missions", Mission),
+        load_entries("cards", Card), load_entries("weapons", Weapon),
+        load_entries("edges", Edge), load_entries("abilities", Ability),
+        load_entries("conditions", ConditionKind), load_entries("terrain", Terrain),
+        load_entries("crews", Crew), load_entries("missions", Mission),
     )  # fmt: skip
     for document, place, card in list_placed_entries("cards", library.cards):
         errors.extend(card_problems(document, place, card, library))
@@ -128,7 +130,7 @@ def weapon_problems(document: Document, place: str, weapon: Weapon, library: Lib
     effects = [("effect", weapon.effect)]
     effects += [(f"linked[{index}].effect", linked.effect) for index, linked in enumerate(weapon.linked)]
     for key, effect in effects:
-        if isinstance(effect, Lay):
+        if isinstance(effect, InflictCondition):
             yield from _check_known_id(
                 document, f"{place}.{key}.name", effect.name, library.conditions, Phrase("the id of a Condition")
             )

@@ -15,7 +15,7 @@ from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, rotate_polygon
-from game.modes.skirmish.content.problems import Problem
+from game.modes.skirmish.content.problems import ContentProblem
 from game.modes.skirmish.content.types import Terrain
 
 OUTLINES: dict[Trouble | None, str] = {
@@ -25,41 +25,41 @@ OUTLINES: dict[Trouble | None, str] = {
 }
 
 
-def map_problems(field: SkirmishMap) -> tuple[Problem, ...]:
+def map_problems(field: SkirmishMap) -> tuple[ContentProblem, ...]:
     """Return what is wrong with a map; a map that was judged before is not judged again."""
     return _find_cached_problems(field, tuple(data().library.terrain.items()))
 
 
 @lru_cache(maxsize=64)
-def _find_cached_problems(field: SkirmishMap, terrain: tuple[tuple[str, Terrain], ...]) -> tuple[Problem, ...]:
+def _find_cached_problems(field: SkirmishMap, terrain: tuple[tuple[str, Terrain], ...]) -> tuple[ContentProblem, ...]:
     return tuple(_problems(field, dict(terrain)))
 
 
-def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[Problem]:
+def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[ContentProblem]:
     sound: list[tuple[int, Polygon]] = []
     width, height = field.field
     for index, entry in enumerate(field.pieces):
         where = f"pieces[{index}]"
         if entry.kind not in kinds:
             hint = closest(entry.kind, kinds)
-            yield Problem(f"{where}.kind", "unknown-id", Phrase("a kind of terrain"), repr(entry.kind), hint)
+            yield ContentProblem(f"{where}.kind", "unknown-id", Phrase("a kind of terrain"), repr(entry.kind), hint)
         shapes = sum((entry.size is not None, entry.ellipse is not None, entry.radius is not None, bool(entry.corners)))
         if shapes != 1:
-            yield Problem(where, "shape", Phrase("one of size, ellipse, radius and corners"), str(shapes))
+            yield ContentProblem(where, "shape", Phrase("one of size, ellipse, radius and corners"), str(shapes))
             continue
         corners = polygon(entry)
         fault = outline_problem(corners)
         if fault in OUTLINES:
-            yield Problem(where, "outline", OUTLINES[fault], _outline(corners, fault))
+            yield ContentProblem(where, "outline", OUTLINES[fault], _outline(corners, fault))
             continue
         beyond = next(((x, y) for x, y in corners if not (0 <= x <= width and 0 <= y <= height)), None)
         if beyond is not None:
             found = Phrase("{kind} with a corner at {beyond}", kind=repr(entry.kind), beyond=_inches(beyond))
-            yield Problem(where, "off-field", Phrase("a piece that lies on the field"), found)
+            yield ContentProblem(where, "off-field", Phrase("a piece that lies on the field"), found)
         sound.append((index, corners))
     yield from _overlaps(field, kinds, sound)
     if len(field.strips) < 2:
-        yield Problem("strips", "strips", Phrase("a deployment zone for each player"), str(len(field.strips)))
+        yield ContentProblem("strips", "strips", Phrase("a deployment zone for each player"), str(len(field.strips)))
 
 
 def _outline(corners: Polygon, fault: Trouble | None) -> str:
@@ -82,7 +82,7 @@ def _inches(at: Point) -> str:
 
 def _overlaps(
     field: SkirmishMap, kinds: dict[str, Terrain], sound: list[tuple[int, Polygon]]
-) -> Iterator[Problem]:  # fmt: skip
+) -> Iterator[ContentProblem]:  # fmt: skip
     """Yield pieces that lie on solid ones, their turned twins included. Source: skirmish.gap.terrain"""
     entries: list[int] = []
     pieces: list[Piece] = []
@@ -105,4 +105,4 @@ def _overlaps(
                 other=repr(field.pieces[pair[1]].kind),
                 lower=lower,
             )
-            yield Problem(f"pieces[{pair[0]}]", "overlap", Phrase("a piece that lies on no solid one"), found)
+            yield ContentProblem(f"pieces[{pair[0]}]", "overlap", Phrase("a piece that lies on no solid one"), found)

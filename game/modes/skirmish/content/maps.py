@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.boards.inch_shapes import ellipse, rotate_half_turn, outline_problem, decompose_convex
+from game.boards.inch_shapes import decompose_convex, ellipse, outline_problem, rotate_half_turn
 from game.modes.skirmish.content.verbs import Id, Inches, thousandths
 
 Point = tuple[int, int]
@@ -90,7 +90,7 @@ class SkirmishMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         return thousandths(self.width), thousandths(self.height)
 
 
-class Piece(msgspec.Struct, frozen=True, gc=False):
+class TerrainPiece(msgspec.Struct, frozen=True, gc=False):
     """One convex piece of terrain in play: `kind` names its terrain kind; `parts` of a concave one share `id`."""
 
     id: str
@@ -102,9 +102,9 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     e: int
 
 
-def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int]]) -> tuple[Piece, ...]:
+def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int]]) -> tuple[TerrainPiece, ...]:
     """Return the pieces of a map, turned ones included. `capacities` gives name, capacity, p and e by kind."""
-    found: list[Piece] = []
+    found: list[TerrainPiece] = []
     counts: dict[str, int] = {}
     for entry in field.pieces:
         outline = polygon(entry)
@@ -117,7 +117,7 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
             plain = f"{entry.kind}-{counts[entry.kind]}"
             own = f"{entry.id}{'-turned' if number else ''}" if entry.id else plain
             found += [
-                Piece(
+                TerrainPiece(
                     own, entry.name or name, entry.kind, part,
                     capacity if entry.capacity is None else entry.capacity,
                     p if entry.p is None else entry.p, e if entry.e is None else entry.e,
@@ -127,7 +127,7 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
     return _number_pieces(found)
 
 
-def _number_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
+def _number_pieces(pieces: list[TerrainPiece]) -> tuple[TerrainPiece, ...]:
     """Return pieces whose names differ: several of one name are numbered, the parts of one piece alike."""
     ids: dict[str, list[str]] = {}
     for piece in pieces:

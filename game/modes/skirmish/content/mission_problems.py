@@ -13,7 +13,7 @@ from game.kernel.files.documents import closest
 from game.kernel.language.phrases import Phrase, join_phrases, phrase_of
 from game.kernel.language.say import mark
 from game.modes.skirmish.content.missions import Mission, ScenarioTask
-from game.modes.skirmish.content.problems import Problem
+from game.modes.skirmish.content.problems import ContentProblem
 
 MOST_SEATS = 4
 NAMED = {"title": frozenset({"place"}), "text": frozenset({"place", "who"})}
@@ -22,7 +22,7 @@ NAMED = {"title": frozenset({"place"}), "text": frozenset({"place", "who"})}
 
 def mission_problems(
     mission: Mission, *, pieces: Collection[str] | None = None, seats: int = MOST_SEATS
-) -> Iterator[Problem]:
+) -> Iterator[ContentProblem]:
     """Yield what does not fit. Without `pieces` the map is not known yet, and any piece may lie on it."""
     markers = {marker.id: marker for marker in mission.markers}
     seen: set[str] = set()
@@ -33,36 +33,36 @@ def mission_problems(
         for number, name in enumerate(goal.places):
             place = f"{where}.places[{number}]"
             if name in seen:
-                yield Problem(place, "twice", Phrase("a place with one task"), repr(name))
+                yield ContentProblem(place, "twice", Phrase("a place with one task"), repr(name))
             elif name in markers and markers[name].carried:
-                yield Problem(place, "carried", Phrase("a marker that stays where it is"), repr(name))
+                yield ContentProblem(place, "carried", Phrase("a marker that stays where it is"), repr(name))
             elif name not in markers and pieces is not None and name not in pieces:
                 hint = closest(name, (*markers, *pieces))
-                yield Problem(
+                yield ContentProblem(
                     place, "unknown-id", Phrase("a marker of the mission or a piece of the map"), repr(name), hint
                 )
             seen.add(name)
         if goal.needed > len(goal.places):
-            yield Problem(
+            yield ContentProblem(
                 f"{where}.needed",
                 "needed",
                 Phrase("at most {number}, one a place", number=len(goal.places)),
                 str(goal.needed),
             )
         if goal.seat is not None and goal.seat >= seats:
-            yield Problem(
+            yield ContentProblem(
                 f"{where}.seat", "seat", Phrase("a seat from 0 to {number}", number=seats - 1), str(goal.seat)
             )
         if goal.icon and goal.icon not in icon_names():
             hint = closest(goal.icon, sorted(icon_names()))
-            yield Problem(
+            yield ContentProblem(
                 f"{where}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(goal.icon), hint
             )
         for key, known in NAMED.items():
             yield from _words(f"{where}.{key}", getattr(goal, key), known)
 
 
-def _words(where: str, text: str, known: frozenset[str]) -> Iterator[Problem]:
+def _words(where: str, text: str, known: frozenset[str]) -> Iterator[ContentProblem]:
     """Yield what a text names that is not there, or that it is none."""
     expected = Phrase(
         "words that may name {names}",
@@ -71,8 +71,8 @@ def _words(where: str, text: str, known: frozenset[str]) -> Iterator[Problem]:
     try:
         named = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
     except ValueError as error:
-        yield Problem(where, "text", expected, phrase_of(error))
+        yield ContentProblem(where, "text", expected, phrase_of(error))
         return
     odd = next((name for name in named if name not in known), None)
     if odd is not None or not text.strip():
-        yield Problem(where, "text", expected, repr(text) if odd is None else f"{{{odd}}}")
+        yield ContentProblem(where, "text", expected, repr(text) if odd is None else f"{{{odd}}}")

@@ -167,7 +167,7 @@ MOST_CARDS = 12
 """How many cards a side may name beside its ready crew."""
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class CrewSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who plays for one seat: a ready crew by its id, or cards. Sides of the same `team` are friends."""
 
     name: str
@@ -185,7 +185,7 @@ class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
 
     map: str | SkirmishMap = SkirmishMap()
     mission: str | Mission = "last-stand"
-    sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=4)]
+    sides: Annotated[tuple[CrewSide, ...], msgspec.Meta(min_length=2, max_length=4)]
     placements: dict[str, InchPoint] = {}
     wounds: dict[str, Annotated[int, msgspec.Meta(ge=0, le=40)]] = {}
     campaign: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Problem(msgspec.Struct, frozen=True):
+class ContentProblem(msgspec.Struct, frozen=True):
     """Something that does not fit: its place, a code, what was expected and what was found."""
 
     place: str

@@ -17,7 +17,7 @@ FRIEND = Card(
 """The friend who is to be freed in a rescue: a line figure without weapons. Source: skirmish.gap.objectives"""
 
 
-class Member(msgspec.Struct, frozen=True):
+class RosterFigure(msgspec.Struct, frozen=True):
     """A figure as it comes to the table: its id, its card, its name and its seat; a `captive` is a bound friend."""
 
     figure: str
@@ -27,7 +27,7 @@ class Member(msgspec.Struct, frozen=True):
     captive: bool = False
 
 
-def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member, ...]:
+def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[RosterFigure, ...]:
     """Return the figures of all sides; several of one card are numbered."""
     counts = Counter(name for side in sides for name in side)
     seen: Counter[str] = Counter()
@@ -38,14 +38,16 @@ def roster(sides: tuple[tuple[str, ...], ...], library: Library) -> tuple[Member
             title = library.cards[name].name or name.replace("-", " ").title()
             many = counts[name] > 1
             found.append(
-                Member(f"{name}-{seen[name]}" if many else name, name, f"{title} {seen[name]}" if many else title, seat)
+                RosterFigure(
+                    f"{name}-{seen[name]}" if many else name, name, f"{title} {seen[name]}" if many else title, seat
+                )
             )
     return tuple(found)
 
 
-def captives(seats: int) -> tuple[Member, ...]:
+def captives(seats: int) -> tuple[RosterFigure, ...]:
     """Return the bound friend of each side."""
     return tuple(
-        Member(f"{BOUND_FRIEND}-{seat + 1}", BOUND_FRIEND, f"{FRIEND.name} {seat + 1}", seat, captive=True)
+        RosterFigure(f"{BOUND_FRIEND}-{seat + 1}", BOUND_FRIEND, f"{FRIEND.name} {seat + 1}", seat, captive=True)
         for seat in range(seats)
     )

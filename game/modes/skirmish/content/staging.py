@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from game.boards.inches import Disc, InchTable, square
 from game.modes.skirmish.content.field import LEAP, SOLID
-from game.modes.skirmish.content.maps import Piece, Point
+from game.modes.skirmish.content.maps import Point, TerrainPiece
 from game.modes.skirmish.content.missions import Mission, Ring
 from game.modes.skirmish.content.verbs import thousandths
 
@@ -18,13 +18,13 @@ STEP = 250
 """Free places are looked for on a lattice of a quarter of an inch."""
 
 
-def middle_of(piece: Piece) -> Point:
+def middle_of(piece: TerrainPiece) -> Point:
     """Return the middle of the box round a piece."""
     xs, ys = zip(*piece.corners, strict=True)
     return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
 
 
-def filter_pieces_outside_rings(pieces: Iterable[Piece], mission: Mission) -> tuple[Piece, ...]:
+def filter_pieces_outside_rings(pieces: Iterable[TerrainPiece], mission: Mission) -> tuple[TerrainPiece, ...]:
     """Return the pieces of a field without those whose middle lies in a ring of the mission."""
     rings = [
         ((thousandths(goal.at[0]), thousandths(goal.at[1])), thousandths(goal.radius))

@@ -45,7 +45,7 @@ class _Word(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, k
 # Main effects of weapons and powers
 
 
-class Damage(_Word, frozen=True, tag="damage"):
+class DirectDamage(_Word, frozen=True, tag="damage"):
     """Direct harm: a Protection Check, then damage points. `either` lets the attacker name p or e when declaring."""
 
     harm: HarmClass = "p"
@@ -77,7 +77,7 @@ class Slam(_Word, frozen=True, tag="slam"):
     attribute: Attribute = "acts"
 
 
-class Lay(_Word, frozen=True, tag="condition"):
+class InflictCondition(_Word, frozen=True, tag="condition"):
     """Lay a Condition of this id."""
 
     name: Id
@@ -101,7 +101,7 @@ class Ward(_Word, frozen=True, tag="ward"):
     cards: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
 
-Attack = Damage | Shock | Panic | Fear | Slam | Lay | Hold
+Attack = DirectDamage | Shock | Panic | Fear | Slam | InflictCondition | Hold
 Effect = Attack | Mend | Ward
 
 
@@ -114,7 +114,7 @@ class Linked(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
     `touch` makes it a contact effect. Source: skirmish.gap.linked-effects, skirmish.gap.contact
     """
 
-    effect: Shock | Panic | Fear | Slam | Lay
+    effect: Shock | Panic | Fear | Slam | InflictCondition
     force: Force | None = None
     severity: Column | None = None
     touch: bool = False
@@ -176,11 +176,11 @@ class Fearless(_Word, frozen=True, tag="fearless"):
     """No Panic or Fear Checks."""
 
 
-class Immovable(_Word, frozen=True, tag="immovable"):
+class ImmovableAbility(_Word, frozen=True, tag="immovable"):
     """Not moved by Slam."""
 
 
-class Flying(_Word, frozen=True, tag="flying"):
+class FlyingAbility(_Word, frozen=True, tag="flying"):
     """Flies. Source: skirmish.gap.flying"""
 
 
@@ -244,6 +244,6 @@ class SmokeVeil(_Word, frozen=True, tag="smoke-veil"):
 
 
 AbilityWord = (
-    Command | Medic | Terrifying | Fearless | Immovable | Flying | ReturnFire | RunningShot | FirstThrust
+    Command | Medic | Terrifying | Fearless | ImmovableAbility | FlyingAbility | ReturnFire | RunningShot | FirstThrust
     | ShoulderCharge | ShieldWall | SteadyAim | Grappler | Stalker | Kindle | Bolster | SmokeVeil
 )  # fmt: skip

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 
 
-class OfFigures(Seen, frozen=True, kw_only=True):
+class OfFigures(GameEvent, frozen=True, kw_only=True):
     """An event about figures: those named in `figure`, `other`, `by` and `target`."""
 
     @property

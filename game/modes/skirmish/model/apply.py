@@ -12,7 +12,7 @@ from game.kernel.state import OrderGiven, apply_order
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.journeys import Blast
 from game.modes.skirmish.model.state import Marker, Smoke, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 
 
 def apply(state: State, event: Any) -> None:
@@ -151,7 +151,7 @@ def _effect_read(state: State, event: e.EffectRead) -> None:
     state.reading = event.reading
     state.tasks.pop()
     below = state.tasks[-1] if state.tasks else None
-    if isinstance(below, Attack | Blast) and below.current == event.effect:
+    if isinstance(below, AttackTask | Blast) and below.current == event.effect:
         state.tasks[-1] = msgspec.structs.replace(below, found=event.reading)
 
 

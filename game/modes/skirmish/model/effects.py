@@ -27,7 +27,7 @@ class Shift(msgspec.Struct, frozen=True, gc=False):
     cite: str
 
 
-class Effect(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class EffectCheck(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One effect that a target has to check.
 
     `target` is a figure, or `piece` a piece of terrain. `harm` (p, e) and `sub` make it a Protection Check; `resist`

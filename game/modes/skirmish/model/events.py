@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
 from game.modes.skirmish.model.about_figures import OfFigures
 from game.modes.skirmish.model.contests import ContestResult
-from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.effects import EffectCheck, Reading
 from game.modes.skirmish.model.state import Condition, Point
 from game.modes.skirmish.model.tasks import MoraleCause, Task
 
 # Tasks
 
 
-class Begun(Seen, frozen=True, tag=True, kw_only=True):
+class Begun(GameEvent, frozen=True, tag=True, kw_only=True):
     """Tasks came on top of the stack; the first of them is resolved first."""
 
     tasks: tuple[Task, ...]
 
 
-class Advanced(Seen, frozen=True, tag=True, kw_only=True):
+class Advanced(GameEvent, frozen=True, tag=True, kw_only=True):
     """The task on top of the stack went on: it is now this one."""
 
     task: Task
 
 
-class Finished(Seen, frozen=True, tag=True, kw_only=True):
+class Finished(GameEvent, frozen=True, tag=True, kw_only=True):
     """The task on top of the stack is over."""
 
 
 # The course of a game
 
 
-class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The game came to another phase, or to another step of the Closing Phase. `seat` is whose turn it is there."""
 
     phase: str
@@ -40,7 +40,7 @@ class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
     seat: int = 0
 
 
-class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TurnBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A turn began."""
 
     number: int
@@ -51,7 +51,7 @@ class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
         return True
 
 
-class PriorityDrawn(Seen, frozen=True, tag=True, kw_only=True):
+class PriorityDrawn(GameEvent, frozen=True, tag=True, kw_only=True):
     """The players turned up cards for Priority, or for the choice of edges; `totals` by seat."""
 
     totals: tuple[Total, ...]
@@ -59,7 +59,7 @@ class PriorityDrawn(Seen, frozen=True, tag=True, kw_only=True):
     for_edges: bool = False
 
 
-class EdgePicked(Seen, frozen=True, tag=True, kw_only=True):
+class EdgePicked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat has this deployment zone, by its number on the map."""
 
     seat: int
@@ -74,7 +74,7 @@ class Deployed(OfFigures, frozen=True, tag=True, kw_only=True):
     next_seat: int
 
 
-class SeatCame(Seen, frozen=True, tag=True, kw_only=True):
+class SeatCame(GameEvent, frozen=True, tag=True, kw_only=True):
     """It is this seat's place in the order of activation."""
 
     seat: int
@@ -123,17 +123,17 @@ class Reacted(OfFigures, frozen=True, tag=True, kw_only=True):
     figure: str
 
 
-class TurnEnded(Seen, frozen=True, tag=True, kw_only=True):
+class TurnEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """The turn is over: marks of this turn are taken off all figures."""
 
 
-class Conceded(Seen, frozen=True, tag=True, kw_only=True):
+class Conceded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A player gave up: all its figures surrendered."""
 
     seat: int
 
 
-class Scored(Seen, frozen=True, tag=True, kw_only=True):
+class Scored(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat got Victory Points; `why` is a key for the wording, `about` a figure or marker."""
 
     seat: int
@@ -143,7 +143,7 @@ class Scored(Seen, frozen=True, tag=True, kw_only=True):
     about: str = ""
 
 
-class GameEnded(Seen, frozen=True, tag=True, kw_only=True):
+class GameEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """The game is over."""
 
     key: str
@@ -153,7 +153,7 @@ class GameEnded(Seen, frozen=True, tag=True, kw_only=True):
 # Cards
 
 
-class TokensChanged(Seen, frozen=True, tag=True, kw_only=True):
+class TokensChanged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat gained or spent Push tokens."""
 
     seat: int
@@ -162,7 +162,7 @@ class TokensChanged(Seen, frozen=True, tag=True, kw_only=True):
     why: str
 
 
-class CardLaid(Seen, frozen=True, tag=True, kw_only=True):
+class CardLaid(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat laid a Buff card face down; its role is known to the seat alone (`?` to others)."""
 
     seat: int
@@ -179,7 +179,7 @@ class CardsShown(OfFigures, frozen=True, tag=True, kw_only=True):
     score: Total
 
 
-class CardsBlocked(Seen, frozen=True, tag=True, kw_only=True):
+class CardsBlocked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Void took these active cards of an enemy away; with `ends` the Challenge is over."""
 
     seat: int
@@ -187,13 +187,13 @@ class CardsBlocked(Seen, frozen=True, tag=True, kw_only=True):
     ends: bool
 
 
-class Undaunted(Seen, frozen=True, tag=True, kw_only=True):
+class Undaunted(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Fearless figure was struck by Panic or Fear: it takes no Check, and nothing happens to it."""
 
     figure: str
 
 
-class Contested(Seen, frozen=True, tag=True, kw_only=True):
+class Contested(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Challenge or Check came to its result; `scores` are the sums term by term. The task on top is over."""
 
     result: ContestResult
@@ -243,7 +243,7 @@ class EffectRead(OfFigures, frozen=True, tag=True, kw_only=True):
     """A Check against an effect was read, on the Effects Table or as All or Nothing. The task on top is over."""
 
     target: str
-    effect: Effect
+    effect: EffectCheck
     reading: Reading
 
 
@@ -265,7 +265,7 @@ class Healed(OfFigures, frozen=True, tag=True, kw_only=True):
     left: int
 
 
-class PieceDamaged(Seen, frozen=True, tag=True, kw_only=True):
+class PieceDamaged(GameEvent, frozen=True, tag=True, kw_only=True):
     """A piece of terrain lost points; with nothing `left` it is removed."""
 
     piece: str
@@ -333,7 +333,7 @@ class BonusChanged(OfFigures, frozen=True, tag=True, kw_only=True):
     ward: int
 
 
-class MoraleCaused(Seen, frozen=True, tag=True, kw_only=True):
+class MoraleCaused(GameEvent, frozen=True, tag=True, kw_only=True):
     """A figure must check its morale; the Check waits until its cause is resolved."""
 
     cause: MoraleCause
@@ -359,7 +359,7 @@ class Moved(OfFigures, frozen=True, tag=True, kw_only=True):
     cost: int = 0
 
 
-class GateOpened(Seen, frozen=True, tag=True, kw_only=True):
+class GateOpened(GameEvent, frozen=True, tag=True, kw_only=True):
     """A gate was opened or closed."""
 
     piece: str
@@ -381,14 +381,14 @@ class TaskDone(OfFigures, frozen=True, tag=True, kw_only=True):
     seat: int
 
 
-class SmokeRose(Seen, frozen=True, tag=True, kw_only=True):
+class SmokeRose(GameEvent, frozen=True, tag=True, kw_only=True):
     """A disc of smoke came up."""
 
     at: Point
     radius: int
 
 
-class MarkerMoved(Seen, frozen=True, tag=True, kw_only=True):
+class MarkerMoved(GameEvent, frozen=True, tag=True, kw_only=True):
     """A marker or object lies somewhere else, is carried, or is gone."""
 
     marker: str

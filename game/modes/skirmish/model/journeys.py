@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.modes.skirmish.model.contests import FigureId, NoFigure
-from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.effects import EffectCheck, Reading
 
 Point = tuple[int, int]
 Far = Annotated[int, msgspec.Meta(ge=0, le=200_000)]
@@ -25,16 +25,16 @@ class SlamFound(msgspec.Struct, frozen=True, gc=False):
     Source: skirmish.gap.slam-geometry
     """
 
-    effect: Effect
+    effect: EffectCheck
     level: int
     mof: int
 
 
-class _Task(msgspec.Struct, frozen=True, gc=False, tag_field="task", kw_only=True):
+class _JourneyTask(msgspec.Struct, frozen=True, gc=False, tag_field="task", kw_only=True):
     """One thing on the stack."""
 
 
-class Moving(_Task, frozen=True, tag="moving"):
+class Moving(_JourneyTask, frozen=True, tag="moving"):
     """A figure moves. `left` is what it may still spend, `way` the points still before it.
 
     A Run pauses between its parts, so that its Quick attack can be made at any point (`shot` once it was). A Charge
@@ -62,14 +62,14 @@ class Moving(_Task, frozen=True, tag="moving"):
     dread: int = 0
 
 
-class Reacting(_Task, frozen=True, tag="reacting"):
+class Reacting(_JourneyTask, frozen=True, tag="reacting"):
     """An enemy whose reach a figure is about to leave may strike at it. Source: skirmish.gap.reactions"""
 
     figure: FigureId
     mover: FigureId
 
 
-class Disengaging(_Task, frozen=True, tag="disengaging"):
+class Disengaging(_JourneyTask, frozen=True, tag="disengaging"):
     """A figure tries to leave its enemies in good order; the best of them draws against it.
 
     Source: skirmish.gap.moving
@@ -80,14 +80,14 @@ class Disengaging(_Task, frozen=True, tag="disengaging"):
     stage: Literal["challenge", "judge"] = "challenge"
 
 
-class StepTwo(_Task, frozen=True, tag="step-two"):
+class StepTwo(_JourneyTask, frozen=True, tag="step-two"):
     """A figure takes the Move Edge against its main opponent. Source: skirmish.edge.move-two"""
 
     figure: FigureId
     opponent: NoFigure = ""
 
 
-class Shove(_Task, frozen=True, tag="shove"):
+class SlamTask(_JourneyTask, frozen=True, tag="shove"):
     """A Slam is carried out: push, collisions, Prone, follow-up.
 
     `called` is the distance the Slam called for. `reached` says whether the target was in the attacker's reach before
@@ -103,7 +103,7 @@ class Shove(_Task, frozen=True, tag="shove"):
     moved: bool = False
 
 
-class Flight(_Task, frozen=True, tag="flight"):
+class Flight(_JourneyTask, frozen=True, tag="flight"):
     """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
 
     `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`) at any point:
@@ -126,7 +126,7 @@ class Flight(_Task, frozen=True, tag="flight"):
     lying: bool = False
 
 
-class Detecting(_Task, frozen=True, tag="detecting"):
+class Detecting(_JourneyTask, frozen=True, tag="detecting"):
     """A figure looks for a hidden enemy. Source: skirmish.gap.hidden"""
 
     figure: FigureId
@@ -134,20 +134,20 @@ class Detecting(_Task, frozen=True, tag="detecting"):
     stage: Literal["check", "judge"] = "check"
 
 
-class Blast(_Task, frozen=True, tag="blast"):
+class Blast(_JourneyTask, frozen=True, tag="blast"):
     """An area of harm: the hits still to be checked, then the Slams of a kinetic one.
 
     `found` is how `current` was read, whatever was checked since. Source: skirmish.gap.blast-area
     """
 
-    hits: tuple[Effect, ...]
+    hits: tuple[EffectCheck, ...]
     kinetic: bool = False
-    current: Effect | None = None
+    current: EffectCheck | None = None
     found: Reading | None = None
     slams: tuple[SlamFound, ...] = ()
 
 
-class Stunning(_Task, frozen=True, tag="stunning"):
+class Stunning(_JourneyTask, frozen=True, tag="stunning"):
     """A figure is Stunned once its flight is over. Source: skirmish.gap.alternate-tables"""
 
     figure: FigureId
@@ -155,4 +155,4 @@ class Stunning(_Task, frozen=True, tag="stunning"):
     by: NoFigure = ""
 
 
-Journey = Moving | Reacting | Disengaging | StepTwo | Shove | Flight | Detecting | Blast | Stunning
+Journey = Moving | Reacting | Disengaging | StepTwo | SlamTask | Flight | Detecting | Blast | Stunning

@@ -14,7 +14,7 @@ from game.kernel.state import Ref
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.contests import Contestant, ContestResult, FigureId, NoFigure, SeatNumber, Stage
-from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.effects import EffectCheck, Reading
 from game.modes.skirmish.model.journeys import Journey, SlamFound
 
 Primary = Literal["hit", "slam", "push-back", "trip", "move", "break-hold", "grab", "grapple"]
@@ -83,7 +83,7 @@ class Bought(msgspec.Struct, frozen=True, gc=False):
     manner: Literal["", "slam", "push-back", "trip"] = ""
 
 
-class Attack(_Task, frozen=True, tag="attack"):
+class AttackTask(_Task, frozen=True, tag="attack"):
     """An attack from its declaration to its last Check.
 
     `striker`, `victim` and `arm` are who strikes whom with what once that is known: the attacker's weapon, or in a
@@ -116,11 +116,11 @@ class Attack(_Task, frozen=True, tag="attack"):
     bought: tuple[Bought, ...] = ()
     icons_left: int = 0
     force_at: int = 0
-    hits: tuple[Effect, ...] = ()
-    current: Effect | None = None
-    queue: tuple[Effect, ...] = ()
-    after: tuple[Effect, ...] = ()
-    last: tuple[Effect, ...] = ()
+    hits: tuple[EffectCheck, ...] = ()
+    current: EffectCheck | None = None
+    queue: tuple[EffectCheck, ...] = ()
+    after: tuple[EffectCheck, ...] = ()
+    last: tuple[EffectCheck, ...] = ()
     slams: tuple[SlamFound, ...] = ()
     found: Reading | None = None
     running: bool = False
@@ -131,7 +131,7 @@ class Attack(_Task, frozen=True, tag="attack"):
 class Resolving(_Task, frozen=True, tag="resolving"):
     """One effect is checked: `armour` is the entry chosen, `attribute` what resists it."""
 
-    effect: Effect
+    effect: EffectCheck
     stage: Literal["choose", "read"] = "choose"
     armour: int = -1
     attribute: str = ""
@@ -193,12 +193,28 @@ class Discarding(_Task, frozen=True, tag="discarding"):
 
 
 Task = (
-    Acting | Recovering | Rallying | Contest | Attack | Resolving | Breaking | Aiding | Working | Morale | WaitWindow
-    | Discarding | Journey
+    Acting | Recovering | Rallying | Contest | AttackTask | Resolving | Breaking | Aiding | Working | Morale
+    | WaitWindow | Discarding | Journey
 )  # fmt: skip
 
 __all__ = [
-    "Acting", "Aiding", "Attack", "AttackStage", "Bought", "Breaking", "Contest", "Discarding", "Manner", "Morale",
-    "MoraleCause", "Primary", "Rallying", "Recovering", "Resolving", "SlamFound", "Task", "WaitWindow",
+    "Acting",
+    "Aiding",
+    "AttackStage",
+    "AttackTask",
+    "Bought",
+    "Breaking",
+    "Contest",
+    "Discarding",
+    "Manner",
+    "Morale",
+    "MoraleCause",
+    "Primary",
+    "Rallying",
+    "Recovering",
+    "Resolving",
+    "SlamFound",
+    "Task",
+    "WaitWindow",
     "Working",
 ]  # fmt: skip

@@ -12,12 +12,12 @@ import msgspec
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
-from game.kernel.offers import Doubt, Offered
+from game.kernel.offers import Offered, OptionCheck
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, is_held, standing, is_stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, is_held, is_stunned, standing
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Primary
+from game.modes.skirmish.model.tasks import Acting, AttackTask, Manner, Morale, Primary
 from game.modes.skirmish.rules import (
     aiding,
     attacks,
@@ -166,7 +166,7 @@ def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing |
     def list_choices() -> Offered[Doing | None]:
         others = around(facts, state, figure)
         choices: dict[Option, Doing | None] = {}
-        doubts: dict[Option, Doubt] = {}
+        doubts: dict[Option, OptionCheck] = {}
         for one in _likely(facts, state, task, others):
             choices[one.option] = one
             if one.holds is not None:
@@ -196,7 +196,7 @@ def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
 # Attacks
 
 
-class Use(msgspec.Struct, frozen=True, cache_hash=True):
+class WeaponUse(msgspec.Struct, frozen=True, cache_hash=True):
     """A way to use a weapon: the verb of its option, its primary effect, its manner."""
 
     verb: str
@@ -204,12 +204,12 @@ class Use(msgspec.Struct, frozen=True, cache_hash=True):
     manner: Manner = "basic"
 
 
-ATTACK, FOCUSED = Use("attack"), Use("focused", "hit", "focused")
-SLAM, PUSH_BACK, TRIP = Use("slam", "slam"), Use("push-back", "push-back"), Use("trip", "trip")
-STEP, WREST = Use("step", "move"), Use("wrest", "break-hold")
+ATTACK, FOCUSED = WeaponUse("attack"), WeaponUse("focused", "hit", "focused")
+SLAM, PUSH_BACK, TRIP = WeaponUse("slam", "slam"), WeaponUse("push-back", "push-back"), WeaponUse("trip", "trip")
+STEP, WREST = WeaponUse("step", "move"), WeaponUse("wrest", "break-hold")
 
 
-def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[tuple[Use, str]]:
+def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[tuple[WeaponUse, str]]:
     """Yield how a weapon may be used on a target, each with the damage class that is declared.
 
     Source: skirmish.edge.primary-first, skirmish.edge.slam-pushback
@@ -239,7 +239,7 @@ def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Ar
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _attack(name: str, weapon: str, target: str, use: Use, harm: str) -> Doing:
+def _attack(name: str, weapon: str, target: str, use: WeaponUse, harm: str) -> Doing:
     async def attack(ctx: SkirmishCtx) -> None:
         facts, state = ctx.facts, ctx.state
         figure = state.figures[name]
@@ -249,7 +249,7 @@ def _attack(name: str, weapon: str, target: str, use: Use, harm: str) -> Doing:
             seat_of(figure), "supporters", choices, 0, min(MOST_SUPPORTERS, len(choices)),
             cite="skirmish.gap.teamwork", about=about(name, target),
         )  # fmt: skip
-        declared = Attack(
+        declared = AttackTask(
             attacker=name, weapon=weapon, target=target, primary=use.primary, manner=use.manner, harm=harm,
             supporters=helping,
         )  # fmt: skip

@@ -13,22 +13,22 @@ import msgspec
 from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, is_held, inactive, standing, is_stunned
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, inactive, is_held, is_stunned, standing
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, ConditionLaid, Used
-from game.modes.skirmish.model.journeys import Shove, StepTwo
+from game.modes.skirmish.model.journeys import SlamTask, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack, Breaking, Resolving, SlamFound, Task
+from game.modes.skirmish.model.tasks import Acting, AttackTask, Breaking, Resolving, SlamFound, Task
 from game.modes.skirmish.rules import countering, declaring, edges, force, outcomes, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
 from game.modes.skirmish.rules.striking import (
     POINTS_AN_EDGE,
-    Strike,
-    followers,
+    AttackHit,
     build_hit_effect,
+    followers,
     kindled_for,
     slam_edge,
 )
@@ -38,7 +38,7 @@ STRAY_MARGIN = 3
 STRAY_RANGE = thousandths(1)
 
 
-def declare(ctx: SkirmishCtx, attack: Attack) -> None:
+def declare(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Declare an attack; enemies who Wait may act before it is resolved. Source: skirmish.gap.turn"""
     figure = ctx.state.figures[attack.attacker]
     outcomes.reveal(ctx, figure)
@@ -51,7 +51,7 @@ def declare(ctx: SkirmishCtx, attack: Attack) -> None:
     open_window(ctx, figure, declared=True)
 
 
-def run_task(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, attack: AttackTask) -> Awaitable[None] | None:
     """Go on with the attack on top of the stack."""
     return _STAGES[attack.stage](ctx, attack)
 
@@ -59,7 +59,7 @@ def run_task(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
 # The Challenge
 
 
-def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
+def still_possible(facts: SkirmishFacts, state: State, attack: AttackTask) -> bool:
     """Return whether a declared attack can still be made after a Waiting figure acted. Source: skirmish.gap.turn"""
     figure = state.figures[attack.attacker]
     if not standing(figure) or (is_stunned(figure) and not _is_reaction(state, attack)):
@@ -74,7 +74,7 @@ def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
 
 
-def still_supporting(facts: SkirmishFacts, state: State, attack: Attack) -> tuple[str, ...]:
+def still_supporting(facts: SkirmishFacts, state: State, attack: AttackTask) -> tuple[str, ...]:
     """Return the supporters of a declared attack without those that a Waiting figure has put out of it since.
 
     Source: skirmish.gap.teamwork, skirmish.gap.turn
@@ -87,13 +87,13 @@ def still_supporting(facts: SkirmishFacts, state: State, attack: Attack) -> tupl
     return tuple(name for name in attack.supporters if name in able)
 
 
-def _is_reaction(state: State, attack: Attack) -> bool:
+def _is_reaction(state: State, attack: AttackTask) -> bool:
     """Return whether a figure strikes while another acts, at one that leaves its reach. Source: skirmish.gap.actions"""
     acting = next((task.figure for task in reversed(state.tasks) if isinstance(task, Acting)), "")
     return attack.manner == "quick" and acting != attack.attacker
 
 
-async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
+async def _resolve(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Spend the actions and begin the Challenge; a piece of terrain is simply struck.
 
     Who can no longer support the attack keeps its Main.
@@ -108,7 +108,7 @@ async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
     if attack.piece:
         _spend(ctx, attack)
         weapon = facts.weapon(attack.weapon)
-        blow = build_hit_effect(facts, state, attack, Strike(figure.id, weapon, ""))
+        blow = build_hit_effect(facts, state, attack, AttackHit(figure.id, weapon, ""))
         blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
         countering.cool(ctx, figure, weapon)
         advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
@@ -126,7 +126,7 @@ async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
     begin_challenge(ctx, "attack", attacker_side(facts, state, attack), sides[trait])
 
 
-def attacker_side(facts: SkirmishFacts, state: State, attack: Attack) -> Contestant:
+def attacker_side(facts: SkirmishFacts, state: State, attack: AttackTask) -> Contestant:
     """Return the attacking side of the Challenge."""
     figure = state.figures[attack.attacker]
     trait = TRAIT_OF[facts.weapon(attack.weapon).kind] if attack.weapon else "fight"
@@ -149,7 +149,7 @@ def defenders(
     return worth_asking(found)
 
 
-def _spend(ctx: SkirmishCtx, attack: Attack) -> None:
+def _spend(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Use up what an attack costs: Main, Focused the Move as well; supporters give their Main."""
     figure = ctx.state.figures[attack.attacker]
     cite = "skirmish.gap.actions"
@@ -160,7 +160,7 @@ def _spend(ctx: SkirmishCtx, attack: Attack) -> None:
         ctx.emit(Used(figure=name, main=True, cite="skirmish.gap.teamwork"))
 
 
-def _mark_off(ctx: SkirmishCtx, attack: Attack) -> None:
+def _mark_off(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Mark a use of the weapon off: it is gone with the declaration, even if nothing comes of the attack.
 
     Source: skirmish.gap.actions
@@ -173,7 +173,7 @@ def _mark_off(ctx: SkirmishCtx, attack: Attack) -> None:
 # Judging
 
 
-def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
+def _judge(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """See who won; a tie is a partial hit, a miss may be countered. Source: skirmish.shift.partial-left"""
     facts, state, result = ctx.facts, ctx.state, ctx.state.contest
     assert result is not None
@@ -205,23 +205,23 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
     _cool(ctx, attack)
 
 
-def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
+def _cool(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Reset the extra Force of Kindle to 0 after the attacker's Cast, hit or miss. Source: skirmish.force.cap"""
     if attack.weapon:
         countering.cool(ctx, ctx.state.figures[attack.attacker], ctx.facts.weapon(attack.weapon))
 
 
-def _build_advance(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
+def _build_advance(won: AttackTask, facts: SkirmishFacts, state: State) -> Advanced:
     """Return the attack with its primary success spent on what was declared. Source: skirmish.edge.primary-first"""
     if won.primary == "hit":
-        blow = build_hit_effect(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim))
+        blow = build_hit_effect(facts, state, won, AttackHit(won.striker, facts.weapon(won.arm), won.victim))
         won = msgspec.structs.replace(won, hits=(blow,))
     elif won.primary in edges.SLAMS:
         won = msgspec.structs.replace(won, last=(slam_edge(facts, state, won, won.primary),))
     return Advanced(task=won)
 
 
-def _hold(ctx: SkirmishCtx, won: Attack) -> None:
+def _hold(ctx: SkirmishCtx, won: AttackTask) -> None:
     """Hold the target after a Grab or Grapple that won outright. Source: skirmish.gap.grab"""
     if won.partial:
         advance(ctx, won, stage="done")
@@ -236,7 +236,7 @@ def _hold(ctx: SkirmishCtx, won: Attack) -> None:
         outcomes.restrain_figure(ctx, victim)
 
 
-def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
+def _stray(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Let a shot that misses by 3 or more hit a friend of the shooter at the target's side.
 
     Source: skirmish.gap.combat-modifiers
@@ -256,13 +256,13 @@ def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
     struck = min(near, key=lambda one: (facts.gap(one, target), one.id), default=None)
     if struck is not None:
         plain = msgspec.structs.replace(attack, manner="basic")
-        begin(ctx, Resolving(effect=build_hit_effect(facts, state, plain, Strike(figure.id, weapon, struck.id))))
+        begin(ctx, Resolving(effect=build_hit_effect(facts, state, plain, AttackHit(figure.id, weapon, struck.id))))
 
 
 # Checks
 
 
-def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
+def _next_check(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Note what the last Check said, then begin the next one. Source: skirmish.results.order"""
     state = ctx.state
     after, slams, effect = attack.after, attack.slams, attack.current
@@ -275,7 +275,7 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
         elif outcomes.may_suffer(state.figures[effect.target]):
             after = (*after, *followers(ctx.facts, effect, reading))
     queue, last = attack.queue, attack.last
-    following: Effect | None = None
+    following: EffectCheck | None = None
     while following is None and (queue or after or last):
         if queue:
             following, queue = queue[0], queue[1:]
@@ -305,15 +305,15 @@ def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
     return list(best.values())
 
 
-def _carry_out_slams(ctx: SkirmishCtx, attack: Attack) -> None:
+def _carry_out_slams(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Carry out the Slams, the highest for each target. Source: skirmish.gap.slam-geometry"""
     found = highest_slams(attack.slams)
     advance(ctx, attack, stage="breaking", slams=())
     if found:
-        begin(ctx, *(Shove(found=one) for one in found))
+        begin(ctx, *(SlamTask(found=one) for one in found))
 
 
-def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
+def _break_and_move(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Try the Break-Hold that was bought or declared, then take the Move Edge.
 
     Source: skirmish.hold.break-edge, skirmish.results.order
@@ -331,7 +331,7 @@ def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
         begin(ctx, *tasks)
 
 
-def _finish_attack(ctx: SkirmishCtx, attack: Attack) -> None:
+def _finish_attack(ctx: SkirmishCtx, attack: AttackTask) -> None:
     finish(ctx)
 
 

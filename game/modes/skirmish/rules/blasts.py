@@ -11,9 +11,9 @@ from game.boards.inches import TOLERANCE, Point
 from game.modes.skirmish.content.field import OPAQUE
 from game.modes.skirmish.content.missions import KegsGoOff
 from game.modes.skirmish.content.verbs import Column, thousandths
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.events import MarkerMoved
-from game.modes.skirmish.model.journeys import Blast, Shove, SlamFound
+from game.modes.skirmish.model.journeys import Blast, SlamFound, SlamTask
 from game.modes.skirmish.model.state import Figure
 from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import outcomes
@@ -44,7 +44,7 @@ def explode(ctx: SkirmishCtx, blast: Explosion) -> None:
     facts, state = ctx.facts, ctx.state
     figures = sorted((one for one in facts.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
     layer = facts.table(state).layer(OPAQUE)
-    plain = Effect(
+    plain = EffectCheck(
         kind="blast", outcome="damage", by=blast.by, harm="p", force=blast.force, severity=blast.severity,
         origin=blast.centre,
     )  # fmt: skip
@@ -88,7 +88,7 @@ def blast(ctx: SkirmishCtx, task: Blast) -> None:
         return
     finish(ctx)
     if slams:
-        begin(ctx, *(Shove(found=found) for found in slams))
+        begin(ctx, *(SlamTask(found=found) for found in slams))
 
 
 def set_off(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Awaitable
 from game.kernel.decisions import Option
 from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Total
-from game.modes.skirmish.content.armour import Entry
+from game.modes.skirmish.content.armour import ProtectionEntry
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect, Reading, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Reading, Shift
 from game.modes.skirmish.model.events import EffectRead
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
@@ -30,7 +30,7 @@ ARMOUR_LABELS = {"": mark("Armour"), "b": mark("Armour (b)"), "ls": mark("Armour
 FLYING = Shift("flying", 1, "skirmish.slam.flying")
 
 
-def tn_of(effect: Effect) -> Total:
+def tn_of(effect: EffectCheck) -> Total:
     """Return the Target Number of an effect: 10 and its Force, or 10 and an attribute of who pushes.
 
     Source: skirmish.tn.formula, skirmish.force.cap, skirmish.edge.slam-pushback
@@ -60,7 +60,7 @@ def run_task(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
 # Protection
 
 
-def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry: Entry) -> Contestant:
+def protection_side(facts: SkirmishFacts, figure: Figure, effect: EffectCheck, entry: ProtectionEntry) -> Contestant:
     """Return the side of a Protection Check by an entry of the profile.
 
     Source: skirmish.prot.applies, skirmish.prot.neutral-min, skirmish.draw.defender-hand
@@ -75,14 +75,14 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry:
     return contestant(figure.seat, figure.id, effect.harm, base, size)
 
 
-def list_undominated_entries(facts: SkirmishFacts, figure: Figure, effect: Effect) -> list[Entry]:
+def list_undominated_entries(facts: SkirmishFacts, figure: Figure, effect: EffectCheck) -> list[ProtectionEntry]:
     """Return the fitting entries that no other is at least as good as in everything, the one proposed first.
 
     Cards count as they are drawn: those above four, or below one, are in the number already.
     """
     fitting = facts.protection[figure.id].fitting(effect.harm, effect.sub)
 
-    def good(entry: Entry) -> tuple[int, int, int, int]:
+    def good(entry: ProtectionEntry) -> tuple[int, int, int, int]:
         side = protection_side(facts, figure, effect, entry)
         return side.base.value, hand_size(side), -entry.mods.columns, -entry.mods.rows
 
@@ -119,7 +119,7 @@ def _check_piece(ctx: SkirmishCtx, task: Resolving) -> None:
     begin_check(ctx, "protection", side, tn_of(effect))
 
 
-def keeper(facts: SkirmishFacts, state: State, effect: Effect) -> int:
+def keeper(facts: SkirmishFacts, state: State, effect: EffectCheck) -> int:
     """Return the seat that draws for a piece: that of the figure it covers, or the next enemy of who strikes it."""
     if effect.target:
         return state.figures[effect.target].seat

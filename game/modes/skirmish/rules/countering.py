@@ -17,11 +17,11 @@ from game.modes.skirmish.facts import SkirmishFacts, inactive
 from game.modes.skirmish.model.contests import ContestResult
 from game.modes.skirmish.model.events import BonusChanged, Countered, Used
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.model.tasks import AttackTask, Bought
 from game.modes.skirmish.rules import deck, targets
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, seat_of
 from game.modes.skirmish.rules.hands import NAMES
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, build_hit_effect, kindled_for
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, AttackHit, build_hit_effect, classes, kindled_for
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Counter(msgspec.Struct, frozen=True):
     longer: Bought | None = None
 
 
-def defense_value(facts: SkirmishFacts, state: State, attack: Attack, result: ContestResult) -> Total:
+def defense_value(facts: SkirmishFacts, state: State, attack: AttackTask, result: ContestResult) -> Total:
     """Return the attacker's Defense value: its printed Defense and the active cards it attacked with.
 
     Source: skirmish.counter.eligible
@@ -45,7 +45,7 @@ def defense_value(facts: SkirmishFacts, state: State, attack: Attack, result: Co
     return tally.total()
 
 
-def counters(facts: SkirmishFacts, state: State, attack: Attack, spare: int) -> Iterator[Counter]:
+def counters(facts: SkirmishFacts, state: State, attack: AttackTask, spare: int) -> Iterator[Counter]:
     """Yield the ways in which the target may strike back with so many Edges.
 
     A weapon that falls short reaches by Lunge, for an Edge.
@@ -74,7 +74,7 @@ def counters(facts: SkirmishFacts, state: State, attack: Attack, spare: int) -> 
                 yield from (Counter(weapon, harm, lunge) for harm in classes(weapon))
 
 
-async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
+async def offer(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Offer the counterattack. Source: skirmish.counter.partial, skirmish.counter.full, skirmish.counter.edges"""
     facts, state, result = ctx.facts, ctx.state, attack.result
     assert result is not None
@@ -109,7 +109,7 @@ async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")
         return
-    advance(ctx, back, hits=(build_hit_effect(facts, state, back, Strike(target.id, weapon, attack.attacker)),))
+    advance(ctx, back, hits=(build_hit_effect(facts, state, back, AttackHit(target.id, weapon, attack.attacker)),))
 
 
 def cool(ctx: SkirmishCtx, figure: Figure, weapon: Weapon) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.skirmish.bots.advice import advice
 from game.modes.skirmish.bots.evaluate import candidates, evaluate, standing
 from game.modes.skirmish.facts import SkirmishFacts
@@ -52,7 +52,7 @@ TASKS: dict[type[msgspec.Struct], Rule] = {
     t.Acting: acting.run_task,
     t.Recovering: recovery.run_task,
     t.Rallying: recovery.rally_next,
-    t.Attack: attacks.run_task,
+    t.AttackTask: attacks.run_task,
     t.Resolving: checks.run_task,
     t.Breaking: holding.run_task,
     t.Aiding: aiding.run_task,
@@ -65,7 +65,7 @@ TASKS: dict[type[msgspec.Struct], Rule] = {
     j.Reacting: reacting.run_task,
     j.Disengaging: reacting.disengage,
     j.StepTwo: move_edge.take_step,
-    j.Shove: slamming.run_task,
+    j.SlamTask: slamming.run_task,
     j.Flight: fleeing.run_task,
     j.Detecting: hiding.detect,
     j.Blast: blasts.blast,
@@ -119,7 +119,7 @@ class SkirmishRules:
 
     apply = staticmethod(apply)
 
-    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nobody: who may act in between is asked by tasks of their own. Source: skirmish.gap.turn"""
         return ()
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from game.kernel.decisions import Option, Refusal, Seat
 from game.modes.skirmish.model.events import EdgesDeclared
-from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.model.tasks import AttackTask, Bought
 from game.modes.skirmish.rules import force
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
 from game.modes.skirmish.rules.edge_denials import refusals
@@ -23,7 +23,7 @@ def _is_offered(refusal: Refusal, choices: Iterable[Option]) -> bool:
     return any(one.verb == refusal.verb and refusal.refs in ((), one.refs) for one in choices)
 
 
-async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
+async def declare(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Let the winner buy one more Edge, or be done. Source: skirmish.edge.winner-narrates, skirmish.results.order"""
     facts, state = ctx.facts, ctx.state
     choices: dict[Option, Bought | None] = {option(one): one for one in offers(facts, state, attack)}

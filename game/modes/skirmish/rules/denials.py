@@ -13,8 +13,8 @@ from game.kernel.language.say import mark
 from game.modes.skirmish.facts import (
     HOLD_LEVELS,
     SkirmishFacts,
-    is_held,
     inactive,
+    is_held,
     is_petrified,
     is_stunned,
     victims_of,

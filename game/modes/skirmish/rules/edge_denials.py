@@ -10,7 +10,7 @@ from game.kernel.language.say import mark
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import targets
 from game.modes.skirmish.rules.edges import CITES, EXTRA_TARGET_RANGE, ON_HITS, SLAMS, can_step, cost_of, count
 
@@ -23,7 +23,7 @@ _TWO = mark("it costs two Edges, or the primary success and one"), "skirmish.edg
 _NO_EDGE = mark("there is no Edge left"), "skirmish.edge.cost"
 
 
-def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal]:
+def refusals(facts: SkirmishFacts, state: State, attack: AttackTask) -> list[Refusal]:
     """Return the Edges that a player may point at but not buy now, with reasons."""
     found = []
     if attack.primary in ("grab", "grapple") and not attack.counter:
@@ -76,7 +76,7 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
     return found
 
 
-def _why_not_struck(facts: SkirmishFacts, state: State, attack: Attack, weapon: Weapon, enemy: Figure) -> Why:
+def _why_not_struck(facts: SkirmishFacts, state: State, attack: AttackTask, weapon: Weapon, enemy: Figure) -> Why:
     """Return why an enemy is no Extra Target for what it is or where it stands. Source: skirmish.edge.extra-target"""
     striker = state.figures[attack.striker]
     if (why := targets.find_shelter_reason(facts, state, striker, enemy)) is not None:
@@ -87,7 +87,7 @@ def _why_not_struck(facts: SkirmishFacts, state: State, attack: Attack, weapon: 
     return (why[0] if why is not None else mark("it cannot be struck")), CITES["extra-target"]
 
 
-def _why_no_further(attack: Attack, edge: str, terms: EdgeTerms | None) -> tuple[str, str]:
+def _why_no_further(attack: AttackTask, edge: str, terms: EdgeTerms | None) -> tuple[str, str]:
     """Return why an Extra Hit or Extra Target cannot be bought, whoever is named for it."""
     if terms is None:
         return _NOT_LISTED
@@ -99,7 +99,7 @@ def _why_no_further(attack: Attack, edge: str, terms: EdgeTerms | None) -> tuple
     return mark("it stands too far off, or cannot be struck"), CITES[edge]
 
 
-def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str) -> tuple[str, str]:
+def _why_not_bare(facts: SkirmishFacts, state: State, attack: AttackTask, edge: str) -> tuple[str, str]:
     """Return why an Edge that needs no hit cannot be bought."""
     striker = state.figures[attack.striker]
     hold = striker.condition("hold")
@@ -115,7 +115,7 @@ def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str)
     return _NOT_LISTED if attack.spare else _NO_EDGE
 
 
-def _too_dear(facts: SkirmishFacts, attack: Attack, weapon: str, edge: str) -> tuple[str, str]:
+def _too_dear(facts: SkirmishFacts, attack: AttackTask, weapon: str, edge: str) -> tuple[str, str]:
     """Return why an Edge for a hit cannot be paid: none is left, or one of two would cost the hit itself."""
     terms = facts.edge_terms(facts.weapon(weapon), edge)
     if terms is not None and terms.cost > 1 and attack.spare:

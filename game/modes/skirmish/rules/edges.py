@@ -14,12 +14,12 @@ from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.model.tasks import AttackTask, Bought
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
-from game.modes.skirmish.rules.striking import Strike, build_hit_effect, is_physical, slam_edge
+from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect, is_physical, slam_edge
 from game.modes.skirmish.rules.targets import LONG_REACH, find_shelter_reason, supporting_weapon
 
 EXTRA_TARGET_RANGE = thousandths(3)
@@ -43,7 +43,7 @@ def option(bought: Bought) -> Option:
     return Option(f"{verb}:{bought.figure}", (f"figure:{bought.figure}",)) if bought.figure else Option(verb)
 
 
-def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
+def offers(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[Bought]:
     """Yield what can be bought now: on a tie only what costs no Edge. Source: skirmish.edge.tie-none"""
     striker = state.figures[attack.striker]
     if attack.partial:
@@ -59,7 +59,7 @@ def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bough
 # Edges that hang on a hit
 
 
-def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure) -> Iterator[Bought]:
+def _on_hits(facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure) -> Iterator[Bought]:
     """Yield Abuse, card Edges, Extra Hits and Extra Targets that the Edges left can pay."""
     weapon = facts.weapon(attack.arm)
     for one in attack.hits:
@@ -103,12 +103,12 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure
                 yield Bought(name, terms.cost)
 
 
-def count(attack: Attack, edge: str, by: str | None = None) -> int:
+def count(attack: AttackTask, edge: str, by: str | None = None) -> int:
     """Return how often an Edge was bought; of Extra Hits, those that `by` lands (a supporter, or nobody named)."""
     return sum(one.edge == edge and by in (None, one.figure) for one in attack.bought)
 
 
-def _further_team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
+def _further_team_hits(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[Bought]:
     """Yield more Extra Hits by supporters, each within the maximum of its own weapon.
 
     Source: skirmish.edge.teamwork-alternate
@@ -122,14 +122,14 @@ def _further_team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> It
             yield Bought("extra-hit", terms.cost, figure=name)
 
 
-def _supporting(facts: SkirmishFacts, state: State, attack: Attack, name: str) -> Weapon | None:
+def _supporting(facts: SkirmishFacts, state: State, attack: AttackTask, name: str) -> Weapon | None:
     """Return the weapon with which a supporter strikes."""
     target = state.figures[attack.victim]
     return supporting_weapon(facts, state, state.figures[name], target, facts.weapon(attack.arm).kind)
 
 
 def extra_targets(
-    facts: SkirmishFacts, state: State, attack: Attack, striker: Figure, further: int = -1, *, beyond: bool = False
+    facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure, further: int = -1, *, beyond: bool = False
 ) -> Iterator[Figure]:
     """Yield who may be an extra target: near the primary one for a shot, in reach for a fight.
 
@@ -163,7 +163,7 @@ def extra_targets(
             yield other
 
 
-def bought_reach(facts: SkirmishFacts, attack: Attack) -> int:
+def bought_reach(facts: SkirmishFacts, attack: AttackTask) -> int:
     """Return what Lunge adds to the reach for an Extra Target, unless it was bought to strike back at all."""
     for one in attack.bought:
         if one.figure:
@@ -178,7 +178,7 @@ def bought_reach(facts: SkirmishFacts, attack: Attack) -> int:
 
 
 def _without_hit(
-    facts: SkirmishFacts, state: State, attack: Attack, striker: Figure, *, holding: bool
+    facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure, *, holding: bool
 ) -> Iterator[Bought]:  # fmt: skip
     """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left.
 
@@ -223,7 +223,7 @@ def can_step(figure: Figure, *, freed: bool = False) -> bool:
     return (freed or not is_held(figure)) and not figure.prone and not is_stunned(figure)
 
 
-def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
+def _free_slam(facts: SkirmishFacts, attack: AttackTask, striker: Figure) -> bool:
     """Return whether a Slam costs no Edge after a Charge that hit, a partial hit included.
 
     Source: skirmish.shift.partial-left
@@ -235,7 +235,7 @@ def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
     )  # fmt: skip
 
 
-def _has_slam(attack: Attack) -> bool:
+def _has_slam(attack: AttackTask) -> bool:
     """Return whether a Slam, push-back or trip was declared or bought: once per attack."""
     return attack.primary in SLAMS or any(one.edge in SLAMS for one in attack.bought)
 
@@ -243,7 +243,7 @@ def _has_slam(attack: Attack) -> bool:
 # Buying
 
 
-def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> dict[str, object]:
+def take(facts: SkirmishFacts, state: State, attack: AttackTask, bought: Bought) -> dict[str, object]:
     """Return what changes in an attack when an Edge is bought."""
     changes: dict[str, object] = {"bought": (*attack.bought, bought)}
     if bought.primary:
@@ -257,7 +257,7 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
         if bought.edge == "extra-hit" and bought.figure:
             target, by = attack.victim, bought.figure
             weapon = _supporting(facts, state, attack, by) or weapon
-        further = build_hit_effect(facts, state, attack, Strike(by, weapon, target, len(attack.hits)))
+        further = build_hit_effect(facts, state, attack, AttackHit(by, weapon, target, len(attack.hits)))
         changes["hits"] = (*attack.hits, further)
     elif bought.edge == "teamwork":
         changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
@@ -266,15 +266,17 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
     return changes
 
 
-def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Effect]:
+def _team_hits(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[EffectCheck]:
     """Yield one hit by each supporter, with its own weapon. Source: skirmish.edge.teamwork-alternate"""
     for number, name in enumerate(attack.supporters):
         weapon = _supporting(facts, state, attack, name)
         if weapon is not None:
-            yield build_hit_effect(facts, state, attack, Strike(name, weapon, attack.victim, len(attack.hits) + number))
+            yield build_hit_effect(
+                facts, state, attack, AttackHit(name, weapon, attack.victim, len(attack.hits) + number)
+            )
 
 
-def _add_edge(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:
+def _add_edge(facts: SkirmishFacts, effect: EffectCheck, bought: Bought) -> EffectCheck:
     """Return a hit with an Edge on it."""
     if bought.edge in SHIFTS:
         shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], CITES[bought.edge])

@@ -11,17 +11,17 @@ from math import isqrt
 from typing import NamedTuple
 
 from game.boards.inch_paths import Mover, shorten_path
-from game.boards.inch_push import offset_point, heading
-from game.boards.inch_reach import Reach, suggested_way
+from game.boards.inch_push import heading, offset_point
+from game.boards.inch_reach import InchReach, suggested_way
 from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark
 from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
-from game.modes.skirmish.facts import SkirmishFacts, is_held, inactive, is_stunned
+from game.modes.skirmish.facts import SkirmishFacts, inactive, is_held, is_stunned
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import attacks, halting, hiding, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import is_engaged
@@ -42,7 +42,7 @@ DUCK, FALL_BACK, RETREAT = 2, 3, 4
 CITES = {DUCK: "skirmish.panic.l2-duck", FALL_BACK: "skirmish.panic.l3-fallback", RETREAT: "skirmish.panic.l4-retreat"}
 
 
-class Goal(NamedTuple):
+class FleeDestination(NamedTuple):
     """A place that a figure may flee to: the first criterion of its Level, how far it is from the threat, the way."""
 
     rank: int
@@ -131,12 +131,12 @@ async def _shoot(ctx: SkirmishCtx, task: Flight) -> None:
     if late:
         finish(ctx)
     else:
-        advance(ctx, task, stage="go", shot=isinstance(chosen, Attack), later=chosen == LATER)
-    if isinstance(chosen, Attack):
+        advance(ctx, task, stage="go", shot=isinstance(chosen, AttackTask), later=chosen == LATER)
+    if isinstance(chosen, AttackTask):
         attacks.declare(ctx, chosen)
 
 
-async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> Attack | str:
+async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> AttackTask | str:
     """Ask for the Quick attack of a Fall Back if there is one to make; `later` asks again on the way."""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
@@ -162,7 +162,7 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
         advance(ctx, task, stage="late", way=(), trail=())
         return
     chosen = await _quick(ctx, task, later=True) if task.later else ""
-    if isinstance(chosen, Attack):
+    if isinstance(chosen, AttackTask):
         advance(ctx, task, shot=True, later=False)
         attacks.declare(ctx, chosen)
         return
@@ -225,7 +225,7 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     set_out(ctx, moving, best.way)
 
 
-def as_good(goals: list[Goal]) -> list[Goal]:
+def as_good(goals: list[FleeDestination]) -> list[FleeDestination]:
     """Return the goals that are as good as the best within a quarter of an inch. Source: skirmish.gap.flight"""
     return [goal for goal in goals if goal.rank <= goals[0].rank + AS_GOOD]
 
@@ -240,7 +240,7 @@ def refuges(facts: SkirmishFacts, state: State, task: Flight) -> tuple[Point, ..
     return tuple(goal.end for goal in as_good(goals_of(facts, state, figure, threat, task.level, allowance)))
 
 
-async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Goal]) -> Goal:
+async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[FleeDestination]) -> FleeDestination:
     """Let the owner choose among the places that are as good as the best."""
     good = {goal.end: goal for goal in as_good(goals)}
     if len(good) == 1:
@@ -267,7 +267,7 @@ def any_cover(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
 
 def goals_of(
     facts: SkirmishFacts, state: State, figure: Figure, threat: Disc, level: int, allowance: int
-) -> list[Goal]:
+) -> list[FleeDestination]:
     """Return the places a figure may flee to, the best first; none if it can gain no distance.
 
     Source: skirmish.gap.flight, skirmish.panic.l4-surrender
@@ -275,7 +275,7 @@ def goals_of(
     at = figure.at
     assert at is not None
     mover = _mover_of(facts, state, figure)
-    reach = Reach(mover, at, allowance)
+    reach = InchReach(mover, at, allowance)
     ways = dict(reach.lattice(LATTICE))
     edge = retreat_edge(facts, at, threat) if level == RETREAT else None
     if edge is not None:
@@ -295,7 +295,7 @@ def goals_of(
             rank = off_edge(facts, end, edge)
         else:
             rank = min(off_edge(facts, end, own) for own in own_edges(facts, state, figure.seat))
-        found.append(Goal(rank, off, end, tuple(way[1:])))
+        found.append(FleeDestination(rank, off, end, tuple(way[1:])))
     if level == DUCK:
         return _ducking(facts, state, figure, found, ways, away)
     found.sort(key=lambda goal: goal.order)
@@ -322,9 +322,9 @@ def _mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
 
 
 def _ducking(
-    facts: SkirmishFacts, state: State, figure: Figure, goals: list[Goal], ways: dict[Point, list[Point]],
+    facts: SkirmishFacts, state: State, figure: Figure, goals: list[FleeDestination], ways: dict[Point, list[Point]],
     away: list[Point] | None,
-) -> list[Goal]:  # fmt: skip
+) -> list[FleeDestination]:  # fmt: skip
     """Return the nearest place in cover; without one straight away from the threat. Source: skirmish.panic.l2-duck"""
     ranked = sorted((_length(ways[goal.end]), -goal.off_threat, goal.end, goal) for goal in goals)
     for cost, _, end, goal in ranked:

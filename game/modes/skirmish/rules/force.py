@@ -11,9 +11,9 @@ import msgspec
 from game.kernel.decisions import Seat
 from game.modes.skirmish.content.missions import KegsGoOff
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
 
@@ -33,12 +33,12 @@ def extra_force(facts: SkirmishFacts, figure: str, kind: str, cards: tuple[str, 
     return sum(deck.icons(card) for card in cards if deck.suit_counts(card, suits))
 
 
-def room(effect: Effect) -> int:
+def room(effect: EffectCheck) -> int:
     """Return how much extra Force an effect still takes: at most twice its base in all."""
     return max(0, effect.cap - effect.force - effect.extra)
 
 
-def less_may_do(facts: SkirmishFacts, state: State, effect: Effect) -> bool:
+def less_may_do(facts: SkirmishFacts, state: State, effect: EffectCheck) -> bool:
     """Return whether more Force may be worse for who strikes: the target goes farther, or what it carries goes off."""
     if effect.outcome in ("slam", "panic", "fear"):
         return True
@@ -46,7 +46,7 @@ def less_may_do(facts: SkirmishFacts, state: State, effect: Effect) -> bool:
     return loaded and any(marker.bearer == effect.target for marker in state.markers.values())
 
 
-async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
+async def allocate(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Split the extra Force: each effect but the last is asked for, and the last takes what it can.
 
     The last is asked for as well where less of it may be wanted. Each is a step of its own.
@@ -68,6 +68,6 @@ async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
     advance(ctx, attack, hits=hits, last=last, force_at=index + 1, icons_left=left - amount)
 
 
-def start_checks(ctx: SkirmishCtx, attack: Attack) -> None:
+def start_checks(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Go on to the Checks. Source: skirmish.results.order"""
     advance(ctx, attack, stage="checks", queue=attack.hits)

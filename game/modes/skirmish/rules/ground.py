@@ -17,11 +17,11 @@ from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing
+from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import attacks, noticing, outcomes
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, seat_of
@@ -98,7 +98,7 @@ def list_exposed_pieces(table: InchTable, base: Disc, far: int) -> tuple[str, ..
 @lru_cache(maxsize=MOST_KEPT)
 def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
     def declare_attack(ctx: SkirmishCtx) -> None:
-        attacks.declare(ctx, Attack(attacker=name, weapon=weapon, piece=piece, harm=harm))
+        attacks.declare(ctx, AttackTask(attacker=name, weapon=weapon, piece=piece, harm=harm))
 
     parts = ["break", weapon, *([harm] if harm else []), piece]
     refs = [f"weapon:{weapon}", *([f"class:{harm}"] if harm else []), f"piece:{piece}"]
@@ -141,12 +141,12 @@ def _gate(name: str, piece: str, opens: bool) -> Doing:
     return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), use_gate)
 
 
-def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
+def fires(facts: SkirmishFacts, state: State, figure: Figure) -> EffectCheck | None:
     """Return the hit that a figure takes from burning ground its centre is in. Source: skirmish.gap.terrain"""
     layer = facts.table(state).layer(BURNING)
     if not layer.shapes or figure.at is None or not layer.holding(figure.at):
         return None
-    return Effect(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
+    return EffectCheck(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
 
 
 @lru_cache(maxsize=MOST_KEPT)

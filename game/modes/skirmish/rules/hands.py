@@ -12,9 +12,9 @@ from game.boards.inches import INCH
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
-from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, is_stunned, unconscious, is_wounded
+from game.modes.skirmish.facts import SkirmishFacts, inactive, is_stunned, is_wounded, standing, unconscious
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import is_concealed, reaches
 
@@ -83,7 +83,7 @@ def hand(
     return size
 
 
-def attack_hand(facts: SkirmishFacts, state: State, attack: Attack) -> Tally:
+def attack_hand(facts: SkirmishFacts, state: State, attack: AttackTask) -> Tally:
     """Return the cards of an attacker. Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork"""
     figure = state.figures[attack.attacker]
     weapon = facts.weapon(attack.weapon) if attack.weapon else None

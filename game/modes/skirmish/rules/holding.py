@@ -12,7 +12,7 @@ from game.modes.skirmish.facts import CONTACT, HOLD_LEVELS, SkirmishFacts, inact
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
-from game.modes.skirmish.model.tasks import Attack, Breaking
+from game.modes.skirmish.model.tasks import AttackTask, Breaking
 from game.modes.skirmish.rules import attacks, objectives, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant, worth_asking
@@ -61,7 +61,7 @@ def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, 
 
 def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
     def hold(ctx: SkirmishCtx) -> None:
-        attack = Attack(attacker=figure.id, weapon="", target=enemy.id, primary=name)  # type: ignore[arg-type]
+        attack = AttackTask(attacker=figure.id, weapon="", target=enemy.id, primary=name)  # type: ignore[arg-type]
         attacks.declare(ctx, attack)
 
     return Doing(Option(f"{name}:{enemy.id}", (f"figure:{enemy.id}",)), hold)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.verbs import Column, Fearless, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, inactive, standing
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import ConditionLaid, MoraleCaused, MoraleTaken, WaitEnded
 from game.modes.skirmish.model.journeys import Flight, Moving, Stunning
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -107,11 +107,11 @@ async def run_task(ctx: SkirmishCtx, task: Morale) -> None:
     begin(ctx, Resolving(effect=check_of(facts, state, cause)))
 
 
-def check_of(facts: SkirmishFacts, state: State, cause: MoraleCause) -> Effect:
+def check_of(facts: SkirmishFacts, state: State, cause: MoraleCause) -> EffectCheck:
     """Return the Check that a cause asks for: Panic by Mind or Soul, Fear by Soul alone."""
     figure = state.figures[cause.figure]
     fear = cause.kind == "terror"
-    return Effect(
+    return EffectCheck(
         kind="fear" if fear else "morale", outcome="fear" if fear else "panic", target=figure.id,
         by=cause.threat or nearest_enemy(facts, state, figure), resist=("soul",) if fear else ("mind", "soul"),
         force=cause.force, severity=cause.severity,
@@ -127,7 +127,9 @@ def nearest_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> str:
 # Outcomes
 
 
-def apply_morale_level(ctx: SkirmishCtx, figure: Figure, effect: Effect, level: int, *, stunned: bool = False) -> bool:
+def apply_morale_level(
+    ctx: SkirmishCtx, figure: Figure, effect: EffectCheck, level: int, *, stunned: bool = False
+) -> bool:
     """Lay a Level of Panic or Fear with its threat; an equal or lower one changes nothing and moves nobody.
 
     Return whether the figure flees; one that is to be `stunned` as well is so after that.

@@ -14,18 +14,18 @@ from game.boards.inch_paths import way_cost
 from game.boards.inches import Point
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
-from game.modes.skirmish.content.verbs import Flying
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, is_held, is_petrified, standing, is_stunned
+from game.modes.skirmish.content.verbs import FlyingAbility
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, is_held, is_petrified, is_stunned, standing
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack, Morale
+from game.modes.skirmish.model.tasks import Acting, AttackTask, Morale
 from game.modes.skirmish.rules import attacks, halting, hiding, leaving, morale, noticing, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.onlookers import Onlookers, onlookers
 from game.modes.skirmish.rules.places import MOVING, lone_mover_of
-from game.modes.skirmish.rules.wayfinding import Ways, may_charge, nearer_to_threat, points_of, strikers
+from game.modes.skirmish.rules.wayfinding import PathJudge, may_charge, nearer_to_threat, points_of, strikers
 
 CITE = "skirmish.gap.actions"
 MOVED = frozenset({"walk", "crawl", "run", "rush", "charge"})
@@ -98,7 +98,7 @@ def _standing_up(name: str, pace: int) -> Doing:
     def stand_up(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, move=True, mark="walk", cite="skirmish.gap.prone"))
         ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
-        if ctx.state.figures[name].grounded and ctx.facts.word(name, Flying) is not None:
+        if ctx.state.figures[name].grounded and ctx.facts.word(name, FlyingAbility) is not None:
             ctx.emit(GroundedChanged(figure=name, grounded=False, cite="skirmish.gap.flying"))
         noticing.look_round(ctx)
         # Lying down it crawls at half its Move, which is what getting up leaves.
@@ -152,14 +152,14 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
     if not may_go(figure, task.gait):
         finish(ctx)
         return
-    choices: dict[Option, Attack | str] = {}
+    choices: dict[Option, AttackTask | str] = {}
     if task.left >= LEAST:
         choices[Option("go-on" if task.started else "go")] = "go"
     if not task.shot:
         choices |= quick_attacks(facts, state, figure)
     choices[Option(PASS)] = ""
     chosen = await ctx.pick(seat_of(figure), "run", choices, cite=CITE, about=about(figure.id))
-    if isinstance(chosen, Attack):
+    if isinstance(chosen, AttackTask):
         advance(ctx, task, shot=True)
         attacks.declare(ctx, chosen)
     elif chosen:
@@ -170,16 +170,16 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
 
 def quick_attacks(
     facts: SkirmishFacts, state: State, figure: Figure, *, running: bool = True
-) -> dict[Option, Attack | str]:  # fmt: skip
+) -> dict[Option, AttackTask | str]:  # fmt: skip
     """Return the Quick attacks a figure on the move may make; a flight is not `running`."""
-    found: dict[Option, Attack | str] = {}
+    found: dict[Option, AttackTask | str] = {}
     enemies = facts.enemies(state, figure.seat)
     for weapon in facts.weapons_of(figure.id):
         if weapon.kind == "help":
             continue
         for enemy in targets.targets(facts, state, figure, weapon, enemies):
             option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
-            found[option] = Attack(
+            found[option] = AttackTask(
                 attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=running
             )
     return found
@@ -194,7 +194,7 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         return
     at = figure.at
     assert at is not None
-    ways = Ways(ctx.facts, task)
+    ways = PathJudge(ctx.facts, task)
     numbers = await ctx.place(
         seat_of(figure),
         task.gait,
@@ -324,7 +324,7 @@ async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
     thrust = reacting.first_thrusts(ctx.facts, ctx.state, task)
     chosen = None
     if thrust:
-        choices: dict[Option, Attack | None] = {
+        choices: dict[Option, AttackTask | None] = {
             Option(f"thrust:{one.weapon}", (f"weapon:{one.weapon}", f"figure:{one.target}")): one for one in thrust
         }
         choices[Option(PASS)] = None
@@ -349,7 +349,7 @@ async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
     choices = {Option(f"strike:{name}", (f"weapon:{name}",)): name for name in weapons}
     name = await ctx.pick(seat_of(figure), "charge-weapon", choices, cite=CITE, about=about(figure.id, target.id))
     finish(ctx)
-    attacks.declare(ctx, Attack(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
+    attacks.declare(ctx, AttackTask(attacker=figure.id, weapon=name, target=target.id, manner="charge", charging=True))
 
 
 async def _edge(ctx: SkirmishCtx, task: Moving) -> None:

@@ -16,7 +16,7 @@ from game.modes.skirmish.content.verbs import Severity
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import attacks, deck, effects_table
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.striking import POINTS_AN_EDGE
@@ -25,7 +25,7 @@ Spread = tuple[tuple[int, float], ...]
 """Values with their chances, the lowest first."""
 
 
-class Odds(msgspec.Struct, frozen=True, gc=False):
+class ChallengeOdds(msgspec.Struct, frozen=True, gc=False):
     """The chances of a Challenge for its first side, and the mean Edges of a win."""
 
     win: float
@@ -66,7 +66,7 @@ def full_deck(count: int) -> Spread:
 
 
 @lru_cache(maxsize=16384)
-def challenge(lead: int, own: Spread, other: Spread) -> Odds:
+def challenge(lead: int, own: Spread, other: Spread) -> ChallengeOdds:
     """Return the chances of a side whose trait is ahead by `lead`."""
     win = tie = edges = 0.0
     for value, chance in own:
@@ -77,7 +77,7 @@ def challenge(lead: int, own: Spread, other: Spread) -> Odds:
                 edges += chance * weight * (margin // POINTS_AN_EDGE)
             elif not margin:
                 tie += chance * weight
-    return Odds(win, tie, edges / win if win else 0.0)
+    return ChallengeOdds(win, tie, edges / win if win else 0.0)
 
 
 @lru_cache(maxsize=16384)
@@ -97,7 +97,7 @@ def mean_level(severity: Severity, tn: int, base: int, cards: Spread, columns: i
     return mean
 
 
-def of_attack(facts: SkirmishFacts, state: State, attack: Attack, own: Spread | None = None) -> Odds:
+def of_attack(facts: SkirmishFacts, state: State, attack: AttackTask, own: Spread | None = None) -> ChallengeOdds:
     """Return the odds of an attack before it is drawn; `own` is what the attacker knows of its own deck."""
     attacker, target = state.figures[attack.attacker], state.figures[attack.target]
     one = attacks.attacker_side(facts, state, attack)

@@ -6,7 +6,7 @@ skirmish.stun.second, skirmish.gap.wounds
 
 from __future__ import annotations
 
-from game.modes.skirmish.content.verbs import Fearless, Flying
+from game.modes.skirmish.content.verbs import Fearless, FlyingAbility
 from game.modes.skirmish.facts import (
     HALF,
     HOLD_LEVELS,
@@ -14,11 +14,11 @@ from game.modes.skirmish.facts import (
     UNCONSCIOUS,
     fleeing,
     is_petrified,
+    is_wounded,
     unconscious,
     victims_of,
-    is_wounded,
 )
-from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.effects import EffectCheck, Reading
 from game.modes.skirmish.model.events import (
     ConditionEnded,
     ConditionLaid,
@@ -61,7 +61,7 @@ def may_suffer(figure: Figure) -> bool:
     return not figure.gone and not unconscious(figure)
 
 
-def check_undaunted(ctx: SkirmishCtx, figure: Figure, effect: Effect) -> bool:
+def check_undaunted(ctx: SkirmishCtx, figure: Figure, effect: EffectCheck) -> bool:
     """Tell, and return, whether a figure is Fearless and an effect Panic or Fear. Source: skirmish.gap.morale"""
     if effect.outcome not in ("panic", "fear") or ctx.facts.word(figure.id, Fearless) is None:
         return False
@@ -69,7 +69,7 @@ def check_undaunted(ctx: SkirmishCtx, figure: Figure, effect: Effect) -> bool:
     return True
 
 
-def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
+def apply_reading(ctx: SkirmishCtx, effect: EffectCheck, reading: Reading) -> None:
     """Let the result of a Check take hold; Slam is carried out after all Checks of its attack."""
     if effect.piece:
         _damage_piece(ctx, effect, reading)
@@ -127,7 +127,7 @@ def damage(ctx: SkirmishCtx, figure: Figure, points: int, by: str) -> None:
         morale.record_wound(ctx, figure, by)
 
 
-def _damage_piece(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
+def _damage_piece(ctx: SkirmishCtx, effect: EffectCheck, reading: Reading) -> None:
     """Take points off a piece of terrain. Source: skirmish.table.objects, skirmish.gap.terrain"""
     left = ctx.facts.capacity_left(ctx.state, effect.piece)
     if effect.outcome != "damage" or not reading.level or not left:
@@ -224,7 +224,7 @@ def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
 
 def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
     """Let a flier fall that became Stunned, Unconscious or Prone, or is held by a net. Source: skirmish.gap.flying"""
-    if figure.grounded or figure.gone or ctx.facts.word(figure.id, Flying) is None:
+    if figure.grounded or figure.gone or ctx.facts.word(figure.id, FlyingAbility) is None:
         return
     ctx.emit(GroundedChanged(figure=figure.id, grounded=True, cite="skirmish.gap.flying"))
     knock_down(ctx, figure, "skirmish.gap.flying")

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.boards.inch_paths import Fault, Mover
-from game.boards.inch_push import Pushed
+from game.boards.inch_push import PushObstacles
 from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import DROP, LEAP, SLOW, SOLID, TALL, WALL
@@ -128,7 +128,7 @@ def reason_of(facts: SkirmishFacts, fault: Fault, *, bold: bool = False) -> str:
     return REASONS["bold-base" if bold and fault.what == "base" else fault.what]
 
 
-def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[Pushed, list[Figure]]:
+def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[PushObstacles, list[Figure]]:
     """Return what a push of a figure may meet, and the upright figures in the order of their bases.
 
     Source: skirmish.gap.slam-geometry, skirmish.gap.flying
@@ -137,7 +137,7 @@ def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[Pushe
     others = sorted((one for one in facts.in_play(state) if one.id != figure.id), key=lambda one: one.id)
     up = [one for one in others if upright(one)]
     air = flies(facts, figure)
-    ground = Pushed(
+    ground = PushObstacles(
         table,
         table.layer(TALL) if air else table.layer(WALL, LEAP),
         nothing(table) if air else table.layer(DROP),

@@ -13,11 +13,11 @@ from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FirstThrust
-from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned, victims_of
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, WaitWindow
+from game.modes.skirmish.model.tasks import AttackTask, WaitWindow
 from game.modes.skirmish.rules import attacks, hiding, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
@@ -32,7 +32,7 @@ CITE = "skirmish.gap.reactions"
 THRUST = "first-thrust"
 
 
-class Stop(NamedTuple):
+class MoveInterruption(NamedTuple):
     """Where a move is interrupted: after how many whole legs, at which place, and by whom."""
 
     legs: int
@@ -125,7 +125,9 @@ def _between(a: Point, b: Point, point: Point) -> bool:
     return 0 < share < length and (dx * py - dy * px) ** 2 <= length
 
 
-def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure, near: Onlookers) -> Stop | None:
+def next_stop(
+    facts: SkirmishFacts, state: State, task: Moving, figure: Figure, near: Onlookers
+) -> MoveInterruption | None:
     """Return the first place on the rest of a way where an enemy may interfere, in path order, then by id."""
     assert figure.at is not None
     whole = (figure.at, *task.way)
@@ -150,21 +152,21 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure, 
                 found.append((square(a, point), enemy.id, point))
         if found:
             _, name, point = min(found)
-            return Stop(leg, point, name)
+            return MoveInterruption(leg, point, name)
         if near.waiting:
             new = aware_of(facts, state, standing_at(figure, b), near.waiting, task.aware)
             if new:
-                return Stop(leg, b, waiters=new, aware=(*task.aware, *new))
+                return MoveInterruption(leg, b, waiters=new, aware=(*task.aware, *new))
         if near.hunt or frights:
             there = standing_at(figure, b)
             if filter_frightened_pairs(facts, state, there, frights) or (
                 near.hunt and hiding.found_out(facts, state, there)
             ):
-                return Stop(leg, b)
+                return MoveInterruption(leg, b)
     return None
 
 
-def interrupt(ctx: SkirmishCtx, task: Moving, stop: Stop) -> None:
+def interrupt(ctx: SkirmishCtx, task: Moving, stop: MoveInterruption) -> None:
     """Let an enemy act where a move was stopped; the move goes on after that."""
     rest = task.way[stop.legs :]
     if rest and rest[0] == stop.point:
@@ -197,10 +199,10 @@ async def run_task(ctx: SkirmishCtx, task: Reacting) -> None:
     finish(ctx)
     if chosen:
         ctx.emit(Reacted(figure=enemy.id, cite=CITE))
-        attacks.declare(ctx, Attack(attacker=enemy.id, weapon=chosen, target=mover.id, manner="quick"))
+        attacks.declare(ctx, AttackTask(attacker=enemy.id, weapon=chosen, target=mover.id, manner="quick"))
 
 
-def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Attack]:
+def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[AttackTask]:
     """Return the attacks that the target of a Charge may make first, once per turn. Source: skirmish.gap.actions"""
     target, charger = state.figures[task.target], state.figures[task.figure]
     if facts.word(target.id, FirstThrust) is None or THRUST in target.marks:
@@ -210,7 +212,7 @@ def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Atta
     if targets.kept_out(facts, state, target, charger):
         return []
     return [
-        Attack(attacker=target.id, weapon=name, target=charger.id, manner="free")
+        AttackTask(attacker=target.id, weapon=name, target=charger.id, manner="free")
         for name in strikers(facts, state, target, charger)
     ]
 

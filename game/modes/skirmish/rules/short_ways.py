@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from math import isqrt
 
 from game.boards.inch_paths import Mover, affordable, way_cost, why_not
-from game.boards.inch_push import offset_point, heading, push
+from game.boards.inch_push import heading, offset_point, push
 from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import LEAP, SOLID
-from game.modes.skirmish.facts import SkirmishFacts, is_held, standing, is_stunned
+from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import noticing, outcomes

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.inch_sight import Sight, any_stopped, in_sight, last_stop, line_free, screening, stands_between
+from game.boards.inch_sight import InchSight, any_stopped, in_sight, last_stop, line_free, screening, stands_between
 from game.boards.inch_sight import sight as rays_of
 from game.boards.inches import CONTACT, Disc, InchTable, Shape, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
@@ -21,7 +21,7 @@ OWN_COVER = 500
 """Low cover counts within 1 inch of the target and not within half an inch of the shooter."""
 
 
-def rays(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> Sight:
+def rays(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> InchSight:
     """Return the rays from one figure to another and what stops each, for showing. Figures are not among that."""
     return rays_of(facts.table(state).layer(OPAQUE), base_of(facts, one), base_of(facts, two))
 

@@ -11,17 +11,17 @@ from math import atan2, degrees, isqrt
 
 import msgspec
 
-from game.boards.inch_push import Push, offset_point, heading, push
+from game.boards.inch_push import PushResult, heading, offset_point, push
 from game.boards.inches import INCH, Point, square
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
-from game.modes.skirmish.content.verbs import Immovable
+from game.modes.skirmish.content.verbs import ImmovableAbility
 from game.modes.skirmish.facts import SkirmishFacts, is_held
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Moved
-from game.modes.skirmish.model.journeys import Shove
+from game.modes.skirmish.model.journeys import SlamTask
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import hiding, noticing, objectives, outcomes
@@ -50,7 +50,7 @@ FOLLOW_CITES = {
 }  # fmt: skip
 
 
-def run_task(ctx: SkirmishCtx, task: Shove) -> Awaitable[None] | None:
+def run_task(ctx: SkirmishCtx, task: SlamTask) -> Awaitable[None] | None:
     """Go on with the Slam on top of the stack."""
     return _STAGES[task.stage](ctx, task)
 
@@ -64,10 +64,10 @@ def immovable(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is not moved by a Slam: Immovable, or held in a Grapple by a figure."""
     hold = figure.condition("hold")
     grappled = hold is not None and hold.name == "grapple" and bool(hold.by)
-    return grappled or facts.word(figure.id, Immovable) is not None
+    return grappled or facts.word(figure.id, ImmovableAbility) is not None
 
 
-def origin_of(state: State, effect: Effect) -> Point:
+def origin_of(state: State, effect: EffectCheck) -> Point:
     """Return the place from which a Slam pushes: the attacker's centre, or the middle of a blast."""
     if effect.origin is not None:
         return effect.origin
@@ -79,7 +79,7 @@ def origin_of(state: State, effect: Effect) -> Point:
 # The push
 
 
-async def _push(ctx: SkirmishCtx, task: Shove) -> None:
+async def _push(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Push the target as far as its Level says, if anything moves it."""
     facts, state = ctx.facts, ctx.state
     found = task.found
@@ -113,7 +113,7 @@ def _in_reach(facts: SkirmishFacts, attacker: Figure, figure: Figure) -> bool:
     return far >= 0 and facts.within(attacker, figure, far)
 
 
-async def _short_push(ctx: SkirmishCtx, effect: Effect, figure: Figure, origin: Point) -> tuple[int, Point]:
+async def _short_push(ctx: SkirmishCtx, effect: EffectCheck, figure: Figure, origin: Point) -> tuple[int, Point]:
     """Ask the attacker where to: up to 2" in steps of a tenth, up to 45 whole degrees off the straight line.
 
     Source: skirmish.slam.l1-staggered, skirmish.gap.slam-geometry
@@ -161,7 +161,7 @@ def shove_places(origin: Point, start: Point) -> list[tuple[int, int]]:
     return [*found, offset_point(start, heading(origin, start), INCH), start]
 
 
-def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Figure]) -> None:
+def _carry(ctx: SkirmishCtx, task: SlamTask, figure: Figure, end: PushResult, up: list[Figure]) -> None:
     """Put the target where its push ends, and see what it strikes."""
     cite = LEVEL_CITES[task.found.level]
     hiding.come_out(ctx, figure)
@@ -202,7 +202,7 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
         advance(ctx, task, stage="prone", moved=moved)
 
 
-def _judge(ctx: SkirmishCtx, task: Shove) -> None:
+def _judge(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Hurt both figures of a collision unless the pushed one avoids it. Source: skirmish.slam.collision-damage"""
     result = ctx.state.contest
     assert result is not None
@@ -213,7 +213,7 @@ def _judge(ctx: SkirmishCtx, task: Shove) -> None:
         begin(ctx, *(Resolving(effect=fall(name, task.called, by=by)) for name in names))
 
 
-def _prone(ctx: SkirmishCtx, task: Shove) -> None:
+def _prone(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Lay the target down after its push. Source: skirmish.slam.prone-after, skirmish.edge.slam-pushback"""
     effect, level = task.found.effect, task.found.level
     figure = ctx.state.figures[effect.target]
@@ -226,7 +226,7 @@ def _prone(ctx: SkirmishCtx, task: Shove) -> None:
 # The follow-up
 
 
-async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
+async def _follow(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Offer the attacker its follow-up, unless what it follows has left play.
 
     Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow, skirmish.panic.l1-stand
@@ -257,7 +257,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
         step(ctx, attacker, (end,), "follow", cite)
 
 
-async def _choose_step(ctx: SkirmishCtx, task: Shove) -> None:
+async def _choose_step(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Ask for a follow-up of at most 2" in any direction. Source: skirmish.slam.l3-follow, skirmish.slam.l4-follow"""
     attacker = ctx.state.figures[task.found.effect.by]
     cite = FOLLOW_CITES[task.found.level]

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import msgspec
 
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import Damage, Fear, Hold, Lay, Linked, Panic, Shock, Slam
+from game.modes.skirmish.content.verbs import DirectDamage, Fear, Hold, InflictCondition, Linked, Panic, Shock, Slam
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.effects import Effect, Outcome, Reading, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Outcome, Reading, Shift
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules.sight import hard_cover
 
 PARTIAL = Shift("partial hit", -1, "skirmish.shift.partial-left")
@@ -29,7 +29,7 @@ _OUTCOMES: dict[type, Outcome] = {Shock: "shock", Panic: "panic", Fear: "fear", 
 def classes(weapon: Weapon) -> tuple[str, ...]:
     """Return the damage classes an attacker chooses between (`p`, `e`); `""` alone where there is no choice."""
     effect = weapon.effect
-    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
+    return ("p", "e") if isinstance(effect, DirectDamage) and effect.either else ("",)
 
 
 def is_physical(weapon: Weapon, harm: str) -> bool:
@@ -41,10 +41,10 @@ def is_physical(weapon: Weapon, harm: str) -> bool:
     if "kinetic" in weapon.tags:
         return True
     effect = weapon.effect
-    return weapon.kind == "fight" and isinstance(effect, Damage) and (harm or effect.harm) == "p"
+    return weapon.kind == "fight" and isinstance(effect, DirectDamage) and (harm or effect.harm) == "p"
 
 
-class Strike(NamedTuple):
+class AttackHit(NamedTuple):
     """Who strikes whom with what: one hit of an attack. `number` tells it from the others; 0 is the primary one."""
 
     by: str
@@ -53,7 +53,7 @@ class Strike(NamedTuple):
     number: int = 0
 
 
-def build_hit_effect(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> Effect:
+def build_hit_effect(facts: SkirmishFacts, state: State, attack: AttackTask, strike: AttackHit) -> EffectCheck:
     """Return the effect of one hit of an attack, without extra Force."""
     by, weapon, target, number = strike
     striker = state.figures[by]
@@ -75,7 +75,7 @@ def kindled_for(figure: Figure, weapon: Weapon) -> int:
     return min(figure.kindled, weapon.force) if weapon.kind == "cast" else 0
 
 
-def _compute_kindle_bonus(attack: Attack, striker: Figure, weapon: Weapon) -> int:
+def _compute_kindle_bonus(attack: AttackTask, striker: Figure, weapon: Weapon) -> int:
     """Return what Kindle adds to each hit, and to the Slam, of the Cast of who was kindled; not to a supporter's hit.
 
     Source: skirmish.force.cap
@@ -85,24 +85,24 @@ def _compute_kindle_bonus(attack: Attack, striker: Figure, weapon: Weapon) -> in
     return attack.kindled or kindled_for(striker, weapon)
 
 
-def _effect(weapon: Weapon, harm: str) -> Effect:
+def _effect(weapon: Weapon, harm: str) -> EffectCheck:
     """Return what a weapon does, without its numbers."""
     effect = weapon.effect
-    if isinstance(effect, Damage):
+    if isinstance(effect, DirectDamage):
         named = harm or effect.harm
-        return Effect(kind="hit", outcome="damage", harm=named, sub=effect.sub if named == effect.harm else "")
-    if isinstance(effect, Lay):
-        return Effect(kind="hit", outcome="condition", condition=effect.name, resist=(effect.attribute,))
+        return EffectCheck(kind="hit", outcome="damage", harm=named, sub=effect.sub if named == effect.harm else "")
+    if isinstance(effect, InflictCondition):
+        return EffectCheck(kind="hit", outcome="condition", condition=effect.name, resist=(effect.attribute,))
     if isinstance(effect, Hold):
-        return Effect(kind="hit", outcome="hold", condition=effect.name, resist=(effect.attribute,))
+        return EffectCheck(kind="hit", outcome="hold", condition=effect.name, resist=(effect.attribute,))
     assert isinstance(effect, Shock | Panic | Fear | Slam), "helping powers strike nobody"
-    return Effect(kind="hit", outcome=_OUTCOMES[type(effect)], resist=(effect.attribute,))
+    return EffectCheck(kind="hit", outcome=_OUTCOMES[type(effect)], resist=(effect.attribute,))
 
 
-def slam_edge(facts: SkirmishFacts, state: State, attack: Attack, manner: str) -> Effect:
+def slam_edge(facts: SkirmishFacts, state: State, attack: AttackTask, manner: str) -> EffectCheck:
     """Return the Check of a Slam, push-back or trip. Source: skirmish.edge.slam, skirmish.edge.slam-pushback"""
     weapon, striker = facts.weapon(attack.arm), facts.cards[attack.striker]
-    plain = Effect(
+    plain = EffectCheck(
         kind="slam-edge", outcome="slam", target=attack.victim, by=attack.striker, weapon=weapon.id,
         columns=(PARTIAL,) if attack.partial else (),
     )  # fmt: skip
@@ -116,7 +116,7 @@ def slam_edge(facts: SkirmishFacts, state: State, attack: Attack, manner: str) -
     return msgspec.structs.replace(plain, manner=manner, resist=("acts", "body"), force=force, severity="L")
 
 
-def followers(facts: SkirmishFacts, effect: Effect, reading: Reading) -> list[Effect]:
+def followers(facts: SkirmishFacts, effect: EffectCheck, reading: Reading) -> list[EffectCheck]:
     """Return the linked and contact effects that a hit sets off, by what its own Check said.
 
     Source: skirmish.gap.linked-effects, skirmish.gap.contact, skirmish.result.equal-contact
@@ -130,7 +130,7 @@ def followers(facts: SkirmishFacts, effect: Effect, reading: Reading) -> list[Ef
     return found
 
 
-def _build_linked_effect(weapon: Weapon, linked: Linked, effect: Effect, *, touched: bool) -> Effect:
+def _build_linked_effect(weapon: Weapon, linked: Linked, effect: EffectCheck, *, touched: bool) -> EffectCheck:
     what = linked.effect
     blunt = linked.force is None and linked.severity is None
     # A partial hit shifts all effects of that hit; an Abuse shifts Blunt Shock only.
@@ -139,10 +139,10 @@ def _build_linked_effect(weapon: Weapon, linked: Linked, effect: Effect, *, touc
         columns = (*columns, BLUNT)
     if touched:
         columns = (*columns, TOUCHED)
-    condition = what.name if isinstance(what, Lay) else ""
-    return Effect(
+    condition = what.name if isinstance(what, InflictCondition) else ""
+    return EffectCheck(
         kind="contact" if linked.touch else "linked",
-        outcome="condition" if isinstance(what, Lay) else _OUTCOMES[type(what)],
+        outcome="condition" if isinstance(what, InflictCondition) else _OUTCOMES[type(what)],
         target=effect.target, by=effect.by, weapon=effect.weapon, condition=condition, resist=(what.attribute,),
         force=weapon.force if linked.force is None else linked.force,
         severity=weapon.severity if linked.severity is None else linked.severity, columns=columns, hit=effect.hit,

@@ -16,8 +16,8 @@ from game.modes.skirmish.facts import (
     SkirmishFacts,
     fleeing,
     is_petrified,
-    standing,
     is_stunned,
+    standing,
     unconscious,
     victims_of,
 )

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import cos, isqrt, radians, sin
 
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
-from game.boards.inch_reach import Reach
+from game.boards.inch_reach import InchReach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
 from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say
@@ -74,7 +74,7 @@ def judge_path(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover
     return held_back(facts, state, figure, whole) or cost
 
 
-class Ways:
+class PathJudge:
     """Judges the ways of one move while its question is open.
 
     What is in the way is found once for a state, and the way judged last is not judged again: bots answer with one that
@@ -293,13 +293,13 @@ def toward(start: Point, goal: Point, most: int) -> Point:
 
 
 def suggest_paths(
-    facts: SkirmishFacts, state: State, task: Moving, ways: Ways | None = None
+    facts: SkirmishFacts, state: State, task: Moving, ways: PathJudge | None = None
 ) -> Sequence[tuple[int, ...]]:  # fmt: skip
     """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
-    judge = ways or Ways(facts, task)
+    judge = ways or PathJudge(facts, task)
     if task.gait == "charge":
         target = state.figures[task.target]
         ends = charge_ways(facts, figure, target, longest_reach(facts, figure, target))
@@ -357,7 +357,7 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
     if task.gait == "charge":
         return list(suggest_paths(facts, state, task))
     mover = mover_of(facts, state, figure)
-    reach = Reach(mover, at, task.left)
+    reach = InchReach(mover, at, task.left)
     ways = [few_points(mover, way) for _, way in reach.lattice()]
     extra: list[Point] = goals_of(facts, state, figure)
     for enemy in facts.enemies(state, figure.seat):

@@ -17,9 +17,9 @@ from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
 from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
-from game.modes.skirmish.model.effects import Effect, Outcome, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Outcome, Shift
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
-from game.modes.skirmish.model.tasks import Acting, Attack, Resolving
+from game.modes.skirmish.model.tasks import Acting, AttackTask, Resolving
 from game.modes.skirmish.rules.deck import DECK
 from game.modes.skirmish.rules.deck import NAMED as JOKERS
 from game.modes.skirmish.rules.morale import nearest_enemy
@@ -318,7 +318,7 @@ def _check_places(facts: SkirmishFacts, state: State) -> None:
                 )
 
 
-def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> Attack | Resolving:
+def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> AttackTask | Resolving:
     """Return the Check of an effect; what somebody strikes with may be followed by its Slam and linked effects."""
     for key in ("target", "by"):
         name = getattr(entry, key)
@@ -331,7 +331,7 @@ def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: st
             f"{where}.condition", Phrase("a Condition"), entry.condition, tuple(facts.library.conditions)
         )
     resist = entry.resist or RESIST.get(entry.outcome, ())
-    effect = Effect(
+    effect = EffectCheck(
         kind="hit", outcome=entry.outcome, target=entry.target, by=entry.by, weapon=entry.weapon,
         condition=entry.condition, harm=entry.harm or ("" if resist else "p"), sub=entry.sub, resist=resist,
         force=entry.force, extra=entry.extra, cap=2 * entry.force, severity=entry.severity, cover=entry.cover,
@@ -340,7 +340,7 @@ def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: st
     )  # fmt: skip
     if not entry.by:
         return Resolving(effect=effect)
-    return Attack(
+    return AttackTask(
         attacker=entry.by, weapon=entry.weapon, target=entry.target, striker=entry.by, victim=entry.target,
         arm=entry.weapon, stage="checks", hits=(effect,), queue=(effect,),
     )  # fmt: skip

@@ -11,18 +11,18 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.content.worth import points_of
 from game.modes.skirmish.facts import (
     SkirmishFacts,
-    is_held,
     inactive,
-    standing,
+    is_held,
     is_stunned,
+    is_wounded,
+    standing,
     unconscious,
     upright,
-    is_wounded,
 )
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import Figure, State, zone
-from game.modes.skirmish.model.tasks import Acting, Attack
+from game.modes.skirmish.model.tasks import Acting, AttackTask
 from game.modes.skirmish.rules import (
     acting,
     attacks,
@@ -37,8 +37,8 @@ from game.modes.skirmish.rules import (
     targets,
 )
 from game.modes.skirmish.rules.challenge import contestant, hand_size
-from game.modes.skirmish.rules.hands import attribute_hand, is_engaged, hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, build_hit_effect
+from game.modes.skirmish.rules.hands import attribute_hand, hand, is_engaged, trait_tally
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, AttackHit, build_hit_effect
 from game.modes.skirmish.scenario import place_queries
 
 Answerer = Callable[[SkirmishFacts, State, Sequence[str]], Any]
@@ -131,11 +131,11 @@ def _resistance(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dic
     return _side(contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size))
 
 
-def _attack(facts: SkirmishFacts, state: State, words: Sequence[str]) -> Attack:
+def _attack(facts: SkirmishFacts, state: State, words: Sequence[str]) -> AttackTask:
     name, weapon, target, *rest = words
     manner = next((word for word in rest if word in ("focused", "quick")), "basic")
     helping = tuple(word for word in rest if word in state.figures)
-    return Attack(
+    return AttackTask(
         attacker=name, weapon="" if weapon == "grab" else weapon, target=target, manner=manner, supporters=helping,  # type: ignore[arg-type]
         primary="grab" if weapon == "grab" else "hit", running="running" in rest,
     )  # fmt: skip
@@ -155,8 +155,8 @@ def _defence_hand(facts: SkirmishFacts, state: State, words: Sequence[str]) -> d
 def _protection(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, Any]:
     """Answer with the entry that is proposed against a weapon of an enemy, its cards and value, and the TN."""
     figure, striker, weapon = state.figures[words[0]], state.figures[words[1]], facts.weapon(words[2])
-    attack = Attack(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
-    effect = build_hit_effect(facts, state, attack, Strike(striker.id, weapon, figure.id))
+    attack = AttackTask(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
+    effect = build_hit_effect(facts, state, attack, AttackHit(striker.id, weapon, figure.id))
     entry = checks.list_undominated_entries(facts, figure, effect)[0]
     side = checks.protection_side(facts, figure, effect, entry)
     return {"entry": entry.sub or entry.harm, **_side(side), "tn": checks.tn_of(effect).value}
@@ -182,7 +182,7 @@ def _armour(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[st
 
 
 def _fall(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, Any]:
-    effect: Effect = falling.fall("", thousandths(float(words[0])))
+    effect: EffectCheck = falling.fall("", thousandths(float(words[0])))
     return {"tn": checks.tn_of(effect).value, "column": effect.severity, "force": effect.force}
 
 

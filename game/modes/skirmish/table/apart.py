@@ -16,7 +16,7 @@ MOST_AWAY = 0.8
 ROUNDS = 12
 
 
-class Disc(NamedTuple):
+class FigureDisc(NamedTuple):
     """A disc: where its base stands, its radius, and whether it is larger than its base, so that it may give way."""
 
     at: Spot
@@ -25,7 +25,7 @@ class Disc(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def moved_apart(discs: tuple[Disc, ...]) -> Sequence[Spot]:
+def moved_apart(discs: tuple[FigureDisc, ...]) -> Sequence[Spot]:
     """Return where each disc is shown: where it stands, or so far aside that the portraits beside it are seen.
 
     >>> moved_apart((Disc((0, 0), 20, True), Disc((10, 0), 20, True), Disc((99, 0), 20, True)))[2]
@@ -55,7 +55,7 @@ def moved_apart(discs: tuple[Disc, ...]) -> Sequence[Spot]:
     return tuple(spots)
 
 
-def _clamp_spot(disc: Disc, spot: Spot) -> Spot:
+def _clamp_spot(disc: FigureDisc, spot: Spot) -> Spot:
     """Return a spot as near to where a disc stands as it has to stay."""
     dx, dy = spot[0] - disc.at[0], spot[1] - disc.at[1]
     far, most = math.hypot(dx, dy), MOST_AWAY * disc.radius

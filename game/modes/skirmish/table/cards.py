@@ -7,7 +7,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
-from game.modes.skirmish.table.contest import Shown
+from game.modes.skirmish.table.contest import ContestDisplay
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
 from game.ui.paint.cards import HAND, SMALL, draw_card_marks
@@ -38,7 +38,7 @@ def roles_of(pointing: Pointing, ref: str) -> list[str]:
     return [option.verb for option in decision.options if ref in option.refs]
 
 
-def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: Shown | None) -> None:
+def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay | None) -> None:
     """Draw a card: a small one in the row of a Challenge, a large one in the Buff hand with its tags."""
     canvas = on.canvas
     card, at = name_of(ref), (round(pose.x), round(pose.y))
@@ -69,12 +69,12 @@ def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: Shown | None) ->
         _tags(on, ref, at, size)
 
 
-def _is_kept_card(shown: Shown, card: str, ref: str) -> bool:
+def _is_kept_card(shown: ContestDisplay, card: str, ref: str) -> bool:
     """Return whether a card is the one that a side kept."""
     return any(side.draw and side.draw[0] == card for side in shown.task.sides)
 
 
-def _active(shown: Shown, card: str) -> bool:
+def _active(shown: ContestDisplay, card: str) -> bool:
     return any(card in side.active for side in shown.task.sides)
 
 

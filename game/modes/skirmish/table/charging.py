@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, Point, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
 from game.modes.skirmish.table.context import SkirmishContext
@@ -21,7 +21,7 @@ from game.modes.skirmish.words.relations import tenths
 VERB = "charge"
 
 
-def charge_attacks(facts: SkirmishFacts, view: State, figure: Figure, option: Option) -> list[Attack]:
+def charge_attacks(facts: SkirmishFacts, view: State, figure: Figure, option: Option) -> list[AttackTask]:
     """Return the attacks that an option to charge may end in, one for each weapon; none for another option.
 
     Source: skirmish.gap.actions
@@ -30,7 +30,7 @@ def charge_attacks(facts: SkirmishFacts, view: State, figure: Figure, option: Op
     if option.verb != VERB or target not in view.figures:
         return []
     return [
-        Attack(attacker=figure.id, weapon=weapon.id, target=target, manner="charge", charging=True)
+        AttackTask(attacker=figure.id, weapon=weapon.id, target=target, manner="charge", charging=True)
         for weapon in facts.weapons_of(figure.id)
         if weapon.kind == "fight" and ready(figure, weapon)
     ]

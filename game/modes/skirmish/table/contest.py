@@ -12,7 +12,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
-from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.context import SkirmishContext
@@ -34,7 +34,7 @@ NUMBERS = Terms({
 })  # fmt: skip
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ContestDisplay(msgspec.Struct, frozen=True):
     """The Challenge or Check that the dock shows; `over` once it is decided, while what follows goes on."""
 
     task: Contest
@@ -75,7 +75,7 @@ def row_of(view: State, side: Contestant) -> list[tuple[str, str]]:
     return found + [(card, "rest") for card in zones[zone("hand", side.seat)]]
 
 
-def contest_poses(canvas: Canvas, view: State, shown: Shown, near: int, dock: pygame.Rect) -> dict[str, Pose]:
+def contest_poses(canvas: Canvas, view: State, shown: ContestDisplay, near: int, dock: pygame.Rect) -> dict[str, Pose]:
     """Return where the cards of both sides lie."""
     poses: dict[str, Pose] = {}
     if shown.over:
@@ -102,7 +102,7 @@ def _slots(canvas: Canvas, room: pygame.Rect, count: int, index: int) -> list[py
     return [pygame.Rect(room.right - wide - place * pitch, top, wide, high) for place in range(count)]
 
 
-def contest_hits(canvas: Canvas, view: State, shown: Shown, near: int, dock: pygame.Rect) -> list[HitArea]:
+def contest_hits(canvas: Canvas, view: State, shown: ContestDisplay, near: int, dock: pygame.Rect) -> list[HitArea]:
     """Return cards, sums and portraits that can be pointed at, topmost first."""
     found: list[HitArea] = []
     u = canvas.u
@@ -143,7 +143,9 @@ def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
     return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
 
 
-def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None] = (), *, guess: bool = False) -> None:
+def draw_contest(
+    on: SkirmishContext, shown: ContestDisplay, ghosts: Sequence[int | None] = (), *, guess: bool = False
+) -> None:
     """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes.
 
     `guess` says that they are means: of a card that nobody has seen.
@@ -188,7 +190,7 @@ def _with_laid(view: State, side: Contestant, total: int, ghost: int | None) -> 
     return total + round(sum(value * share for value, share in values))
 
 
-def _push_words(view: State, shown: Shown) -> str:
+def _push_words(view: State, shown: ContestDisplay) -> str:
     """Return how likely the unseen card puts who speaks ahead of the other, or has it pass a Check."""
     side = shown.task.sides[shown.task.speaker]
     if shown.task.tn is not None:
@@ -197,7 +199,7 @@ def _push_words(view: State, shown: Shown) -> str:
     return say("about {chance:.0%} ahead", chance=chance_of_push(view, side, other))
 
 
-def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, dock: pygame.Rect) -> None:
+def _draw_side(on: SkirmishContext, shown: ContestDisplay, index: int, side: Contestant, dock: pygame.Rect) -> None:
     canvas, surface = on.canvas, on.surface
     u = canvas.u
     rect, room = _portrait_rect(canvas, dock, index), side_rect(canvas, dock, index)
@@ -239,7 +241,7 @@ def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, 
 
 
 def _draw_kept(
-    canvas: Canvas, surface: pygame.Surface, shown: Shown, side: Contestant, room: pygame.Rect, index: int
+    canvas: Canvas, surface: pygame.Surface, shown: ContestDisplay, side: Contestant, room: pygame.Rect, index: int
 ) -> None:
     """Draw the cards that counted, once they are put away."""
     slots = _slots(canvas, room, max(1, len(side.active)), index)
@@ -282,7 +284,9 @@ def _ghost_text(ghost: int | None, *, guess: bool) -> str:
     return "" if ghost is None else f"~{ghost}" if guess else str(ghost)
 
 
-def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, dock: pygame.Rect, ghost: str) -> None:
+def _draw_sum(
+    on: SkirmishContext, shown: ContestDisplay, index: int, value: int, dock: pygame.Rect, ghost: str
+) -> None:
     """Draw the sum of a side, or `ghost` in its place: the one that a hovered choice would make."""
     canvas = on.canvas
     rect = _sum_rect(canvas, dock, index)
@@ -298,7 +302,7 @@ def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, dock: p
     on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
 
 
-def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, dock: pygame.Rect) -> None:
+def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: ContestDisplay, dock: pygame.Rect) -> None:
     """Draw what a Check has to beat, where the other side would stand."""
     u = canvas.u
     assert shown.task.tn is not None
@@ -318,7 +322,7 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, d
     surface.blit(line, (room.x, y + u(2)))
 
 
-def lead_words(shown: Shown, lead: int, near: int) -> str:
+def lead_words(shown: ContestDisplay, lead: int, near: int) -> str:
     """Return what a lead of the first side means to the seat that is `near`, for a Challenge or a Check.
 
     Edges are those of who attacks; whoever only looks on is told how that side does.
@@ -336,12 +340,12 @@ def lead_words(shown: Shown, lead: int, near: int) -> str:
     return say(text, number=lead, edges=NUMBERS[min(len(NUMBERS) - 1, lead // PER_EDGE)])
 
 
-def _in_secret(shown: Shown) -> bool:
+def _in_secret(shown: ContestDisplay) -> bool:
     """Return whether both sides choose a card at the same time: neither knows the other's."""
     return shown.task.stage in ("draw", "choose") and shown.task.tn is None and len(shown.task.sides) == 2
 
 
-def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, ghost: str) -> None:
+def _draw_bar(on: SkirmishContext, shown: ContestDisplay, lead: int, dock: pygame.Rect, ghost: str) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right.
     It has the colour of the seat that is ahead; that of danger where a Check fails.
 
@@ -379,6 +383,6 @@ def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, g
         surface.blit(number, number.get_rect(center=(round(at), room.centery)))
 
 
-def attack_of(view: State) -> Attack | None:
+def attack_of(view: State) -> AttackTask | None:
     """Return the attack that is being carried out, the innermost of several."""
-    return next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)
+    return next((task for task in reversed(view.tasks) if isinstance(task, AttackTask)), None)

@@ -8,7 +8,7 @@ from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Decision
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import translate_name
-from game.modes.skirmish.content.armour import Entry, Mods
+from game.modes.skirmish.content.armour import Mods, ProtectionEntry
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
@@ -103,7 +103,7 @@ def condition_rects(
 
 def armour_cells(
     canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect
-) -> list[tuple[Entry, str, str, pygame.Rect]]:
+) -> list[tuple[ProtectionEntry, str, str, pygame.Rect]]:
     """Return each entry of the protection with its sign, its word and its place."""
     rect, parts = armour_rect(canvas, room), armour_parts(facts, figure)
     pitch = rect.width // max(1, len(parts))
@@ -235,7 +235,7 @@ def _actions(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         x += wide + u(2)
 
 
-def armour_parts(facts: SkirmishFacts, figure: Figure) -> list[tuple[Entry, str, str]]:
+def armour_parts(facts: SkirmishFacts, figure: Figure) -> list[tuple[ProtectionEntry, str, str]]:
     """Return the entries of a figure's protection with sign and word."""
     found = []
     for entry in facts.protection[figure.id].entries:

@@ -23,7 +23,7 @@ from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button, draw_focus, unframe
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 TOP_U, FOOT_U, ROW_U = 148, 178, 60
 STEP_U, GAP_U = 46, 32
@@ -89,7 +89,7 @@ class CrewChooserScene(Page):
 
     foot_u = 84
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: WindowApi) -> None:
         """Begin with two ready crews against each other."""
         super().__init__(window)
         self.library = data().library

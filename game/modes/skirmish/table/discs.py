@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.table.apart import Disc, moved_apart
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.apart import FigureDisc, moved_apart
+from game.modes.skirmish.table.field import FieldProjection
 from game.ui.paint.canvas import Canvas
 
 LEAST_U, MOST_U = 21.0, 52.0
@@ -15,30 +15,36 @@ STEP_U = 3
 """Radii come in steps, so that a zoom paints few pictures."""
 
 
-def disc_radius(canvas: Canvas, field: Field, radius: int) -> int:
+def disc_radius(canvas: Canvas, field: FieldProjection, radius: int) -> int:
     """Return the radius in pixels of the disc of a figure whose base has a radius in thousandths of an inch."""
     logical = field.length(radius) * OVER_BASE / canvas.scale
     least = LEAST_U * (1.0 if radius <= 500 else 1.2)
     return canvas.u(max(least, min(MOST_U, round(logical / STEP_U) * STEP_U)))
 
 
-def stand_spots(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[float, float]]:
+def stand_spots(
+    canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection
+) -> dict[str, tuple[float, float]]:
     """Return where the discs of all figures on the field are shown: at their bases, or a little apart from afar."""
     standing = [one for one in facts.in_play(view) if one.at is not None]
     discs = []
     for figure in standing:
         assert figure.at is not None
         radius, base = disc_radius(canvas, field, facts.radius[figure.id]), field.length(facts.radius[figure.id])
-        discs.append(Disc(field.pixel(figure.at), radius, radius > base * OVER_BASE + canvas.u(STEP_U)))
+        discs.append(FigureDisc(field.pixel(figure.at), radius, radius > base * OVER_BASE + canvas.u(STEP_U)))
     return dict(zip([one.id for one in standing], moved_apart(tuple(discs)), strict=True))
 
 
-def whole_spots(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[int, int]]:
+def whole_spots(
+    canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection
+) -> dict[str, tuple[int, int]]:
     """Return where the discs of all figures on the field are shown, as whole pixels."""
     return {name: (round(x), round(y)) for name, (x, y) in stand_spots(canvas, facts, view, field).items()}
 
 
-def stand_spot(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field, figure: Figure) -> tuple[int, int]:
+def stand_spot(
+    canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection, figure: Figure
+) -> tuple[int, int]:
     """Return where the disc of a figure on the field is shown, as whole pixels."""
     assert figure.at is not None
     return whole_spots(canvas, facts, view, field).get(figure.id) or field.spot(figure.at)

@@ -12,13 +12,13 @@ from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
-from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.table import outcome
 from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEETING, MEETING_MS, TRAIL, TRAIL_MS
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
@@ -37,7 +37,7 @@ PRIMARY = Terms({"hit": "Hit", "grab": "Grab", "grapple": "Grapple"})
 LEFT = Terms({"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"})
 
 
-def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[Effect]:
+def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
     return maker(facts, view, event) if maker is not None else ()
@@ -55,19 +55,19 @@ def place_ref(point: Point) -> str:
     return f"at:{point[0]},{point[1]}"
 
 
-def _float(figure: str, text: str, tone: str = "text", wait_ms: int = 260) -> Effect:
-    return Effect("float", f"figure:{figure}", text, tone, 900, wait_ms)
+def _float(figure: str, text: str, tone: str = "text", wait_ms: int = 260) -> VisualEffect:
+    return VisualEffect("float", f"figure:{figure}", text, tone, 900, wait_ms)
 
 
-def _pause(wait_ms: int) -> Sequence[Effect]:
-    return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
+def _pause(wait_ms: int) -> Sequence[VisualEffect]:
+    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=tone, duration_ms=1000, wait_ms=wait_ms),)
+def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
+    return (VisualEffect("banner", text=text, colour=tone, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect]:
+def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[VisualEffect]:
     figure = view.figures[event.figure]
     if figure.at is None:
         return ()
@@ -79,7 +79,7 @@ def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence
     lasts = round(max(least, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.0))))
     path = tuple(place_ref(point) for point in way)
     shown = [
-        Effect(
+        VisualEffect(
             "walk",
             f"figure:{event.figure}",
             duration_ms=lasts,
@@ -88,13 +88,13 @@ def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence
         )
     ]
     if least == LEAST_MS:
-        shown.append(Effect("moment", f"{TRAIL}{figure.seat}", path=path, duration_ms=lasts + TRAIL_MS))
+        shown.append(VisualEffect("moment", f"{TRAIL}{figure.seat}", path=path, duration_ms=lasts + TRAIL_MS))
     if pushed:
         shown.append(_float(event.figure, say("{inches} in back", inches=decimal(inches)), "danger", 0))
     return shown
 
 
-def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
+def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Sequence[VisualEffect]:
     weapon = facts.library.weapons.get(event.weapon)
     label = (
         (say(weapon.name) or weapon.id) if weapon is not None else PRIMARY.get(event.primary) or EDGES[event.primary]
@@ -103,97 +103,97 @@ def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Seque
     target = f"figure:{event.target}" if event.target else f"piece:{event.piece}"
     path = (f"figure:{event.figure}", target)
     if weapon is not None and weapon.kind != "fight":
-        shown.append(Effect("beam", path=path, colour="info", duration_ms=420, wait_ms=220))
+        shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=220))
     else:
-        shown.append(Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path))
+        shown.append(VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path))
     return shown
 
 
-def _animate_contest(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[Effect]:
+def _animate_contest(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[VisualEffect]:
     result = event.result
     words = say(VERDICTS[result.verdict], margin=result.margin)
     good = result.verdict in ("won", "tied", "above")
     tone, who = "may" if good else "danger", event.figures[0] if event.figures else ""
-    attack = next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)
+    attack = next((task for task in reversed(view.tasks) if isinstance(task, AttackTask)), None)
     if result.purpose == "attack" and attack is not None and not attack.counter:
         # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
         target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
-        told = Effect("float", target, words, tone, 1300, 900, size_u=VERDICT_U)
+        told = VisualEffect("float", target, words, tone, 1300, 900, size_u=VERDICT_U)
         return (
             *_animate_strike(facts, attack, target, tone),
             *_animate_meeting(view, attack, target, result.scores),
             told,
         )
-    return (Effect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
+    return (VisualEffect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
 
 
-def _animate_meeting(view: State, attack: Attack, target: str, scores: Sequence[int]) -> Sequence[Effect]:
+def _animate_meeting(view: State, attack: AttackTask, target: str, scores: Sequence[int]) -> Sequence[VisualEffect]:
     """Return how the sums of both sides of an attack meet; nothing where no figure is attacked."""
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is None or len(contest.sides) != 2 or len(scores) != 2 or not attack.target:
         return ()
     ref = MEETING + ":".join(map(str, (*scores, *(side.seat for side in contest.sides))))
-    return (Effect("moment", ref, path=(f"figure:{attack.attacker}", target), duration_ms=MEETING_MS),)
+    return (VisualEffect("moment", ref, path=(f"figure:{attack.attacker}", target), duration_ms=MEETING_MS),)
 
 
-def _animate_strike(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Sequence[Effect]:
+def _animate_strike(facts: SkirmishFacts, attack: AttackTask, target: str, tone: str) -> Sequence[VisualEffect]:
     """Return the blow or shot that a Challenge was about, now that it is decided."""
     attacker = f"figure:{attack.attacker}"
     weapon = facts.library.weapons.get(attack.weapon)
     if weapon is None or weapon.kind == "fight":
-        return (Effect("lunge", attacker, duration_ms=360, path=(attacker, target)),)
-    return (Effect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
+        return (VisualEffect("lunge", attacker, duration_ms=360, path=(attacker, target)),)
+    return (VisualEffect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
 
 
-def _animate_effect_reading(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Effect]:
-    shown = outcome.Shown(event.effect, event.reading)
+def _animate_effect_reading(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[VisualEffect]:
+    shown = outcome.OutcomeDisplay(event.effect, event.reading)
     steps = len(outcome.steps_of(shown))
     lasts = outcome.STEP_MS * (steps + 1) + outcome.READ_MS
-    return (Effect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
+    return (VisualEffect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
 
 
-def _animate_damage(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Effect]:
+def _animate_damage(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[VisualEffect]:
     ref = f"figure:{event.figure}"
     size = min(MOST_LOST_U, LOST_U + LOST_MORE_U * event.lost)
     return (
-        Effect("moment", f"{BLOW}{event.figure}", duration_ms=BLOW_MS),
-        Effect("float", ref, f"−{event.lost}", "danger", 1100, 420, size_u=size),
-        Effect("shake", ref, duration_ms=420),
+        VisualEffect("moment", f"{BLOW}{event.figure}", duration_ms=BLOW_MS),
+        VisualEffect("float", ref, f"−{event.lost}", "danger", 1100, 420, size_u=size),
+        VisualEffect("shake", ref, duration_ms=420),
     )
 
 
-def _animate_condition(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[Effect]:
+def _animate_condition(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[VisualEffect]:
     return (_float(event.figure, condition_words(facts, event.condition), "chain", 340),)
 
 
-def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
+def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[VisualEffect]:
     shown = (
-        Effect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
-        Effect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
+        VisualEffect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
+        VisualEffect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
     )
     figure = view.figures[event.figure]
     if event.how == "left" or facts.cards[figure.id].rank != "leader":
         return shown
     words = say("{side}: the Leader is lost", side=say(facts.setup.sides[figure.seat].name))
-    return (*shown, Effect("banner", text=words, colour="may", duration_ms=1300, path=(f"figure:{figure.id}",)))
+    return (*shown, VisualEffect("banner", text=words, colour="may", duration_ms=1300, path=(f"figure:{figure.id}",)))
 
 
-def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[Effect]:
+def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[VisualEffect]:
     sums = " : ".join(str(total.value) for total in event.totals)
     text = mark("{sums}   {side} chooses its edge first") if event.for_edges else mark("{sums}   {side} acts first")
     return _banner(say(text, sums=sums, side=say(facts.setup.sides[event.seat].name)), wait_ms=700)
 
 
-def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequence[Effect]:
+def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequence[VisualEffect]:
     text = f"−{event.lost}" if event.left > 0 else say("Broken")
-    return (Effect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
+    return (VisualEffect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
 
 
-def _animate_counterattack(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[Effect]:
+def _animate_counterattack(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[VisualEffect]:
     path = (f"figure:{event.figure}", f"figure:{event.other}")
     return (
         _float(event.figure, say("Counterattack!"), "chain", 450),
-        Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path),
+        VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path),
     )
 
 
@@ -201,41 +201,43 @@ def _gate(stands_open: bool) -> str:
     return say_as("gate", "Open") if stands_open else say_as("gate", "Closed")
 
 
-def _animate_score(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effect]:
+def _animate_score(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[VisualEffect]:
     side = say(facts.setup.sides[event.seat].name)
     words = say_count("{side}: {number} point", "{side}: {number} points", event.points, side=side)
     return _banner(words, "may", 450) if event.points else ()
 
 
-def _task_tried(facts: SkirmishFacts, view: State, event: e.TaskTried) -> Sequence[Effect]:
+def _task_tried(facts: SkirmishFacts, view: State, event: e.TaskTried) -> Sequence[VisualEffect]:
     place = scenario_tasks.ref_of(facts, event.place)
     return (
-        Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", place)),
+        VisualEffect(
+            "lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", place)
+        ),
     )
 
 
-def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence[Effect]:
+def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence[VisualEffect]:
     place = scenario_tasks.ref_of(facts, event.place)
     return (
-        Effect("float", place, say("Done"), "may", 1100, 500),
-        Effect("burst", place, colour="may", duration_ms=320),
+        VisualEffect("float", place, say("Done"), "may", 1100, 500),
+        VisualEffect("burst", place, colour="may", duration_ms=320),
     )
 
 
-def _animate_game_end(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[Effect]:
+def _animate_game_end(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[VisualEffect]:
     """Name who has won, and let light spring up around those of them who stand, one after the other."""
     names = say(" and ").join(say(facts.setup.sides[seat].name) for seat in event.winners)
     text = say("Victory for {side}", side=names) if names else say("Nobody wins")
-    shown = [Effect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=CHEER_MS - 200)]
+    shown = [VisualEffect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=CHEER_MS - 200)]
     standing = [one for one in facts.in_play(view) if one.seat in event.winners and not unconscious(one)]
     for number, figure in enumerate(standing):
         ref, late = f"figure:{figure.id}", round(number * CHEER_MS / 2 / len(standing))
-        shown.append(Effect("burst", ref, colour="may", duration_ms=600, after_ms=late))
-        shown.append(Effect("flash", ref, colour="may", duration_ms=600, after_ms=late))
+        shown.append(VisualEffect("burst", ref, colour="may", duration_ms=600, after_ms=late))
+        shown.append(VisualEffect("flash", ref, colour="may", duration_ms=600, after_ms=late))
     return shown
 
 
-_EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
+_EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[VisualEffect]]] = {
     e.Moved: _animate_move,
     e.AttackDeclared: _attack,
     e.Contested: _animate_contest,
@@ -255,20 +257,22 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
     e.CardsBlocked: lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600),
     e.ProneChanged: lambda f, v, ev: (
-        Effect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
+        VisualEffect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
         _float(ev.figure, say("Prone") if ev.prone else say("Up")),
     ),
     e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),),
     e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, say("Down") if ev.grounded else say("In the air")),),
     e.Undaunted: lambda f, v, ev: (_float(ev.figure, say("Fearless"), "info", 300),),
     e.WaitBegan: lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),),
-    e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
+    e.Activated: lambda f, v, ev: (
+        VisualEffect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),
+    ),
     e.TurnBegan: lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)),
     e.SmokeRose: lambda f, v, ev: _pause(300),
     e.TaskTried: _task_tried,
     e.TaskDone: _task_done,
     e.GateOpened: lambda f, v, ev: (
-        Effect(
+        VisualEffect(
             "float",
             f"piece:{ev.piece}",
             say_as("gate", "Open") if ev.open else say_as("gate", "Closed"),

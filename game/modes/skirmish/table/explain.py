@@ -9,9 +9,9 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import translate_name, capital
+from game.kernel.listing import capital, translate_name
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
+from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
 from game.modes.skirmish.facts import SkirmishFacts, is_wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
@@ -19,7 +19,7 @@ from game.modes.skirmish.rules.challenge import score, score_total
 from game.modes.skirmish.rules.finish import break_bonus, victory_points
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.table import cards, mission, scenario_tasks, shop
-from game.modes.skirmish.table.contest import Shown, lead_words
+from game.modes.skirmish.table.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.crew import ARMOUR_WORDS, armour_parts, mods_words, weapon_words
 from game.modes.skirmish.table.signs import CONDITION_SIGNS, SEVERITY_WORDS, TRAIT_WORDS, condition_words, states_of
 from game.modes.skirmish.words.terms import COMPASS, EFFECTS, RANKS_INSIDE, WEAPON_KINDS, edges_of, total_lines
@@ -44,7 +44,7 @@ class Dock:
     """What lies before the person at the near seat: a Challenge or a figure's Crew Card, and the open question."""
 
     near: int
-    shown: Shown | None
+    shown: ContestDisplay | None
     figure: Figure | None
     decision: Decision | None
 
@@ -192,7 +192,7 @@ def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
         kinds = ARMOUR_WORDS[harm, ""] + (f", {ARMOUR_WORDS[harm, sub]}" if sub else "")
         either = getattr(effect, "either", False)
         lines.append(say(mark("Harm: {kinds} or energy") if either else mark("Harm: {kinds}"), kinds=kinds))
-    elif isinstance(effect, Lay):
+    elif isinstance(effect, InflictCondition):
         condition = say(facts.library.conditions[effect.name].name)
         text = mark("Lays {condition}, resisted by {trait}")
         lines.append(say(text, condition=condition, trait=TRAIT_WORDS[effect.attribute]))
@@ -200,7 +200,7 @@ def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
         what = EFFECTS[type(effect).__name__]
         lines.append(say("{effect}, resisted by {trait}", effect=what, trait=TRAIT_WORDS[effect.attribute]))
     for linked in weapon.linked:
-        if isinstance(linked.effect, Lay):
+        if isinstance(linked.effect, InflictCondition):
             kind = facts.library.conditions.get(linked.effect.name)
             what = say(kind.name) if kind is not None else linked.effect.name.capitalize()
         else:
@@ -272,7 +272,7 @@ def _card(card: str) -> Sequence[str]:
     return [card_words(card), say("Worth {worth}", worth=worth), icons, "[skirmish.gap.deck]"]
 
 
-def _sum(shown: Shown, index: int) -> Sequence[str]:
+def _sum(shown: ContestDisplay, index: int) -> Sequence[str]:
     if index >= len(shown.task.sides):
         tn = shown.task.tn
         return [say("Target Number {number}", number=tn.value), *total_lines(tn)] if tn is not None else ()
@@ -283,7 +283,7 @@ def _sum(shown: Shown, index: int) -> Sequence[str]:
     return [*lines, say("Hand of {number}: {parts}", number=max(1, min(4, side.size.value)), parts=parts)]
 
 
-def _lead(shown: Shown, near: int) -> Sequence[str]:
+def _lead(shown: ContestDisplay, near: int) -> Sequence[str]:
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)

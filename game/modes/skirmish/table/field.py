@@ -52,7 +52,7 @@ def _start(clear: int, room: int, long: float, at: float) -> float:
     return max(ends[0], min(ends[1], clear + room / 2 - at))
 
 
-class Field:
+class FieldProjection:
     """The field in a rectangle of the window, as the camera looks at it."""
 
     def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera) -> None:
@@ -126,7 +126,7 @@ class Field:
         if not found:
             return None
         framed = self._compute_framing(canvas, found, self.clear, wide=wide)
-        seen = Field(canvas, self.size, self.rect, _standing(*framed))
+        seen = FieldProjection(canvas, self.size, self.rect, _standing(*framed))
         corner = pygame.Rect(0, 0, canvas.u(CORNER_U), canvas.u(CORNER_U))
         corner.topright = self.rect.topright
         if framed[0] <= WHOLE or not any(corner.collidepoint(seen.spot(place)) for place in found):
@@ -186,7 +186,7 @@ class Field:
 
     def keep(self, canvas: Canvas, places: list[Point], margin: float) -> None:
         """Let the camera glide until all of these places are seen, from farther away where they need it."""
-        bound = Field(canvas, self.size, self.rect, _build_settled_camera(self.camera))
+        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
         if all(bound.sees(place, margin) for place in places):
             return
         framed = self.framing(canvas, places, wide=True)
@@ -202,7 +202,7 @@ class Field:
 
     def unseen(self, canvas: Canvas, places: Iterable[Point]) -> bool:
         """Return whether the view that the camera is bound for leaves some of these places out."""
-        bound = Field(canvas, self.size, self.rect, _build_settled_camera(self.camera))
+        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
         return any(not bound.sees(place, -canvas.u(4)) for place in places)
 
     def sees(self, place: Point, margin: float = 0.0) -> bool:

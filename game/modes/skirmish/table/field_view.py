@@ -12,14 +12,14 @@ from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
 from game.modes.skirmish.table.attention import attention, everybody
 from game.modes.skirmish.table.best import passing_is_best
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
-from game.modes.skirmish.table.field import AT_EDGE_U, Field
+from game.modes.skirmish.table.field import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.good_way import good_way
 from game.modes.skirmish.table.roads import find_path, roads_of, snap_to_contact
 from game.modes.skirmish.table.strip import acting
@@ -32,7 +32,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
 from game.ui.table.place_choice import Anew, next_on_side
 from game.ui.table.view import Frame, Pointing
-from game.ui.table.way import Way
+from game.ui.table.way import PathDraft
 
 DEPLOY, DEPLOYED_AT = "deploy", "at"
 """The questions which figure is placed, and where."""
@@ -66,7 +66,7 @@ class FieldView(BaseView):
         self.pointing = Pointing()
         self.seen: State | None = None
         self.near = 0
-        self._field: tuple[Hashable, Field] | None = None
+        self._field: tuple[Hashable, FieldProjection] | None = None
         self._looked = False
         self._followed: tuple[object, ...] = ()
         self._subject: tuple[object, ...] = ()
@@ -74,12 +74,12 @@ class FieldView(BaseView):
         self._meant: tuple[Point, ...] = ()
         self._refuges: tuple[State, tuple[Point, ...]] | None = None
 
-    def field(self, frame: Frame) -> Field:
+    def field(self, frame: Frame) -> FieldProjection:
         """Return where the inches of the field lie in a frame."""
         rect = field_rect(self.canvas, frame.stage)
         key = (tuple(rect), self.camera.key)
         if self._field is None or self._field[0] != key:
-            self._field = (key, Field(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
+            self._field = (key, FieldProjection(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
         return self._field[1]
 
     def glides_in(self, frame: Frame) -> pygame.Rect:
@@ -143,7 +143,7 @@ class FieldView(BaseView):
             return [side.figure for side in contest.sides]
         decision = self.pointing.decision
         if decision is None:
-            attack = next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)
+            attack = next((task for task in reversed(view.tasks) if isinstance(task, AttackTask)), None)
             return [acting(view)] if attack is None else [attack.attacker, attack.target]
         if names := figures_about(decision):
             return names
@@ -294,7 +294,7 @@ class FieldView(BaseView):
         """Return the nearest place that a flight may end at: nobody points at the very one among those as good."""
         return min(self._all_refuges(view), key=lambda one: square(one, place), default=place)
 
-    def progress(self, view: State, way: Way) -> str:
+    def progress(self, view: State, way: PathDraft) -> str:
         """Return what a way costs, of how much."""
         figure = walker(view, way)
         if figure is None or way.decision.shape != "path" or not way.drawn_points:
@@ -322,7 +322,7 @@ class FieldView(BaseView):
             fault = deploy_fault(self.facts, view, figure, place)
             draw_ghost(self.on(surface, view, frame), figure, place, fault)
 
-    def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
+    def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: PathDraft) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
         on = self.on(surface, view, frame)
         if way.decision.key == FLEE:

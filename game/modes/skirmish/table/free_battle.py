@@ -28,7 +28,7 @@ LONE = ("leader", "champion")
 """Ranks of which a crew has each card once."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class FreeBattleMap(msgspec.Struct, frozen=True):
     """A map to fight on: its file, its title, and how many crews it has deployment zones for."""
 
     path: Path
@@ -36,7 +36,7 @@ class Place(msgspec.Struct, frozen=True):
     zones: int = LEAST_SIDES
 
 
-def maps(sides: int = LEAST_SIDES) -> list[Place]:
+def maps(sides: int = LEAST_SIDES) -> list[FreeBattleMap]:
     """Return the maps for so many crews, the program's own first; what cannot be read is left out."""
     found = []
     folders = (data_root("levels") / KEY, user_dir("levels") / KEY)
@@ -48,7 +48,7 @@ def maps(sides: int = LEAST_SIDES) -> list[Place]:
         if isinstance(document.data, dict) and document.data.get("kind") == "map":
             zones = document.data.get("strips")
             count = len(zones) if isinstance(zones, list) else LEAST_SIDES
-            found.append(Place(path, str(document.data.get("title") or path.stem), count))
+            found.append(FreeBattleMap(path, str(document.data.get("title") or path.stem), count))
     return [place for place in found if place.zones >= sides]
 
 
@@ -137,7 +137,7 @@ def open_battle(
     crews: Sequence[Sequence[str]],
     names: Sequence[str],
     players: Sequence[Player],
-    place: Place,
+    place: FreeBattleMap,
     mission: str,
 ) -> Opened:
     """Open a game of these crews. Raises: ContentError where the map or a crew does not fit."""

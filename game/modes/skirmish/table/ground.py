@@ -7,17 +7,17 @@ from zlib import crc32
 
 import pygame
 
-from game.modes.skirmish.content.maps import Piece as MapPiece
 from game.modes.skirmish.content.maps import Polygon, Scenery
+from game.modes.skirmish.content.maps import TerrainPiece as MapPiece
 from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Smoke, State
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.table_top import draw_edge
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.ground.plan import Edge, GroundPiece, Hour, Kind, Lamp, Patch, Rubble
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import blit_rim, blit_scaled
 
@@ -77,7 +77,7 @@ def ground_of(
         else:
             what, tall, top = STANDING.get(kind.id) or _usual(kind)
             things.append(
-                Piece(what, corners, tall, lit=what == "house" and crc32(piece.id.encode()) % 3 > 0, material=top)
+                GroundPiece(what, corners, tall, lit=what == "house" and crc32(piece.id.encode()) % 3 > 0, material=top)
             )
     lamps = tuple(Lamp((x, high / 1000 - y)) for x, y in scenery.lamps)
     return Ground(
@@ -108,7 +108,7 @@ def _as_it_is(facts: SkirmishFacts, broken: tuple[str, ...], opened: tuple[str, 
     return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, opened)
 
 
-def picture_sizes(canvas: Canvas, field: Field) -> list[tuple[int, int]]:
+def picture_sizes(canvas: Canvas, field: FieldProjection) -> list[tuple[int, int]]:
     """Return the sizes at which the ground is painted, the smallest first."""
     wide, high = field.size[0] / 1000, field.size[1] / 1000
     most = round(MOST_SIDE / max(wide, high))
@@ -116,20 +116,20 @@ def picture_sizes(canvas: Canvas, field: Field) -> list[tuple[int, int]]:
     return [(round(wide * inch), round(high * inch)) for inch in inches]
 
 
-def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
+def picture_size(canvas: Canvas, field: FieldProjection) -> tuple[int, int]:
     """Return the size at which the ground is painted for what the camera shows."""
     sizes = picture_sizes(canvas, field)
     return next((size for size in sizes if size[0] >= field.ground_rect.width * 0.84), sizes[-1])
 
 
-def wishes(canvas: Canvas, ground: Ground, field: Field, small: tuple[int, int]) -> list[Wish]:
+def wishes(canvas: Canvas, ground: Ground, field: FieldProjection, small: tuple[int, int]) -> list[PictureRequest]:
     """Return a ground as it is painted soonest, as the camera shows it, in a `small` size, then whole and from near."""
     sizes = picture_sizes(canvas, field)
     wanted = dict.fromkeys([sizes[0], picture_size(canvas, field), small, *sizes])
-    return [Wish(ground, size) for size in wanted if size[0]]
+    return [PictureRequest(ground, size) for size in wanted if size[0]]
 
 
-def best_painted(canvas: Canvas, ground: Ground, field: Field) -> tuple[int, int] | None:
+def best_painted(canvas: Canvas, ground: Ground, field: FieldProjection) -> tuple[int, int] | None:
     """Return the size of the painting to be shown: the one that suits, else the next larger or smaller one that is
     there; None while none is."""
     suits = picture_size(canvas, field)
@@ -143,7 +143,7 @@ class SeenGround:
     def __init__(self) -> None:
         self._ground: Ground | None = None
 
-    def picture(self, canvas: Canvas, ground: Ground, field: Field) -> pygame.Surface:
+    def picture(self, canvas: Canvas, ground: Ground, field: FieldProjection) -> pygame.Surface:
         """Return the best picture there is of a ground; the plain one in its smallest size, which is soon laid."""
         canvas.art.urge(ground, picture_size(canvas, field))
         painted = best_painted(canvas, ground, field)
@@ -199,7 +199,7 @@ def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: py
     surface.blit(pygame.transform.smoothscale(picture.subsurface(source), shown.size), shown)
 
 
-def draw_smoke(canvas: Canvas, surface: pygame.Surface, field: Field, smoke: Smoke) -> None:
+def draw_smoke(canvas: Canvas, surface: pygame.Surface, field: FieldProjection, smoke: Smoke) -> None:
     """Draw a disc of smoke: soft puffs that hide what stands in them."""
     radius = max(4, round(field.length(smoke.radius)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.inch_strips import strip_outline
-from game.modes.skirmish.content.maps import Piece, Strip
+from game.modes.skirmish.content.maps import Strip, TerrainPiece
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
@@ -13,7 +13,7 @@ from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.discs import disc_radius, stand_spot, whole_spots
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import seat_colour
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -23,7 +23,7 @@ from game.ui.table.view import HitArea
 MARKER_U = 15
 
 
-def middle_of(piece: Piece) -> tuple[float, float]:
+def middle_of(piece: TerrainPiece) -> tuple[float, float]:
     """Return the middle of a piece of terrain."""
     return (
         sum(x for x, _ in piece.corners) / len(piece.corners),
@@ -31,12 +31,12 @@ def middle_of(piece: Piece) -> tuple[float, float]:
     )
 
 
-def outline(field: Field, piece: Piece) -> list[tuple[float, float]]:
+def outline(field: FieldProjection, piece: TerrainPiece) -> list[tuple[float, float]]:
     """Return the corners of a piece on the screen, clockwise."""
     return [field.pixel(corner) for corner in reversed(piece.corners)]
 
 
-def piece_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+def piece_hits(facts: SkirmishFacts, view: State, field: FieldProjection) -> list[HitArea]:
     """Return the pieces of terrain that can be pointed at; what is broken is gone."""
     found = []
     for piece in facts.pieces.values():
@@ -54,7 +54,7 @@ def piece_hits(facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]
 # Markers and objects
 
 
-def marker_spots(facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[int, int]]:
+def marker_spots(facts: SkirmishFacts, view: State, field: FieldProjection) -> dict[str, tuple[int, int]]:
     """Return where each marker lies; a carried one is beside its bearer."""
     found = {}
     for marker in view.markers.values():
@@ -70,7 +70,7 @@ def marker_spots(facts: SkirmishFacts, view: State, field: Field) -> dict[str, t
     return found
 
 
-def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> list[HitArea]:
+def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection) -> list[HitArea]:
     """Return the markers that can be pointed at."""
     side, found = canvas.u(2 * MARKER_U), []
     for name, spot in marker_spots(facts, view, field).items():
@@ -112,7 +112,7 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
     return [(round(x), round(y)) for x, y in strip_outline(strip.edge, size, thousandths(strip.depth))]
 
 
-def zone_hits(facts: SkirmishFacts, view: State, field: Field, mat: pygame.Rect) -> list[HitArea]:
+def zone_hits(facts: SkirmishFacts, view: State, field: FieldProjection, mat: pygame.Rect) -> list[HitArea]:
     """Return the deployment zones, while one is to be picked; what lies under the small mat is left out."""
     if view.phase != "edges":
         return []

@@ -29,7 +29,7 @@ from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
@@ -80,7 +80,7 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> pygame.Rect:
+def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection) -> pygame.Rect:
     """Return where the goal chip lies: on the boards right of the field, beside or below the small mat, where it has
     room there; else at the top, where it covers no figure, for figures may stand at the edge of the field."""
     u = canvas.u
@@ -100,7 +100,7 @@ def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, 
 
 
 def _off_figures(
-    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field, rect: pygame.Rect
+    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection, rect: pygame.Rect
 ) -> pygame.Rect:
     """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
     left or right of it; in the middle too where figures stand all along the edge."""
@@ -128,7 +128,9 @@ def _turns(facts: SkirmishFacts, turn: int) -> str:
     return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
 
 
-def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> list[HitArea]:
+def mission_hits(
+    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection
+) -> list[HitArea]:
     """Return the goal chip."""
     return [HitArea("goal", _chip_rect(canvas, facts, view, frame, field))]
 

@@ -16,12 +16,12 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.discs import disc_radius, stand_spot
 from game.modes.skirmish.table.figures import disc_picture, seat_colour
 from game.ui.paint.art.burst import Burst
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 MEETING, BLOW, GONE, TRAIL = "meeting:", "blow:", "gone:", "trail:"
 """The refs of moments begin so. Behind it stand: both sums and their seats; a figure; a figure; a seat."""
@@ -33,12 +33,12 @@ STILL = 0.5
 SHARDS = 10
 
 
-def moment_wishes(canvas: Canvas) -> list[Wish]:
+def moment_wishes(canvas: Canvas) -> list[PictureRequest]:
     """Return the bursts, to be painted before the first blow."""
     return [burst_wish(canvas, _burst(steel)) for steel in (False, True)]
 
 
-def draw_moment(on: SkirmishContext, effect: Effect, share: float) -> None:
+def draw_moment(on: SkirmishContext, effect: VisualEffect, share: float) -> None:
     """Draw a moment on the field, of which a share from 0 to 1 has passed."""
     share = STILL if on.canvas.settings.reduced_motion else share
     kind, _, rest = effect.ref.partition(":")
@@ -69,7 +69,7 @@ def _point(ref: str) -> tuple[int, int]:
 
 
 def _draw_meeting(
-    on: SkirmishContext, effect: Effect, target: Figure, numbers: Sequence[int], share: float
+    on: SkirmishContext, effect: VisualEffect, target: Figure, numbers: Sequence[int], share: float
 ) -> None:  # fmt: skip
     """Draw how the sum of who attacks flies at that of the target: the lower one breaks, of equal ones both stay."""
     one, two, first, second = numbers

@@ -18,7 +18,7 @@ from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Severity
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size, score
@@ -29,7 +29,7 @@ BASE_TN = 10
 ZONES_SEEN = ("hand", "down", "play", "discard", "buff", "blind")
 
 
-class Odds(msgspec.Struct, frozen=True):
+class HitOdds(msgspec.Struct, frozen=True):
     """How a Challenge would go: shares of hits, ties and misses, and the mean Margin of Success of a hit."""
 
     hit: float
@@ -63,7 +63,7 @@ def best_of(cards: tuple[str, ...], count: int) -> Chances:
     return tuple(found)
 
 
-def challenge_odds(view: State, one: Contestant, two: Contestant) -> Odds:
+def challenge_odds(view: State, one: Contestant, two: Contestant) -> HitOdds:
     """Return the odds of a Challenge for its first side."""
     ours = best_of(unseen(view, one.seat), min(MOST_CARDS, hand_size(one)))
     theirs = best_of(unseen(view, two.seat), min(MOST_CARDS, hand_size(two)))
@@ -76,7 +76,7 @@ def challenge_odds(view: State, one: Contestant, two: Contestant) -> Odds:
                 margins += share * part * lead
             elif lead == 0:
                 tie += share * part
-    return Odds(hit, tie, max(0.0, 1 - hit - tie), margins / hit if hit else 0.0)
+    return HitOdds(hit, tie, max(0.0, 1 - hit - tie), margins / hit if hit else 0.0)
 
 
 def chance_ahead(view: State, total: int, other: Contestant) -> tuple[float, float]:
@@ -120,7 +120,7 @@ def chance_to_pass_check(view: State, side: Contestant, tn: int) -> float:
     return sum(share for value, share in push_values(view, side.seat) if own + value > tn)
 
 
-class Protection(NamedTuple):
+class ProtectionCheck(NamedTuple):
     """A Check against a hit: the value and cards of who is hit, what it is against, and the net shifts."""
 
     base: int
@@ -131,7 +131,7 @@ class Protection(NamedTuple):
     rows: int
 
 
-def check_levels(view: State, seat: int, check: Protection) -> tuple[float, ...]:
+def check_levels(view: State, seat: int, check: ProtectionCheck) -> tuple[float, ...]:
     """Return the chances of Effect Levels 0 to 4 of a Check of a seat, and of Overkill as the last."""
     found = [0.0] * 6
     columns = (Shift("", check.columns, ""),) if check.columns else ()
@@ -147,7 +147,7 @@ def compute_expected_damage(levels: tuple[float, ...]) -> float:
     return sum(level * share for level, share in zip((0, 1, 2, 3, 4, 4), levels, strict=True))
 
 
-def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
+def mean_damage(facts: SkirmishFacts, view: State, effect: EffectCheck) -> float:
     """Return the mean damage of a hit whose target protects itself with what the program proposes."""
     target = view.figures[effect.target]
     entry = facts.protection[target.id].best(effect.harm, effect.sub)
@@ -156,12 +156,12 @@ def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
     rows = entry.mods.rows + sum(one.amount for one in effect.rows)
     tn = BASE_TN + effect.force + effect.extra
     return compute_expected_damage(
-        check_levels(view, target.seat, Protection(entry.value, cards, tn, effect.severity, columns, rows))
+        check_levels(view, target.seat, ProtectionCheck(entry.value, cards, tn, effect.severity, columns, rows))
     )
 
 
 __all__ = [
-    "Odds",
+    "HitOdds",
     "best_of",
     "challenge_odds",
     "chance_ahead",
@@ -169,7 +169,7 @@ __all__ = [
     "chance_of_push",
     "chance_to_pass_check",
     "check_levels",
-    "expected",
+    "compute_expected_damage",
     "laid_values",
     "mean_damage",
     "push_values",

@@ -12,7 +12,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
+from game.modes.skirmish.model.effects import ROWS, EffectCheck, Reading, Shift
 from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import arrow
@@ -45,7 +45,7 @@ KINDS = Terms({
 """What an effect comes from where no weapon stands for it."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class MarkerStep(msgspec.Struct, frozen=True):
     """One move of the marker, from a cell to the next one (column, row; row -1 above the table), and why."""
 
     start: tuple[int, int]
@@ -54,16 +54,16 @@ class Step(msgspec.Struct, frozen=True):
     label: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class OutcomeDisplay(msgspec.Struct, frozen=True):
     """What the panel shows: an effect and, once its Check is made, how the table was read."""
 
-    effect: Effect
+    effect: EffectCheck
     reading: Reading | None = None
     so_far: bool = False
     """Whether the Check still goes on: a Push may change what is read."""
 
 
-def shifts_of(shown: Shown) -> list[tuple[Shift, bool]]:
+def shifts_of(shown: OutcomeDisplay) -> list[tuple[Shift, bool]]:
     """Return all shifts in order, each with whether it is one of columns."""
     columns = list(shown.effect.columns)
     if shown.reading is not None and shown.reading.mof == 0 and shown.reading.score == shown.reading.tn.value:
@@ -71,7 +71,7 @@ def shifts_of(shown: Shown) -> list[tuple[Shift, bool]]:
     return [*((shift, True) for shift in columns), *((shift, False) for shift in shown.effect.rows)]
 
 
-def steps_of(shown: Shown) -> list[Step]:
+def steps_of(shown: OutcomeDisplay) -> list[MarkerStep]:
     """Return how the marker goes: along the columns, where they end up or down, to the row of the MoF, its shifts.
 
     Source: skirmish.table.shift-count, skirmish.table.shift-overflow, skirmish.table.row-by-mof
@@ -79,7 +79,7 @@ def steps_of(shown: Shown) -> list[Step]:
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start not in COLUMNS:
         return []
-    found: list[Step] = []
+    found: list[MarkerStep] = []
     at, over = COLUMNS.index(start), 0
     overs: list[tuple[int, str]] = []
     shifts = shifts_of(shown)
@@ -90,7 +90,7 @@ def steps_of(shown: Shown) -> list[Step]:
         for _ in range(abs(shift.amount)):
             to = at + (1 if shift.amount > 0 else -1)
             if 0 <= to < len(COLUMNS):
-                found.append(Step((at, -1), (to, -1), cause, shift.label))
+                found.append(MarkerStep((at, -1), (to, -1), cause, shift.label))
                 at = to
             else:
                 overs.append((cause, shift.label))
@@ -98,13 +98,13 @@ def steps_of(shown: Shown) -> list[Step]:
     # Shifts that cancel each other may have gone over an end in between: what counts is their sum.
     end = max(0, min(len(COLUMNS) - 1, COLUMNS.index(start) + net))
     if end != at:
-        found.append(Step((at, -1), (end, -1), -1, mark("together")))
+        found.append(MarkerStep((at, -1), (end, -1), -1, mark("together")))
         at = end
     if shown.reading is None:
         return found
     reading = shown.reading
     row = ROWS.index(row_of(reading.column, reading.mof)) - SCRATCH
-    found.append(Step((at, -1), (at, row), -1, f"MoF {reading.mof}"))
+    found.append(MarkerStep((at, -1), (at, row), -1, f"MoF {reading.mof}"))
     overflow = reading.overflow
     downs = [(cause if overflow else -1, 1 if overflow > 0 else -1) for cause, _ in overs[: abs(overflow)]]
     for cause, (shift, column) in enumerate(shifts):
@@ -114,15 +114,15 @@ def steps_of(shown: Shown) -> list[Step]:
     for cause, step in downs:
         to = max(-1, min(last, row + step))
         if to != row and to >= 0:
-            found.append(Step((at, max(0, row)), (at, to), cause))
+            found.append(MarkerStep((at, max(0, row)), (at, to), cause))
         row = to
     wanted = ROWS.index(reading.row) - SCRATCH
     if wanted != row and wanted >= 0:
-        found.append(Step((at, max(0, row)), (at, wanted), -1, mark("together")))
+        found.append(MarkerStep((at, max(0, row)), (at, wanted), -1, mark("together")))
     return found
 
 
-def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
+def end_words(facts: SkirmishFacts, shown: OutcomeDisplay) -> tuple[str, str]:
     """Return the row that was read as a word, and what it means for the target."""
     reading, effect = shown.reading, shown.effect
     if reading is None:
@@ -140,7 +140,7 @@ def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
     return ROW_WORDS[reading.row], say("{effect}, Stunned", effect=level) if reading.stunned else level
 
 
-def _level_words(facts: SkirmishFacts, effect: Effect, level: int) -> str:
+def _level_words(facts: SkirmishFacts, effect: EffectCheck, level: int) -> str:
     if effect.outcome == "damage":
         return say("{number} damage", number=level)
     if effect.outcome == "shock":
@@ -171,7 +171,7 @@ def range_words(column: str, row: int) -> str:
     return "–" if most < least else str(least) if most == least else f"{least}–{most}"
 
 
-def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: float = 1.0) -> None:
+def draw_outcome(on: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect, share: float = 1.0) -> None:
     """Draw who is struck by what, and the Effects Table with as much of the marker's way as a share of its time."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
@@ -210,7 +210,9 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
         _draw_end(canvas, surface, shown, (word, meaning), pygame.Rect(rect.x, y, rect.width, foot - y))
 
 
-def _draw_end(canvas: Canvas, surface: pygame.Surface, shown: Shown, words: tuple[str, str], room: pygame.Rect) -> None:
+def _draw_end(
+    canvas: Canvas, surface: pygame.Surface, shown: OutcomeDisplay, words: tuple[str, str], room: pygame.Rect
+) -> None:
     """Draw the row that was read and what it means, below each other where they have no room side by side."""
     u = canvas.u
     word = say("So far: {row}", row=words[0]) if shown.so_far else words[0]
@@ -228,7 +230,7 @@ def _draw_end(canvas: Canvas, surface: pygame.Surface, shown: Shown, words: tupl
         surface.blit(line, line.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
 
 
-def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
+def _draw_target(on: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect) -> int:
     """Draw who is struck, by whom with what; return where the rest begins."""
     canvas, surface = on.canvas, on.surface
     u, effect = canvas.u, shown.effect
@@ -296,7 +298,9 @@ def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
     return canvas.get_cached_picture(("sk-back", size, hue), make)
 
 
-def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list[Step], *, done: bool) -> None:
+def _draw_grid(
+    on: SkirmishContext, grid: pygame.Rect, shown: OutcomeDisplay, steps: list[MarkerStep], *, done: bool
+) -> None:
     """Draw the cells with their Margins of Failure, the words left of them, the start, the arrows and the end."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u

@@ -18,9 +18,9 @@ from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.act_tiles import ACT_WORDS
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.rays import draw_sight
-from game.modes.skirmish.table.roads import GAITS, Roads, keep_picture, roads_of
+from game.modes.skirmish.table.roads import GAITS, FigureReach, keep_picture, roads_of
 from game.modes.skirmish.table.ways import beside_others, tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
@@ -81,7 +81,9 @@ def _gait(pointing: Pointing) -> str:
     return pointing.option.partition(":")[0]
 
 
-def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roads, gait: str = "") -> None:
+def draw_reach(
+    canvas: Canvas, surface: pygame.Surface, field: FieldProjection, roads: FigureReach, gait: str = ""
+) -> None:
     """Draw the lines round what a figure reaches: one in full with light inside, the others in dashes.
 
     `gait` is the one that is pointed at: its line is the full one. All of it is one picture as long as it is the same.
@@ -117,7 +119,7 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
     surface.blit(roads.picture[1], box)
 
 
-def _name_paces(on: SkirmishContext, roads: Roads) -> None:
+def _name_paces(on: SkirmishContext, roads: FigureReach) -> None:
     """Write on the lines round what a figure reaches how it has to go there, where they cover nobody."""
     if not roads.has_lines or len(set(roads.paces)) < len(GAITS):
         return
@@ -140,7 +142,7 @@ def _name_paces(on: SkirmishContext, roads: Roads) -> None:
                 break
 
 
-def _continue_finding_lines(canvas: Canvas, roads: Roads) -> bool:
+def _continue_finding_lines(canvas: Canvas, roads: FigureReach) -> bool:
     """Go on finding the lines, as far as there is time in this frame; return whether they are all there."""
     while not roads.has_lines:
         if not canvas.budget.takes():

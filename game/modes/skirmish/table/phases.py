@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.language.say import Terms, say
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.model.tasks import AttackTask, Contest, Resolving
 
 PHASES = Terms({1: "Initiative", 2: "Activation", 3: "Challenge", 4: "Effects", 5: "Closing"})
 PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
@@ -25,6 +25,6 @@ def _phase(view: State) -> int:
     for task in reversed(view.tasks):
         if isinstance(task, Contest):
             return 3
-        if isinstance(task, Attack | Resolving):
+        if isinstance(task, AttackTask | Resolving):
             return 4
     return PHASE_PLACE.get(view.phase, 0)

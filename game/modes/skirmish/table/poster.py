@@ -9,7 +9,7 @@ import pygame
 from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.ground import SeenGround, draw_ground
 from game.modes.skirmish.table.signs import card_sign
 from game.modes.skirmish.table.strip import acting
@@ -57,12 +57,12 @@ def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
         pen.pill(inches, _between(spots[0], spots[1]), pen.canvas.theme["mark"])
 
 
-def _field(pen: PosterPen, facts: SkirmishFacts) -> Field:
+def _field(pen: PosterPen, facts: SkirmishFacts) -> FieldProjection:
     size = facts.width, facts.height
     scale = max(pen.width / size[0], pen.height / size[1]) * 1.02
     rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
     rect.midtop = pen.width // 2, -round((rect.height - pen.height) * 0.01)
-    return Field(pen.canvas, size, rect, FramingCamera())
+    return FieldProjection(pen.canvas, size, rect, FramingCamera())
 
 
 def _at(figure: Figure) -> tuple[int, int]:

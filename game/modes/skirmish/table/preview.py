@@ -15,17 +15,17 @@ from game.modes.skirmish.facts import SkirmishFacts, harms
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
-from game.modes.skirmish.rules.striking import Strike, build_hit_effect
+from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
-from game.modes.skirmish.table.contest import PER_EDGE, Shown
+from game.modes.skirmish.table.contest import PER_EDGE, ContestDisplay
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
+from game.modes.skirmish.table.odds import HitOdds, challenge_odds, mean_damage, push_values
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.modes.skirmish.table.walking import GOING, draw_walk_to
@@ -56,7 +56,7 @@ MANNERS = {
 # Sums of a Challenge
 
 
-def ghost_sums(view: State, shown: Shown, pointing: Pointing, near: int) -> list[int | None]:
+def ghost_sums(view: State, shown: ContestDisplay, pointing: Pointing, near: int) -> list[int | None]:
     """Return the sums that the hovered choice would make, None where a sum stays."""
     found: list[int | None] = [None] * len(shown.task.sides)
     decision = pointing.decision
@@ -113,7 +113,7 @@ def _option(decision: Choose, pointing: Pointing) -> Option | None:
 # Attacks
 
 
-def attack_of(view: State, figure: Figure, option: Option) -> Attack | None:
+def attack_of(view: State, figure: Figure, option: Option) -> AttackTask | None:
     """Return the attack that an option would declare."""
     if option.verb not in ATTACKS:
         return None
@@ -121,20 +121,20 @@ def attack_of(view: State, figure: Figure, option: Option) -> Attack | None:
     if "weapon" not in names or "figure" not in names:
         return None
     primary, manner = ATTACKS[option.verb]
-    return Attack(
+    return AttackTask(
         attacker=figure.id, weapon=names["weapon"], target=names["figure"], primary=primary,  # type: ignore[arg-type]
         manner=manner, harm=names.get("class", ""), running=option.verb == "quick",  # type: ignore[arg-type]
     )  # fmt: skip
 
 
-class Line:
+class WeaponPreviewRow:
     """One row of the plate: a weapon with its odds and what a hit would do."""
 
-    def __init__(self, title: str, odds: Odds, hands: tuple[int, int], effect: str, mean: float) -> None:
+    def __init__(self, title: str, odds: HitOdds, hands: tuple[int, int], effect: str, mean: float) -> None:
         self.title, self.odds, self.hands, self.effect, self.mean = title, odds, hands, effect, mean
 
 
-def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack, title: str) -> Line:
+def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: AttackTask, title: str) -> WeaponPreviewRow:
     """Return the odds of an attack and the mean damage of a hit, before Edges."""
     target, weapon = view.figures[attack.target], facts.weapon(attack.weapon)
     one = attacker_side(facts, view, attack)
@@ -143,14 +143,14 @@ def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack, t
     mean = 0.0
     if harms(weapon) and weapon.severity != "AoN" and attack.primary == "hit":
         mean = _mean_damage(facts, view, figure, target, attack, odds)
-    return Line(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
+    return WeaponPreviewRow(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
 
 
 def _mean_damage(
-    facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds
+    facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: AttackTask, odds: HitOdds
 ) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    blow = build_hit_effect(facts, view, attack, Strike(figure.id, facts.weapon(attack.weapon), target.id))
+    blow = build_hit_effect(facts, view, attack, AttackHit(figure.id, facts.weapon(attack.weapon), target.id))
 
     def damage(columns: int) -> float:
         shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))
@@ -159,12 +159,14 @@ def _mean_damage(
     return odds.hit * damage(1 if odds.margin >= PER_EDGE else 0) + odds.tie * damage(-1)
 
 
-def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Pointing, target: str) -> list[Line]:
+def attack_lines(
+    facts: SkirmishFacts, view: State, figure: Figure, pointing: Pointing, target: str
+) -> list[WeaponPreviewRow]:
     """Return a line for each weapon that may strike a target, or for the one option that is pointed at."""
     decision = pointing.decision
     if not isinstance(decision, Choose):
         return []
-    found: list[Line] = []
+    found: list[WeaponPreviewRow] = []
     for option in decision.options:
         if pointing.option in ("", option.id):
             found += _charge_lines(facts, view, figure, option, target)
@@ -188,7 +190,9 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
     return found[:4]
 
 
-def _charge_lines(facts: SkirmishFacts, view: State, figure: Figure, option: Option, target: str) -> list[Line]:
+def _charge_lines(
+    facts: SkirmishFacts, view: State, figure: Figure, option: Option, target: str
+) -> list[WeaponPreviewRow]:
     """Return a line for each weapon with which a Charge at a target may strike."""
     return [
         line_of(facts, view, figure, attack, say("Charge: {weapon}", weapon=say(facts.weapon(attack.weapon).name)))
@@ -273,14 +277,20 @@ def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
         _plate(on, figure, target, lines, foot=foot)
 
 
-def best_lines(lines: Sequence[Line], room: int) -> Sequence[Line]:
+def best_lines(lines: Sequence[WeaponPreviewRow], room: int) -> Sequence[WeaponPreviewRow]:
     """Return those of some attacks that are likely to harm most, as many as there is room for, at least one."""
     best = sorted(lines, key=lambda line: (-line.mean, -line.odds.hit))[: max(1, room)]
     return [line for line in lines if line in best]
 
 
 def _plate(
-    on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[Line], *, refusal: str = "", foot: str = ""
+    on: SkirmishContext,
+    figure: Figure,
+    target: Figure,
+    lines: Sequence[WeaponPreviewRow],
+    *,
+    refusal: str = "",
+    foot: str = "",
 ) -> None:
     """Draw a plate beside a target: a row for each attack or a refusal, and below it `foot`, else how far it is."""
     canvas, surface = on.canvas, on.surface
@@ -334,12 +344,12 @@ def _plate(
         surface.blit(last, (rect.x + u(10), rect.bottom - u(24)))
 
 
-def _hands_words(line: Line) -> str:
+def _hands_words(line: WeaponPreviewRow) -> str:
     """Return how many cards the two sides of an attack draw: `2 v 1 cards`."""
     return say("{own} v {other} cards", own=line.hands[0], other=line.hands[1])
 
 
-def _row_width(canvas: Canvas, line: Line) -> int:
+def _row_width(canvas: Canvas, line: WeaponPreviewRow) -> int:
     """Return how wide a plate must be to show the title of a row whole, beside its cards."""
     return canvas.width(line.title, 15, "title") + canvas.width(_hands_words(line), 13) + canvas.u(28)
 

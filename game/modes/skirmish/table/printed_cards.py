@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.kernel.language.say import Terms, mark, say
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.types import Ability, Card, Weapon
-from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
+from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
 from game.modes.skirmish.table.crew import ARMOUR_WORDS, weapon_words
 from game.modes.skirmish.table.shop import NAMES
 from game.modes.skirmish.table.signs import TRAIT_WORDS, weapon_sign
@@ -81,12 +81,12 @@ def _effects(weapon: Weapon, library: Library) -> Iterator[str]:
     harm, sub = getattr(effect, "harm", ""), getattr(effect, "sub", "")
     if harm:
         yield say("{kind} harm", kind=ARMOUR_WORDS[harm, sub])
-    elif isinstance(effect, Lay):
+    elif isinstance(effect, InflictCondition):
         yield say("lays {condition}", condition=say(library.conditions[effect.name].name))
     else:
         yield EFFECTS[type(effect).__name__]
     for linked in weapon.linked:
-        if isinstance(linked.effect, Lay):
+        if isinstance(linked.effect, InflictCondition):
             what = say(library.conditions[linked.effect.name].name)
         else:
             what = EFFECTS[type(linked.effect).__name__]

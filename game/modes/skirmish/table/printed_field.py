@@ -10,12 +10,12 @@ import pygame
 
 from game.kernel.language.say import say
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.content.maps import FIELD_EDGES, Piece, SkirmishMap, pieces_of
+from game.modes.skirmish.content.maps import FIELD_EDGES, SkirmishMap, TerrainPiece, pieces_of
 from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.table.ground import ground_of
 from game.ui.paint.art.box import surface_of
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import MM_AN_INCH, PrintedMap, Size
 
@@ -23,7 +23,7 @@ LONGEST_MASTER = 3600
 """Pixels on the longer side of the painted ground: more would take gigabytes. Pages are enlarged from it; what has to
 be sharp is drawn on them in the resolution of the paper."""
 INK, LIGHT = (22, 24, 28), (250, 248, 240)
-Numbered = tuple[tuple[Piece, Terrain], ...]
+Numbered = tuple[tuple[TerrainPiece, Terrain], ...]
 
 
 def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
@@ -36,7 +36,7 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
     ground = msgspec.structs.replace(ground, hour="day")
 
     def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
-        look = Look(plain=not canvas.settings.painted)
+        look = Appearance(plain=not canvas.settings.painted)
         picture = _part_of(_master(ground, look, max(whole)), whole, part)
         inch = whole[0] / field.width
         _draw_strips(picture, field, inch, part)
@@ -52,7 +52,7 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
 
 
 @lru_cache(maxsize=1)
-def _master(ground: Ground, look: Look, longest: int) -> pygame.Surface:
+def _master(ground: Ground, look: Appearance, longest: int) -> pygame.Surface:
     """Return the whole ground, painted once for all its pages."""
     share = min(longest, LONGEST_MASTER) / max(ground.width, ground.height)
     return surface_of(ground.paint((round(ground.width * share), round(ground.height * share)), look))
@@ -78,7 +78,7 @@ def _pixel(at: tuple[float, float], field: SkirmishMap, inch: float, part: pygam
 
 
 def _draw_footprint(
-    picture: pygame.Surface, piece: Piece, field: SkirmishMap, inch: float, part: pygame.Rect
+    picture: pygame.Surface, piece: TerrainPiece, field: SkirmishMap, inch: float, part: pygame.Rect
 ) -> None:  # fmt: skip
     points = [_pixel(corner, field, inch, part) for corner in piece.corners]
     for tone, width in ((LIGHT, 0.03), (INK, 0.012)):
@@ -91,7 +91,7 @@ def _list_first_parts(pieces: Numbered) -> Numbered:
 
 
 def _draw_name(
-    canvas: Canvas, picture: pygame.Surface, piece: Piece, field: SkirmishMap, inch: float, part: pygame.Rect
+    canvas: Canvas, picture: pygame.Surface, piece: TerrainPiece, field: SkirmishMap, inch: float, part: pygame.Rect
 ) -> None:
     """Write the name of a piece over its middle."""
     middle = tuple(sum(corner[axis] for corner in piece.corners) / len(piece.corners) for axis in (0, 1))

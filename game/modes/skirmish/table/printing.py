@@ -16,13 +16,13 @@ from game.modes.skirmish.table.printed_field import printed_field
 from game.modes.skirmish.table.signs import SEVERITY_WORDS, TRAIT_WORDS
 from game.modes.skirmish.words.terms import ROWS as ROW_NAMES
 from game.ui.printing.map_files import map_files
-from game.ui.printing.plan import CardSet, Face, PrintedMap, ReferenceTable
+from game.ui.printing.plan import CardFace, CardSet, PrintedMap, ReferenceTable
 
 
 class SkirmishPrinter:
     """What the Skirmish mode prints."""
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return the Crew Cards."""
         library = data().library
         return [crew_card(card, library).face() for card in library.cards.values()]

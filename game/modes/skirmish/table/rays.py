@@ -14,7 +14,7 @@ from game.modes.skirmish.content.field import BREASTWORK, SOFT
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import base_of, table_of
-from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, is_concealed, hard_cover, in_the_way, rays, sees
+from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, hard_cover, in_the_way, is_concealed, rays, sees
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.marks import outline
 from game.modes.skirmish.table.ways import beside_others, tag

@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.inch_outline import Lines, outlining
 from game.boards.inch_paths import last_inside, way_cost
-from game.boards.inch_reach import Reach, suggested_way
+from game.boards.inch_reach import InchReach, suggested_way
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import may_react, reach_of
@@ -30,7 +30,7 @@ IN_CONTACT = 20
 GAITS = ("walk", "run", "rush")
 
 
-class Roads:
+class FigureReach:
     """What one figure can reach as everything stands now; `paces` are its allowances for walk, run and rush."""
 
     def __init__(self, facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> None:
@@ -39,7 +39,7 @@ class Roads:
         pace = facts.move_of(view, figure)
         self.paces = (most,) if most else (pace, pace * 3 // 2, pace * 2)
         self.mover = mover_of(facts, view, figure)
-        self.reach = Reach(self.mover, self.start, max(self.paces))
+        self.reach = InchReach(self.mover, self.start, max(self.paces))
         self._lines: Lines | None = None
         self._finding: Iterator[Lines | None] | None = None
         self._bounds: tuple[Point, Point] | None = None
@@ -89,16 +89,16 @@ class Roads:
         return next((gait for gait, pace in zip(GAITS, self.paces, strict=False) if cost <= pace + 10), "")
 
 
-_kept: OrderedDict[Hashable, Roads] = OrderedDict()
+_kept: OrderedDict[Hashable, FigureReach] = OrderedDict()
 
 
-def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> Roads:
+def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> FigureReach:
     """Return the roads of a figure, kept as long as nothing that matters has changed."""
     where = tuple((one.id, one.at, one.prone, one.gone, len(one.conditions)) for one in view.figures.values())
     key = (id(facts), figure.id, most, where, tuple(view.broken), tuple(view.opened))
     found = _kept.get(key)
     if found is None:
-        found = _kept[key] = Roads(facts, view, figure, most)
+        found = _kept[key] = FigureReach(facts, view, figure, most)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     else:
@@ -106,7 +106,7 @@ def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -
     return found
 
 
-def keep_picture(roads: Roads, key: Hashable, picture: pygame.Surface) -> None:
+def keep_picture(roads: FigureReach, key: Hashable, picture: pygame.Surface) -> None:
     """Keep the picture of what a figure reaches; of those asked for longest ago the pictures are forgotten."""
     roads.picture = (key, picture)
     for old in list(_kept.values())[:-MOST_PICTURES]:
@@ -181,13 +181,13 @@ def could_react(facts: SkirmishFacts, view: State, enemy: Figure) -> bool:
 
 __all__ = [
     "GAITS",
-    "Roads",
+    "FigureReach",
     "base_of",
     "could_react",
     "dangers",
+    "find_path",
     "keep_picture",
-    "led",
     "roads_of",
-    "snapped",
+    "snap_to_contact",
     "within_field",
 ]

@@ -7,7 +7,7 @@ from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms, say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.table import contest
 from game.modes.skirmish.table.charging import charge_attacks
@@ -56,11 +56,13 @@ def _sum_words(view: State, decision: Choose, option: Option) -> str:
     if against is None:
         return ""
     first = task.sides[0].seat == int(decision.seat)
-    lead = contest.lead_words(contest.Shown(task), own - against if first else against - own, int(decision.seat))
+    lead = contest.lead_words(
+        contest.ContestDisplay(task), own - against if first else against - own, int(decision.seat)
+    )
     return say("{own} against {against}, {lead}", own=own, against=against, lead=lead)
 
 
-def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack) -> str:
+def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: AttackTask) -> str:
     """Return the odds of an attack before Edges, and its mean damage."""
     line = line_of(facts, view, figure, attack, "")
     win, tie = f"{line.odds.hit * 100:.0f} %", f"{line.odds.tie * 100:.0f} %"

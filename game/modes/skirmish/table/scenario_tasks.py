@@ -15,7 +15,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.odds import best_of, unseen
 from game.modes.skirmish.words.names import SkirmishNames
@@ -111,7 +111,7 @@ def explain_task(facts: SkirmishFacts, view: State, place: str) -> Sequence[str]
 # What is drawn
 
 
-def spot_of(facts: SkirmishFacts, view: State, field: Field, place: str) -> tuple[int, int] | None:
+def spot_of(facts: SkirmishFacts, view: State, field: FieldProjection, place: str) -> tuple[int, int] | None:
     """Return where the sign of a task lies: at its marker, or in the middle of its piece."""
     marker = view.markers.get(place)
     if marker is not None:
@@ -158,7 +158,7 @@ def pointed_task(facts: SkirmishFacts, pointing: Pointing) -> str:
 
 
 def _beside(
-    canvas: Canvas, facts: SkirmishFacts, view: State, field: Field, frame: Frame, spot: tuple[int, int]
+    canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection, frame: Frame, spot: tuple[int, int]
 ) -> pygame.Rect:  # fmt: skip
     """Return where beside a place the plate covers fewest figures."""
     u = canvas.u

@@ -8,10 +8,10 @@ from game.kernel.language.say import mark
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
-    from game.ui.window.scenes import Host, Scene
+    from game.ui.window.scenes import Scene, WindowApi
 
 
-def _crews(window: Host) -> Scene:
+def _crews(window: WindowApi) -> Scene:
     # Read when first wanted: the menu asks for labels only, and the program shall start fast.
     from game.modes.skirmish.table.crew_chooser import CrewChooserScene
 

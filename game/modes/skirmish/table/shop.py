@@ -11,9 +11,9 @@ from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.model.tasks import AttackTask, Bought
 from game.modes.skirmish.rules.edges import take
 from game.modes.skirmish.table.contest import attack_of
 from game.modes.skirmish.table.context import SkirmishContext
@@ -44,7 +44,7 @@ PLAIN = Terms({
 SHIFTED = {"abuse": 1, "extra-abuse": 2}
 
 
-class Tile(msgspec.Struct, frozen=True):
+class ShopTile(msgspec.Struct, frozen=True):
     """One tile: the option it stands for (empty if it cannot be had), its name, cost and what it would do."""
 
     option: str
@@ -65,7 +65,7 @@ def offer(decision: Decision | None) -> Decision | None:
 # What is offered
 
 
-def tiles_of(facts: SkirmishFacts, view: State, decision: Decision) -> list[Tile]:
+def tiles_of(facts: SkirmishFacts, view: State, decision: Decision) -> list[ShopTile]:
     """Return a tile for each Edge on offer, then those that cannot be had, with the reason."""
     attack = attack_of(view)
     if attack is None or not isinstance(decision, Choose):
@@ -75,7 +75,7 @@ def tiles_of(facts: SkirmishFacts, view: State, decision: Decision) -> list[Tile
     return [*found, *_missing(facts, attack, offered)]
 
 
-def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> Tile:
+def _tile(facts: SkirmishFacts, view: State, attack: AttackTask, option: Option) -> ShopTile:
     verb, rest = option.verb, option.id.partition(":")[2]
     swap = verb.startswith("swap-")
     edge = verb.removeprefix("swap-")
@@ -90,10 +90,10 @@ def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> 
         text = say("instead of the hit")
     elif hit is not None and hit.outcome == "damage" and text:
         text = _with_damage(facts, view, attack, Bought(edge, 0, hit.hit), text)
-    return Tile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
+    return ShopTile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
 
 
-def _with_damage(facts: SkirmishFacts, view: State, attack: Attack, bought: Bought, text: str) -> str:
+def _with_damage(facts: SkirmishFacts, view: State, attack: AttackTask, bought: Bought, text: str) -> str:
     """Return the mean damage of a hit with an Edge on it and without, or the `text` where both are alike."""
     hits = take(facts, view, attack, bought)["hits"]
     assert isinstance(hits, tuple)
@@ -101,14 +101,14 @@ def _with_damage(facts: SkirmishFacts, view: State, attack: Attack, bought: Boug
     return say("about {after} damage, not {before}", after=after, before=before) if after != before else text
 
 
-def _cost(facts: SkirmishFacts, attack: Attack, edge: str, swap: bool) -> int:
+def _cost(facts: SkirmishFacts, attack: AttackTask, edge: str, swap: bool) -> int:
     terms = facts.edge_terms(facts.weapon(attack.arm), edge) if attack.arm else None
     special = facts.library.edges.get(edge)
     cost = terms.cost if terms is not None else special.cost if special is not None else 1
     return cost - 1 if swap else cost
 
 
-def shifted_words(effect: Effect, by: int) -> str:
+def shifted_words(effect: EffectCheck, by: int) -> str:
     """Return how the column of a hit would move: `M to H`."""
     if effect.severity not in COLUMNS:
         return ""
@@ -121,7 +121,9 @@ def shifted_words(effect: Effect, by: int) -> str:
     return say("column {start} to {end}", start=start, end=end)
 
 
-def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str) -> str:
+def what_it_does(
+    facts: SkirmishFacts, view: State, attack: AttackTask, edge: str, hit: EffectCheck | None, rest: str
+) -> str:
     """Return what an Edge would do, in a few words."""
     victim = view.figures.get(attack.victim)
     whom = translate_name(victim.name) if victim is not None else say("the target")
@@ -152,12 +154,12 @@ def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, h
     return ""
 
 
-def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Tile]:
+def _missing(facts: SkirmishFacts, attack: AttackTask, offered: set[str]) -> list[ShopTile]:
     """Return the Edges of the weapon that cannot be had now."""
     weapon = facts.weapon(attack.arm) if attack.arm else None
     if weapon is None:
         return []
-    found: list[Tile] = []
+    found: list[ShopTile] = []
     for edge in ("abuse", *(weapon.edges or {})):
         if edge in offered or any(tile.sign == edge for tile in found):
             continue
@@ -170,7 +172,7 @@ def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Ti
         special = facts.library.edges.get(edge)
         name = say(special.name) if special is not None else NAMES.get(edge, edge)
         if not any(tile.name == name for tile in found):
-            found.append(Tile("", SIGNS.get(edge, "stars-stack"), name, cost, why, why))
+            found.append(ShopTile("", SIGNS.get(edge, "stars-stack"), name, cost, why, why))
     return found
 
 
@@ -197,7 +199,7 @@ def shop_hits(
 ) -> list[HitArea]:
     """Return the tiles that can be pointed at, and whom they are about."""
     if isinstance(decision, Number):
-        attack = next(task for task in reversed(view.tasks) if isinstance(task, Attack))
+        attack = next(task for task in reversed(view.tasks) if isinstance(task, AttackTask))
         return [*_star_hits(canvas, attack, decision, dock), HitArea("force", dock)]
     tiles = tiles_of(facts, view, decision)
     found = []
@@ -206,7 +208,7 @@ def shop_hits(
     return found
 
 
-def _force_rects(canvas: Canvas, attack: Attack, dock: pygame.Rect) -> list[pygame.Rect]:
+def _force_rects(canvas: Canvas, attack: AttackTask, dock: pygame.Rect) -> list[pygame.Rect]:
     """Return where each effect lies to which extra Force may be given."""
     u = canvas.u
     count = len(attack.hits) + sum(one.manner == "slam" for one in attack.last)
@@ -229,7 +231,7 @@ def _star(canvas: Canvas, rect: pygame.Rect, star: int) -> pygame.Rect:
     )
 
 
-def _star_hits(canvas: Canvas, attack: Attack, decision: Number, dock: pygame.Rect) -> list[HitArea]:
+def _star_hits(canvas: Canvas, attack: AttackTask, decision: Number, dock: pygame.Rect) -> list[HitArea]:
     """Return the stars that may be given to the effect asked about: each stands for so many."""
     rects = _force_rects(canvas, attack, dock)
     if not 0 <= attack.force_at < len(rects):
@@ -270,7 +272,7 @@ def draw_shop(on: SkirmishContext, decision: Decision, dock: pygame.Rect) -> Non
         _draw_tile(canvas, on.surface, tile, rect, lit=lit)
 
 
-def _draw_hits(on: SkirmishContext, attack: Attack, room: pygame.Rect) -> None:
+def _draw_hits(on: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> None:
     """Draw what is declared so far: each hit with its target, column, Force and mean damage, and what goes with it."""
     canvas = on.canvas
     u, x = canvas.u, room.x
@@ -301,7 +303,7 @@ def _draw_hits(on: SkirmishContext, attack: Attack, room: pygame.Rect) -> None:
         x += wide + u(6)
 
 
-def _draw_striker(on: SkirmishContext, attack: Attack, dock: pygame.Rect, decision: Decision) -> None:
+def _draw_striker(on: SkirmishContext, attack: AttackTask, dock: pygame.Rect, decision: Decision) -> None:
     canvas = on.canvas
     u, figure = canvas.u, on.view.figures.get(attack.striker)
     if figure is None:
@@ -335,7 +337,7 @@ def _coin(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: 
     pygame.draw.circle(surface, theme["border"] if spent else (255, 224, 140), at, radius, max(1, radius // 4))
 
 
-def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: Tile, rect: pygame.Rect, *, lit: bool) -> None:
+def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: ShopTile, rect: pygame.Rect, *, lit: bool) -> None:
     u, can = canvas.u, bool(tile.option)
     fill = "surface3" if lit else "surface2" if can else "surface1"
     edge = "mark" if can else None
@@ -355,7 +357,7 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: Tile, rect: pygame
         surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - u(3))))
 
 
-def _draw_force(on: SkirmishContext, attack: Attack, decision: Number, dock: pygame.Rect) -> None:
+def _draw_force(on: SkirmishContext, attack: AttackTask, decision: Number, dock: pygame.Rect) -> None:
     """Draw each effect with its base Force, the stars it has and could have; the one asked about in gold."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u

@@ -8,22 +8,22 @@ import msgspec
 
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
-from game.modes.skirmish.model.effects import Effect, Reading, Shift
+from game.modes.skirmish.model.effects import EffectCheck, Reading, Shift
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.model.tasks import AttackTask, Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.checks import shifts_of
 from game.modes.skirmish.rules.effects_table import EQUAL, read_table
-from game.modes.skirmish.rules.striking import Strike, build_hit_effect
+from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect
 from game.modes.skirmish.table import contest, outcome
 
 
-class Story:
+class RecentCheck:
     """The last Challenge or Check, the last reading, and the sums of the last Challenge."""
 
     def __init__(self) -> None:
-        self.contest: contest.Shown | None = None
-        self.outcome: outcome.Shown | None = None
+        self.contest: contest.ContestDisplay | None = None
+        self.outcome: outcome.OutcomeDisplay | None = None
         self.way: tuple[str, tuple[tuple[int, int], ...]] | None = None
 
     def take(self, view: State, event: Any) -> None:
@@ -32,27 +32,27 @@ class Story:
             tasks = event.tasks if isinstance(event, e.Begun) else (event.task,)
             for task in tasks:
                 if isinstance(task, Contest):
-                    self.contest = contest.Shown(task)
+                    self.contest = contest.ContestDisplay(task)
         elif isinstance(event, e.Contested):
             before = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
             if before is not None:
-                self.contest = contest.Shown(_final(before, event), over=True)
+                self.contest = contest.ContestDisplay(_final(before, event), over=True)
         elif isinstance(event, e.EffectRead):
-            self.outcome = outcome.Shown(_build_read_effect(event.effect, event.reading), event.reading)
+            self.outcome = outcome.OutcomeDisplay(_build_read_effect(event.effect, event.reading), event.reading)
         elif isinstance(event, e.Activated | e.AttackDeclared | e.TurnBegan | e.PhaseBegan):
             self.contest = self.outcome = None
         if isinstance(event, e.Moved):
             self.way = (event.figure, event.points)
 
-    def contest_of(self, view: State) -> contest.Shown | None:
+    def contest_of(self, view: State) -> contest.ContestDisplay | None:
         """Return the Challenge that the dock shows now: one that goes on, or the last one while its attack does."""
         task = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
         if task is not None:
-            return contest.Shown(task)
-        fighting = any(isinstance(task, Attack | Resolving) for task in view.tasks)
+            return contest.ContestDisplay(task)
+        fighting = any(isinstance(task, AttackTask | Resolving) for task in view.tasks)
         return self.contest if fighting and self.contest is not None and self.contest.over else None
 
-    def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.Shown | None:
+    def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.OutcomeDisplay | None:
         """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit is."""
         task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
         if task is not None:
@@ -63,25 +63,27 @@ class Story:
         if attack is None or not attack.weapon:
             return None
         if attack.hits:
-            return outcome.Shown(attack.hits[0])
+            return outcome.OutcomeDisplay(attack.hits[0])
         if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
             return None
         weapon = facts.weapon(attack.weapon)
-        return outcome.Shown(build_hit_effect(facts, view, attack, Strike(attack.attacker, weapon, attack.target)))
+        return outcome.OutcomeDisplay(
+            build_hit_effect(facts, view, attack, AttackHit(attack.attacker, weapon, attack.target))
+        )
 
 
-def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.Shown:
+def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.OutcomeDisplay:
     """Return an effect with what its Check comes to while a Push may still change it; no more before a card is kept."""
     effect = _build_armoured_effect(facts, view, task)
     check = next((one for one in reversed(view.tasks) if isinstance(one, Contest)), None)
     if check is None or check.tn is None or check.stage != "push":
-        return outcome.Shown(effect)
+        return outcome.OutcomeDisplay(effect)
     columns, rows = shifts_of(facts, view, task)
     reading = read_table(effect.severity, columns, rows, score(check.sides[0]), check.tn)
-    return outcome.Shown(effect, reading, so_far=True)
+    return outcome.OutcomeDisplay(effect, reading, so_far=True)
 
 
-def _build_armoured_effect(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:
+def _build_armoured_effect(facts: SkirmishFacts, view: State, task: Resolving) -> EffectCheck:
     """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
     effect = task.effect
     if task.armour < 0 or not effect.harm or not effect.target:
@@ -90,7 +92,7 @@ def _build_armoured_effect(facts: SkirmishFacts, view: State, task: Resolving) -
     return _with_armour(effect, mods.columns, mods.rows)
 
 
-def _with_armour(effect: Effect, columns: int, rows: int) -> Effect:
+def _with_armour(effect: EffectCheck, columns: int, rows: int) -> EffectCheck:
     def further(amount: int) -> tuple[Shift, ...]:
         return (Shift("Armour", amount, "skirmish.armor.best-of"),) if amount else ()
 
@@ -98,7 +100,7 @@ def _with_armour(effect: Effect, columns: int, rows: int) -> Effect:
     return msgspec.structs.replace(effect, columns=whole[0], rows=whole[1])
 
 
-def _build_read_effect(effect: Effect, reading: Reading) -> Effect:
+def _build_read_effect(effect: EffectCheck, reading: Reading) -> EffectCheck:
     """Return an effect with all the shifts that its reading counts: what is not its own is the armour's."""
     equal = EQUAL.amount if reading.mof == 0 and reading.score == reading.tn.value else 0
     columns = reading.columns - equal - sum(shift.amount for shift in effect.columns)

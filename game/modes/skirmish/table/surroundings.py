@@ -7,12 +7,12 @@ from functools import lru_cache
 
 import pygame
 
-from game.modes.skirmish.table.field import CLEAR_U, CORNER_U, Field
+from game.modes.skirmish.table.field import CLEAR_U, CORNER_U, FieldProjection
 from game.modes.skirmish.table.ground import MOST_SIDE
 from game.ui.paint.art.fields import Size
 from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import blit_scaled, subtract_rect
 
@@ -27,7 +27,7 @@ def _around(ground: Ground, beyond: tuple[int, int]) -> Outskirts:
     return outskirts(ground, beyond)
 
 
-def reach_of(canvas: Canvas, field: Field) -> tuple[int, int]:
+def reach_of(canvas: Canvas, field: FieldProjection) -> tuple[int, int]:
     """Return how many inches beyond the field the stage may show at its sides, and above and below it."""
     inch = field.fit * 1000
 
@@ -38,16 +38,16 @@ def reach_of(canvas: Canvas, field: Field) -> tuple[int, int]:
     return reach(field.rect.width, field.size[0], CORNER_U), reach(field.rect.height, field.size[1], CLEAR_U[1])
 
 
-def wish_around(canvas: Canvas, ground: Ground, field: Field) -> Wish:
+def wish_around(canvas: Canvas, ground: Ground, field: FieldProjection) -> PictureRequest:
     """Return the picture of what lies around a ground."""
     beyond = reach_of(canvas, field)
     wide, high = field.size[0] / 1000 + 2 * beyond[0], field.size[1] / 1000 + 2 * beyond[1]
     # A table in miniature, which nobody zooms, need not have it so large.
     inch = min(canvas.u(INCH_U), field.fit * 1500, MOST_SIDE / max(wide, high))
-    return Wish(_around(ground, beyond), (round(wide * inch), round(high * inch)))
+    return PictureRequest(_around(ground, beyond), (round(wide * inch), round(high * inch)))
 
 
-def find_surroundings_picture(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
+def find_surroundings_picture(canvas: Canvas, ground: Ground, field: FieldProjection) -> PictureRequest | None:
     """Return the picture of what lies around, once it is painted; a plain look has none."""
     if canvas.art.look.plain:
         return None
@@ -55,13 +55,13 @@ def find_surroundings_picture(canvas: Canvas, ground: Ground, field: Field) -> W
     return wish if canvas.art.ready(wish.recipe, wish.size) else None
 
 
-def urge_around(canvas: Canvas, ground: Ground, field: Field) -> None:
+def urge_around(canvas: Canvas, ground: Ground, field: FieldProjection) -> None:
     """Have what lies around painted soon where it would be seen, after the ground itself."""
     if not canvas.art.look.plain and field.visible_rect != field.rect:
         canvas.art.urge((wish := wish_around(canvas, ground, field)).recipe, wish.size)
 
 
-def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: Field, wish: Wish) -> None:
+def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: FieldProjection, wish: PictureRequest) -> None:
     """Draw what lies around the field in the parts of the stage that it leaves free."""
     rect, shown = field.rect, field.visible_rect
     if shown == rect:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.paint.art.recipe import Recipe, Wish
+from game.ui.paint.art.recipe import PictureRequest, Recipe
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import subtract_rect
@@ -36,9 +36,9 @@ def _boards(canvas: Canvas, frame: Frame) -> list[tuple[Recipe, pygame.Rect]]:
     return list(zip(_walnut(canvas.scale), (frame.stage, frame.dock), strict=True))
 
 
-def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
+def top_wishes(canvas: Canvas, frame: Frame) -> list[PictureRequest]:
     """Return the pictures of the boards."""
-    return [Wish(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
+    return [PictureRequest(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
 
 
 def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, covered: pygame.Rect) -> None:

@@ -8,7 +8,7 @@ from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import WHOLE, Field
+from game.modes.skirmish.table.field import WHOLE, FieldProjection
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.ground import recipe
 from game.ui.paint.canvas import Canvas
@@ -34,7 +34,7 @@ def tape_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(stage.x, stage.bottom - canvas.u(TAPE_U), stage.width, canvas.u(TAPE_U))
 
 
-def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pygame.Rect) -> None:
+def draw_tape(canvas: Canvas, surface: pygame.Surface, field: FieldProjection, stage: pygame.Rect) -> None:
     """Draw the tape: a mark each quarter inch where there is room, a number each inch."""
     u, rect = canvas.u, tape_rect(canvas, stage)
     tape = canvas.get_cached_picture(("sk-tape", rect.size), lambda: _brass(rect.size))
@@ -68,7 +68,7 @@ def _brass(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def mat_rect(canvas: Canvas, field: Field) -> pygame.Rect:
+def mat_rect(canvas: Canvas, field: FieldProjection) -> pygame.Rect:
     """Return where the whole mat is shown small: in the upper right corner; empty if the field is seen whole."""
     u = canvas.u
     if field.camera.zoom <= WHOLE:
@@ -122,7 +122,7 @@ def draw_mat(on: SkirmishContext) -> None:
     pygame.draw.rect(surface, (255, 255, 255), window, max(1, u(1.5)))
 
 
-def place_on_mat(canvas: Canvas, field: Field, point: tuple[int, int]) -> tuple[float, float] | None:
+def place_on_mat(canvas: Canvas, field: FieldProjection, point: tuple[int, int]) -> tuple[float, float] | None:
     """Return the place of the field under a point of the small mat, None beside it."""
     rect = mat_rect(canvas, field)
     if not rect.collidepoint(point):

@@ -15,7 +15,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
 from game.modes.skirmish.table.best import best_of
-from game.modes.skirmish.table.contest import Shown as ShownContest
+from game.modes.skirmish.table.contest import ContestDisplay as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.discs import disc_radius, stand_spot, stand_spots, whole_spots
@@ -39,7 +39,7 @@ from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.phases import phase_strip
 from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
-from game.modes.skirmish.table.story import Story
+from game.modes.skirmish.table.story import RecentCheck
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
 from game.modes.skirmish.table.surroundings import (
     draw_surroundings,
@@ -49,11 +49,11 @@ from game.modes.skirmish.table.surroundings import (
 )
 from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import Frame, GivingUp, HitArea, Pointing, VisualEffect
 
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
@@ -82,7 +82,7 @@ class SkirmishView(FieldView):
         assert isinstance(game.rules.facts, SkirmishFacts)
         super().__init__(canvas, game.rules.facts)
         self.words = game.words
-        self.story: Story = Story()
+        self.story: RecentCheck = RecentCheck()
         self.seen_ground = SeenGround()
 
     def find_dock_figure(self, view: State) -> Figure | None:
@@ -321,7 +321,9 @@ class SkirmishView(FieldView):
         self.draw_set_up(surface, view, frame, pointing)
         preview.draw_preview(on)
 
-    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(
+        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+    ) -> None:
         """Draw what happens on the field, or how the Effects Table is read, step by step.
 
         That is shown in the side panel, or over the stage without one.
@@ -344,7 +346,7 @@ class SkirmishView(FieldView):
             self.canvas.blit_shadow(surface, room, 8, 12)
         draw_outcome(on, self.story.outcome, room, reading)
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
         field, ground = self.field(frame), recipe(self.facts, view)
         small = mat_rect(self.canvas, field).size
@@ -375,7 +377,7 @@ class SkirmishView(FieldView):
         """Remember the last Challenge and the last reading."""
         self.story.take(view, event)
 
-    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
         return effects(self.facts, view, event)
 

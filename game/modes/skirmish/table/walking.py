@@ -16,7 +16,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import mover_of, reason_of
 from game.modes.skirmish.rules.wayfinding import held_back
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
 from game.modes.skirmish.table.roads import find_path, roads_of, within_field
 from game.modes.skirmish.table.ways import Trail, draw_walk, tag
@@ -33,7 +33,7 @@ GAITS = {
 ORDER = ("walk", "run", "rush")
 
 
-class Walk(NamedTuple):
+class WalkOption(NamedTuple):
     """A move to a place: the id of its option, empty where none comes so far; lengths in thousandths of an inch.
 
     `pace` is how far its gait goes, without an option how far the fastest one that is offered does.
@@ -47,8 +47,8 @@ class Walk(NamedTuple):
 
 
 def walk_to(
-    facts: SkirmishFacts, view: State, field: Field, figure: Figure, decision: Choose, at: tuple[int, int]
-) -> Walk | None:
+    facts: SkirmishFacts, view: State, field: FieldProjection, figure: Figure, decision: Choose, at: tuple[int, int]
+) -> WalkOption | None:
     """Return how a figure comes to a place of the window; None if it may not move."""
     offered = [option.verb for option in decision.options if option.verb in MOVES and not option.refs]
     if not offered or not field.rect.collidepoint(at):
@@ -63,15 +63,15 @@ def walk_to(
     there = roads.way_to(way[-1]) is not None and held_back(facts, view, figure, (figure.at, *way)) is None
     if "crawl" in offered:
         near = there and cost <= roads.paces[0] + 10
-        return Walk("crawl" if near else "", "crawl", way, cost, roads.paces[0])
+        return WalkOption("crawl" if near else "", "crawl", way, cost, roads.paces[0])
     paces = {name: pace for name, pace in zip(ORDER, roads.paces, strict=False) if name in offered}
     gait = roads.gait(cost) if there else ""
     wanted = next((name for name in ORDER[ORDER.index(gait) :] if name in paces), "") if gait else ""
     fastest = next(reversed(paces), "")
-    return Walk(wanted, wanted or fastest, way, cost, paces.get(wanted or fastest, 0))
+    return WalkOption(wanted, wanted or fastest, way, cost, paces.get(wanted or fastest, 0))
 
 
-def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose, place: Point) -> Walk | None:
+def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose, place: Point) -> WalkOption | None:
     """Return how a figure that runs already comes to a place, with what it has left of its Run."""
     left = left_to_run(view, decision)
     option = next((one.id for one in decision.options if one.verb in ON_THE_RUN), "")
@@ -81,10 +81,10 @@ def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose,
     way = find_path(facts, view, figure, figure.at, left, place)
     cost = roads.cost(way)
     reached = roads.way_to(way[-1]) is not None and cost <= left + 10
-    return Walk(option if reached else "", "run", way, cost, left)
+    return WalkOption(option if reached else "", "run", way, cost, left)
 
 
-def why_not_there(facts: SkirmishFacts, view: State, figure: Figure, walk: Walk) -> str:
+def why_not_there(facts: SkirmishFacts, view: State, figure: Figure, walk: WalkOption) -> str:
     """Return why no move comes to a place: what stands there, or how far it is and how far the figure goes."""
     assert figure.at is not None
     fault = end_fault(mover_of(facts, view, figure), walk.way[-1])

@@ -11,21 +11,21 @@ import pygame
 
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.language.say import say
-from game.kernel.listing import translate_name, capital
+from game.kernel.listing import capital, translate_name
 from game.kernel.places import origin_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import draw_disc
 from game.modes.skirmish.table.roads import dangers, roads_of
 from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
-from game.ui.table.way import Way
+from game.ui.table.way import PathDraft
 
 TAG_U = 22
 """How high a tag is."""
@@ -49,7 +49,7 @@ class Trail(msgspec.Struct, frozen=True):
     label: str | None = None
 
 
-def draw_way(on: SkirmishContext, way: Way) -> None:
+def draw_way(on: SkirmishContext, way: PathDraft) -> None:
     """Draw a place that is being named."""
     clip = on.surface.get_clip()
     on.surface.set_clip(on.field.rect.clip(clip))
@@ -74,7 +74,7 @@ def draw_refuges(on: SkirmishContext, places: Sequence[Point]) -> None:
     on.surface.set_clip(clip)
 
 
-def walker(view: State, way: Way) -> Figure | None:
+def walker(view: State, way: PathDraft) -> Figure | None:
     """Return the figure that a place is named for: who stands where it begins, else whom the question is about."""
     start = way.decision.origin
     if way.decision.shape == "point" and start:
@@ -152,7 +152,7 @@ def _free_spot(on: SkirmishContext, figure: Figure, words: str, radius: int, end
 
 
 def draw_line(
-    canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB, bare: int = 0
+    canvas: Canvas, surface: pygame.Surface, field: FieldProjection, line: Sequence[Point], colour: RGB, bare: int = 0
 ) -> None:
     """Draw a line along places, with a mark at each inch; the first `bare` pixels of it are left out."""
     u = canvas.u
@@ -271,7 +271,7 @@ def _danger(on: SkirmishContext, enemy: Figure, figure: Figure, place: Point) ->
     )
 
 
-def _draw_point(on: SkirmishContext, way: Way, figure: Figure | None) -> None:
+def _draw_point(on: SkirmishContext, way: PathDraft, figure: Figure | None) -> None:
     """Draw one place: a figure to be set up, or the middle of something."""
     canvas = on.canvas
     if way.ghost is None:
@@ -307,7 +307,7 @@ def draw_ghost(on: SkirmishContext, figure: Figure, place: Point, reason: tuple[
 
 
 def _tell_place(
-    canvas: Canvas, surface: pygame.Surface, field: Field, place: Point, reason: tuple[str, str] | None
+    canvas: Canvas, surface: pygame.Surface, field: FieldProjection, place: Point, reason: tuple[str, str] | None
 ) -> None:
     """Write above a place where it is, or why it will not do."""
     words, colour = say("{x}, {y} in", x=decimal(place[0] / 1000), y=decimal(place[1] / 1000)), canvas.theme["mark"]

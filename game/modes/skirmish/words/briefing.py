@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import translate_name, join_names
+from game.kernel.listing import join_names, translate_name
 from game.modes.skirmish.content.missions import ScenarioTask, Siege
 from game.modes.skirmish.facts import SkirmishFacts
 

@@ -44,10 +44,10 @@ from game.modes.story.content.stories import Face
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
 from game.modes.story.rules.numbers import (
+    compute_prevented_harm,
     enemy_defense,
     enemy_of,
     points,
-    compute_prevented_harm,
     strike_total,
 )
 

@@ -13,8 +13,8 @@ from game.modes.story.content.terms import (
     AttackType,
     AugmentType,
     Category,
+    ContentEntry,
     DeckKind,
-    Entry,
     Id,
     Keyword,
     Name,
@@ -28,7 +28,7 @@ DECK_SIZES: dict[DeckKind, int] = {"character": 6, "frame": 8, "weapon": 8, "aug
 """Source: story.gap.deck-sizes"""
 
 
-class CombatUse(Entry, frozen=True):
+class CombatUse(ContentEntry, frozen=True):
     """One combat ability: what it is used for, the types of which its player names one, and its value.
 
     Source: story.card.combat-kinds, story.card.combat-one-choice
@@ -39,7 +39,7 @@ class CombatUse(Entry, frozen=True):
     value: Value
 
 
-class NonCombat(Entry, frozen=True):
+class NonCombat(ContentEntry, frozen=True):
     """The Non-Combat ability: points in one of the categories, or a Keyword that passes a Test which names it.
 
     Source: story.card.noncombat-values, story.card.noncombat-one-choice, story.gap.keyword-list
@@ -50,7 +50,7 @@ class NonCombat(Entry, frozen=True):
     keyword: Keyword | Literal[""] = ""
 
 
-class ChainLink(Entry, frozen=True):
+class ChainLink(ContentEntry, frozen=True):
     """The Chain Boost of a Mid-Chain card (`mid`) or of a Chain End card (`end`).
 
     Source: story.chain.mid-any-type, story.chain.end-one
@@ -60,11 +60,11 @@ class ChainLink(Entry, frozen=True):
     end: Value = 0
 
 
-class General(Entry, frozen=True, tag_field="do"):
+class General(ContentEntry, frozen=True, tag_field="do"):
     """An effect of a General card. Source: story.gap.general-effects"""
 
 
-class Draw(General, frozen=True, tag="draw"):
+class DrawCards(General, frozen=True, tag="draw"):
     """Draw cards."""
 
     count: Some
@@ -86,19 +86,19 @@ class Fetch(General, frozen=True, tag="fetch"):
     """Take one card of choice from the own discard pile: not Damage, not a Wound, not this card."""
 
 
-class Look(General, frozen=True, tag="look"):
+class LookAtDeck(General, frozen=True, tag="look"):
     """Look at the top cards of the own draw deck and put them back in any order."""
 
     count: Some = 3
 
 
-class Mend(General, frozen=True, tag="mend"):
+class RemoveDamage(General, frozen=True, tag="mend"):
     """Take Damage in the own discard pile out of the game."""
 
     count: Some = 1
 
 
-class SwapPlaces(General, frozen=True, tag="swap-places"):
+class SwapNeighbours(General, frozen=True, tag="swap-places"):
     """Swap two neighbours in the Combat Order, where moves are allowed."""
 
 
@@ -106,16 +106,18 @@ class Give(General, frozen=True, tag="give"):
     """A standing ally takes one ordinary card out of the player's hand."""
 
 
-class PutBack(General, frozen=True, tag="put-back"):
+class PutCardsBack(General, frozen=True, tag="put-back"):
     """Put the cards looked at back in any order: the second half of `look`, never written on a card."""
 
     count: Some
 
 
-GeneralEffect = Draw | AlliesDraw | Renew | Fetch | Look | Mend | SwapPlaces | Give | PutBack
+GeneralEffect = (
+    DrawCards | AlliesDraw | Renew | Fetch | LookAtDeck | RemoveDamage | SwapNeighbours | Give | PutCardsBack
+)
 
 
-class Card(Entry, frozen=True, kw_only=True):
+class Card(ContentEntry, frozen=True, kw_only=True):
     """A card of a deck, with as many `copies` as the deck holds.
 
     `combat` are its combat abilities, of which one is used; `chain` is `start`, `{mid: n}` or `{end: n}`. `repair` and
@@ -146,7 +148,7 @@ class Card(Entry, frozen=True, kw_only=True):
         return next((item for item in self.combat if item.use == use), None)
 
 
-class Gives(Entry, frozen=True):
+class Gives(ContentEntry, frozen=True):
     """A small bonus: one combat use, points for a Test, Repair, Heal or an effect of General cards.
 
     A boost "of any type" lists all three types. Source: story.gap.ability-payment
@@ -159,7 +161,7 @@ class Gives(Entry, frozen=True):
     general: tuple[GeneralEffect, ...] = ()
 
 
-class Ability(Entry, frozen=True):
+class Ability(ContentEntry, frozen=True):
     """A deck ability: a Keyword, or what discarding one card gives; once a turn.
 
     Source: story.ability.keyword, story.ability.discard, story.ability.once-per-turn
@@ -170,7 +172,7 @@ class Ability(Entry, frozen=True):
     gives: Gives | None = None
 
 
-class Deck(Entry, frozen=True, kw_only=True):
+class Deck(ContentEntry, frozen=True, kw_only=True):
     """One of the five small decks of a hero. `type` is of Augments alone, `ability` of the other three kinds.
 
     Source: story.setup.*, story.ability.three-decks
@@ -191,7 +193,7 @@ class Deck(Entry, frozen=True, kw_only=True):
         return sum(card.copies for card in self.cards)
 
 
-class RecommendedSet(Entry, frozen=True, kw_only=True):
+class RecommendedSet(ContentEntry, frozen=True, kw_only=True):
     """A hero that is ready: one Character, one Frame, one Weapon and two Augments by id.
 
     Source: story.gap.choosing-decks
@@ -203,7 +205,7 @@ class RecommendedSet(Entry, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Ally(Entry, frozen=True, kw_only=True):
+class Ally(ContentEntry, frozen=True, kw_only=True):
     """An ally: a Keyword or a bonus once an encounter, or a higher hand limit; until the end of the act or the story.
 
     `solo`: laid out in stories that begin with one seat; `plural`: its name is one of several.

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.kernel.files.content_check import (
     find_repeated_entries,
+    find_unused_entries,
     shared_icon_problems,
     text_problems,
-    find_unused_entries,
 )
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase

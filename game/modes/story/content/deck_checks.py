@@ -18,7 +18,7 @@ from game.modes.story.content.cards import (
     Deck,
     Gives,
     NonCombat,
-    PutBack,
+    PutCardsBack,
     RecommendedSet,
 )
 
@@ -93,7 +93,7 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
     if card.ally and not (card.repair or card.heal):
         yield document.error(f"{place}.ally", "ally", Phrase("`repair` or `heal` beside `ally`"), Phrase("none"))
     for index, effect in enumerate(card.general):
-        if isinstance(effect, PutBack):
+        if isinstance(effect, PutCardsBack):
             yield document.error(
                 f"{place}.general[{index}].do", "general", Phrase("look, which puts back too"), Phrase("put-back")
             )

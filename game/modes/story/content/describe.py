@@ -135,7 +135,7 @@ def ally_text(ally: c.Ally) -> str:
 # Enemies
 
 
-def target_text(target: n.Target) -> str:
+def target_text(target: n.OrderPlace) -> str:
     """Return a place: `First`, `Last - 2`."""
     first = target.from_ == "first"
     place = say_as("place", "First") if first else say_as("place", "Last")
@@ -218,14 +218,14 @@ def _may_repair(effect: s.MayRepair) -> str:
 
 
 _EFFECTS: dict[type, Callable[[Any, Callable[[str], str]], str]] = {
-    c.Draw: lambda e, name: say("Draw {count}", count=e.count),
+    c.DrawCards: lambda e, name: say("Draw {count}", count=e.count),
     c.AlliesDraw: lambda e, name: say("All allies draw {count}", count=e.count),
     c.Renew: lambda e, name: say("Discard up to {count}, draw as many", count=e.most),
     c.Fetch: lambda e, name: say("Take one card from your discard pile"),
-    c.Look: lambda e, name: say("Look at your top {count}", count=e.count),
-    c.PutBack: lambda e, name: say("Put them back in any order"),
-    c.Mend: lambda e, name: say("Remove {count} Damage from your discard pile", count=e.count),
-    c.SwapPlaces: lambda e, name: say("Swap two neighbours in the order"),
+    c.LookAtDeck: lambda e, name: say("Look at your top {count}", count=e.count),
+    c.PutCardsBack: lambda e, name: say("Put them back in any order"),
+    c.RemoveDamage: lambda e, name: say("Remove {count} Damage from your discard pile", count=e.count),
+    c.SwapNeighbours: lambda e, name: say("Swap two neighbours in the order"),
     c.Give: lambda e, name: say("An ally takes one card of yours"),
     s.TakeDamage: lambda e, name: say("{who} takes {count} Damage", who=WHO[e.who], count=e.count),
     s.TakeWounds: lambda e, name: say_count(

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.modes.story.content.terms import AttackType, Entry, Id, Name, Shift, Some, Value
+from game.modes.story.content.terms import AttackType, ContentEntry, Id, Name, Shift, Some, Value
 
 
-class Target(Entry, frozen=True):
+class OrderPlace(ContentEntry, frozen=True):
     """A place in the Combat Order: `{from: first, shift: 1}` is First + 1, `{from: last, shift: 2}` is Last - 2.
 
     Source: story.enemy.first-last, story.enemy.shift
@@ -22,15 +22,15 @@ class Target(Entry, frozen=True):
     shift: Shift = 0
 
 
-class EnemyAttack(Entry, frozen=True):
+class EnemyAttack(ContentEntry, frozen=True):
     """What an enemy does every round: an attack of one type and strength on one place."""
 
     type: AttackType
     strength: Value
-    target: Target
+    target: OrderPlace
 
 
-class Trait(Entry, frozen=True, tag_field="is"):
+class Trait(ContentEntry, frozen=True, tag_field="is"):
     """What is special about an enemy. Source: story.gap.trait-details"""
 
 
@@ -70,7 +70,7 @@ class Calls(Trait, frozen=True, tag="calls"):
 AnyTrait = Relentless | Sweeping | Regrows | Screen | Piercing | Calls
 
 
-class Defenses(Entry, frozen=True):
+class Defenses(ContentEntry, frozen=True):
     """What an enemy's Defense takes from an attack of each type, once an attack."""
 
     melee: Value = 0
@@ -78,7 +78,7 @@ class Defenses(Entry, frozen=True):
     ranged: Value = 0
 
 
-class Enemy(Entry, frozen=True, kw_only=True):
+class Enemy(ContentEntry, frozen=True, kw_only=True):
     """An enemy. With `per_player` (written `per-player`) it is a boss: health + per-player x players in the game.
 
     `act` is the act from which it appears; `plural` says that its name is one of several, and so are its verbs.

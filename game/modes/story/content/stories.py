@@ -9,14 +9,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.modes.story.content.terms import Category, Change, Entry, Id, Keyword, Name, Size, Some, Value
+from game.modes.story.content.terms import Category, Change, ContentEntry, Id, Keyword, Name, Size, Some, Value
 
 Who = Literal["each", "chosen", "most-discard", "fewest-discard", "most-hand", "fewest-hand", "most-wounds"]
 """Whom an effect or a challenge is for: each player, one whom the party chooses, or one by a rule; ties go to the
 lowest seat. Source: story.gap.single-player"""
 
 
-class StoryEffect(Entry, frozen=True, tag_field="do"):
+class StoryEffect(ContentEntry, frozen=True, tag_field="do"):
     """Something a Story or Plot card does. Source: story.gap.story-effects"""
 
 
@@ -126,7 +126,7 @@ AnyEffect = (
 )
 
 
-class Test(Entry, frozen=True):
+class Test(ContentEntry, frozen=True):
     """One Test: its category with a size or a fixed number (`value`), and the Keyword that passes it, if any.
 
     Source: story.noncombat.test-per-category, story.noncombat.size-by-players, story.noncombat.keyword-auto
@@ -138,21 +138,21 @@ class Test(Entry, frozen=True):
     keyword: Keyword | Literal[""] = ""
 
 
-class Group(Entry, frozen=True):
+class Group(ContentEntry, frozen=True):
     """Enemies of one kind on a card, and how many of them there are with 1, 2, 3 and 4 players."""
 
     enemy: str
     count: Annotated[tuple[Value, ...], msgspec.Meta(min_length=4, max_length=4)]
 
 
-class Tokens(Entry, frozen=True):
+class Tokens(ContentEntry, frozen=True):
     """White and Black tokens."""
 
     white: Value = 0
     black: Value = 0
 
 
-class Aftermath(Entry, frozen=True):
+class Aftermath(ContentEntry, frozen=True):
     """What success or failure brings: tokens where they differ from the usual one, and effects in printed order.
 
     Source: story.noncombat.usual-tokens, story.noncombat.extra-effects
@@ -163,7 +163,7 @@ class Aftermath(Entry, frozen=True):
     text: str = ""
 
 
-class Face(Entry, frozen=True, kw_only=True):
+class Face(ContentEntry, frozen=True, kw_only=True):
     """What is printed on a Story card or on one side of a Plot card: Tests, or enemies, or neither.
 
     `scope` says who may meet the Tests: the group, one player whom the party chooses, or one by a rule; `each`, which
@@ -197,21 +197,21 @@ class StoryCard(Face, frozen=True, kw_only=True):
     icon: str = ""
 
 
-class Next(Entry, frozen=True):
+class Next(ContentEntry, frozen=True):
     """What follows a side of a Plot card; without `failure` it is the same as after success."""
 
     success: str
     failure: str = ""
 
 
-class Ways(Entry, frozen=True):
+class PlotBranches(ContentEntry, frozen=True):
     """What follows a Plot card, by its side: a Plot card; an act after an End Of Act card; an ending after a finale."""
 
     light: Next
     dark: Next
 
 
-class Plot(Entry, frozen=True, kw_only=True):
+class Plot(ContentEntry, frozen=True, kw_only=True):
     """A Plot card: turned when `need` tokens were gained since the last one; Light if White - Black >= `lead`.
 
     `end_of_act` (written `end-of-act`) closes its act, `finale` the story too; `instructions` are carried out after the
@@ -228,7 +228,7 @@ class Plot(Entry, frozen=True, kw_only=True):
     instructions: tuple[AnyEffect, ...] = ()
     light: Face
     dark: Face
-    next: Ways
+    next: PlotBranches
     icon: str = ""
 
     @property
@@ -237,7 +237,7 @@ class Plot(Entry, frozen=True, kw_only=True):
         return (self.act,) if isinstance(self.act, str) else self.act
 
 
-class Act(Entry, frozen=True, kw_only=True):
+class Act(ContentEntry, frozen=True, kw_only=True):
     """An act: the Story cards of its pile by id, and its first Plot card."""
 
     id: Id
@@ -248,7 +248,7 @@ class Act(Entry, frozen=True, kw_only=True):
     first_plot: str = msgspec.field(name="first-plot")
 
 
-class Ending(Entry, frozen=True, kw_only=True):
+class Ending(ContentEntry, frozen=True, kw_only=True):
     """How a story ends. Source: story.gap.end-of-story"""
 
     id: Id
@@ -257,7 +257,7 @@ class Ending(Entry, frozen=True, kw_only=True):
     text: str
 
 
-class Story(Entry, frozen=True, kw_only=True):
+class Story(ContentEntry, frozen=True, kw_only=True):
     """A whole story. `icon` stands for it in the menu."""
 
     id: Id

@@ -23,7 +23,7 @@ MOST_CALLED = 3
 """How many cards may call each other in a row. Source: story.gap.extra-cards"""
 
 
-class Known(Protocol):
+class StoryReferences(Protocol):
     """What a story may refer to."""
 
     @property
@@ -50,7 +50,7 @@ class Range(NamedTuple):
         return self if other is None else Range(min(self.low, other.low), max(self.high, other.high))
 
 
-def story_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+def story_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
     """Yield everything that is wrong with a story, each with its line."""
     wrong = [
         *_id_problems(document, place, story),
@@ -87,7 +87,7 @@ def _id_problems(document: Document, place: str, story: Story) -> Iterator[Conte
         )
 
 
-def _act_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+def _act_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
     for index, act in enumerate(story.acts):
         where = f"{place}.acts[{index}]"
         for number, name in enumerate(act.pile):
@@ -112,7 +112,7 @@ def _act_problems(document: Document, place: str, story: Story, known: Known) ->
             yield document.error(f"{where}.first-plot", "no-plot", expected, repr(name), closest(name, own))
 
 
-def _plot_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+def _plot_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
     acts = [act.id for act in story.acts]
     for index, plot in enumerate(story.plots):
         where = f"{place}.plots[{index}]"
@@ -167,7 +167,7 @@ def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> 
 # Ways through a story
 
 
-def _way_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
+def _way_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
     """Yield loops, sides that no number of tokens can reach, and unreachable cards, acts and endings."""
     plots = {plot.id: (index, plot) for index, plot in enumerate(story.plots)}
     acts = {act.id: act for act in story.acts}
@@ -310,7 +310,7 @@ def _count_called_cards(face: Face) -> int:
     return MOST_CALLED if face.extra or any(isinstance(effect, CallCard) for effect in effects) else 0
 
 
-def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: Known) -> Range:
+def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: StoryReferences) -> Range:
     """Return the range in which a Plot card is turned, after Story cards of the pile for the tokens it needs.
 
     The last card may give more than is missing. Source: story.gap.story-structure

@@ -34,5 +34,5 @@ Shift = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Change = Annotated[int, msgspec.Meta(ge=-3, le=3)]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ContentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of all content types: unknown keys are errors."""

@@ -54,7 +54,7 @@ def _apply_answer(state: State, event: e.Answered) -> None:
 # Cards
 
 
-def _apply_draw(state: State, event: e.CardsDrawn) -> None:
+def _apply_draw(state: State, event: e.HeroDrewCards) -> None:
     deck = state.zone("draw", event.seat)
     if tuple(deck[: len(event.cards)]) == event.cards:
         del deck[: len(event.cards)]
@@ -303,7 +303,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.CardsDealt: _apply_deal,
     e.PhaseBegan: _phase_began,
     e.Answered: _apply_answer,
-    e.CardsDrawn: _apply_draw,
+    e.HeroDrewCards: _apply_draw,
     e.DeckShuffled: _apply_shuffle,
     e.PileRefilled: _apply_pile_refill,
     e.EverythingGathered: _apply_gathering,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.kernel.totals import Total
 from game.modes.story.model.state import Assault, Challenge, EnemyState, Strike
 
 
-class Heading(Seen, frozen=True, tag=True, kw_only=True):
+class Heading(GameEvent, frozen=True, tag=True, kw_only=True):
     """An event under which the lines that follow belong."""
 
     @property
@@ -19,19 +19,19 @@ class Heading(Seen, frozen=True, tag=True, kw_only=True):
 # Challenges
 
 
-class ChallengeBegan(Seen, frozen=True, tag=True, kw_only=True):
+class ChallengeBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A challenge lies on the table, or that of a retreat."""
 
     challenge: Challenge
 
 
-class PlayerNamed(Seen, frozen=True, tag=True, kw_only=True):
+class PlayerNamed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A single-player challenge, or an effect, is this player's."""
 
     seat: int
 
 
-class TestPassed(Seen, frozen=True, tag=True, kw_only=True):
+class TestPassed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Test was passed by a Keyword; `source` is the deck, ally or card that has it."""
 
     seat: int
@@ -39,7 +39,7 @@ class TestPassed(Seen, frozen=True, tag=True, kw_only=True):
     source: str
 
 
-class ChallengeCounted(Seen, frozen=True, tag=True, kw_only=True):
+class ChallengeCounted(GameEvent, frozen=True, tag=True, kw_only=True):
     """A challenge was counted: the total of each Test, in order, its points alone, and what each needs."""
 
     totals: tuple[Total, ...]
@@ -53,19 +53,19 @@ class ChallengeCounted(Seen, frozen=True, tag=True, kw_only=True):
 # Combat
 
 
-class CombatBegan(Seen, frozen=True, tag=True, kw_only=True):
+class CombatBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """Enemies stand against the party, from left to right."""
 
     enemies: tuple[EnemyState, ...]
 
 
-class OrderSet(Seen, frozen=True, tag=True, kw_only=True):
+class OrderSet(GameEvent, frozen=True, tag=True, kw_only=True):
     """The Combat Order was set."""
 
     order: tuple[int, ...]
 
 
-class PlacesSwapped(Seen, frozen=True, tag=True, kw_only=True):
+class PlacesSwapped(GameEvent, frozen=True, tag=True, kw_only=True):
     """Two neighbours in the Combat Order changed places; `paid` was discarded for it, if anything."""
 
     seat: int
@@ -80,59 +80,59 @@ class RoundBegan(Heading, frozen=True, tag=True, kw_only=True):
     round: int
 
 
-class HeroDefeated(Seen, frozen=True, tag=True, kw_only=True):
+class HeroDefeated(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero has nothing but Damage and Wounds and is out of this encounter."""
 
     seat: int
 
 
-class EnemyJoined(Seen, frozen=True, tag=True, kw_only=True):
+class EnemyJoined(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy was called and joined at the right."""
 
     enemy: EnemyState
     by: str
 
 
-class EnemyHealed(Seen, frozen=True, tag=True, kw_only=True):
+class EnemyHealed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy regained health."""
 
     enemy: str
     after: int
 
 
-class AssaultBegan(Seen, frozen=True, tag=True, kw_only=True):
+class AssaultBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy attacks a hero."""
 
     assault: Assault
 
 
-class DefendsHeld(Seen, frozen=True, tag=True, kw_only=True):
+class DefendsHeld(GameEvent, frozen=True, tag=True, kw_only=True):
     """What Defend cards a seat held as an attack was announced; where hands are closed nobody else is told."""
 
     seat: int
     cards: tuple[str, ...] = ()
 
 
-class DefendAsked(Seen, frozen=True, tag=True, kw_only=True):
+class DefendAsked(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero does not Defend another: by choice, or where hands are closed also for want of a card."""
 
     seat: int
 
 
-class AssaultTakenBack(Seen, frozen=True, tag=True, kw_only=True):
+class AssaultTakenBack(GameEvent, frozen=True, tag=True, kw_only=True):
     """An attack is no longer announced: somebody moves before it after all."""
 
     enemy: str
 
 
-class AttackTaken(Seen, frozen=True, tag=True, kw_only=True):
+class AttackTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero took an attack meant for another, by a Defend card; the defense window begins with them."""
 
     seat: int
     target: int
 
 
-class AssaultSettled(Seen, frozen=True, tag=True, kw_only=True):
+class AssaultSettled(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy's attack was counted: the Defense, what it prevented, and the harm; `defended` if any was played."""
 
     enemy: str
@@ -143,25 +143,25 @@ class AssaultSettled(Seen, frozen=True, tag=True, kw_only=True):
     defended: bool
 
 
-class EnemyDone(Seen, frozen=True, tag=True, kw_only=True):
+class EnemyDone(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy has done what it does in this round."""
 
     enemy: str
 
 
-class HalfChosen(Seen, frozen=True, tag=True, kw_only=True):
+class HalfChosen(GameEvent, frozen=True, tag=True, kw_only=True):
     """The party attacks or retreats in this round."""
 
     retreat: bool
 
 
-class StrikeBegan(Seen, frozen=True, tag=True, kw_only=True):
+class StrikeBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero began an attack on an enemy."""
 
     strike: Strike
 
 
-class StrikeSettled(Seen, frozen=True, tag=True, kw_only=True):
+class StrikeSettled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero's attack was counted: the total, the enemy's Defense, the damage, and the health it has left."""
 
     seat: int
@@ -172,24 +172,24 @@ class StrikeSettled(Seen, frozen=True, tag=True, kw_only=True):
     health: int
 
 
-class EnemyFell(Seen, frozen=True, tag=True, kw_only=True):
+class EnemyFell(GameEvent, frozen=True, tag=True, kw_only=True):
     """An enemy has no health left and is gone."""
 
     enemy: str
 
 
-class HeroDone(Seen, frozen=True, tag=True, kw_only=True):
+class HeroDone(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero has attacked, or (`passed`) does not attack in this round."""
 
     seat: int
     passed: bool = False
 
 
-class RoundEnded(Seen, frozen=True, tag=True, kw_only=True):
+class RoundEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A combat round is over."""
 
 
-class CombatEnded(Seen, frozen=True, tag=True, kw_only=True):
+class CombatEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """The combat is over: victory, retreat, driven-off or defeat."""
 
     how: str

@@ -7,49 +7,49 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.kernel.state import Seen
+from game.kernel.state import GameEvent
 from game.modes.story.model.combat_events import Heading
 from game.modes.story.model.state import Call, Coming, Encounter, Lay, Pending, Sighting
 
 # Setting out
 
 
-class DeckChosen(Seen, frozen=True, tag=True, kw_only=True):
+class DeckChosen(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat took a deck."""
 
     seat: int
     deck: str
 
 
-class DeckReturned(Seen, frozen=True, tag=True, kw_only=True):
+class DeckReturned(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat put a deck back; it is free for everybody."""
 
     seat: int
     deck: str
 
 
-class HeroReady(Seen, frozen=True, tag=True, kw_only=True):
+class HeroReady(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat has chosen its decks, or (`ready` false) chooses again."""
 
     seat: int
     ready: bool = True
 
 
-class CardsDealt(Seen, frozen=True, tag=True, kw_only=True):
+class CardsDealt(GameEvent, frozen=True, tag=True, kw_only=True):
     """The cards of a hero's decks made a draw deck."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class PhaseBegan(Seen, frozen=True, tag=True, kw_only=True):
+class PhaseBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """The game came to another phase; `todo` are the seats that decide in it, each for itself."""
 
     phase: str
     todo: tuple[int, ...] = ()
 
 
-class Answered(Seen, frozen=True, tag=True, kw_only=True):
+class Answered(GameEvent, frozen=True, tag=True, kw_only=True):
     """A seat has decided for itself in this step."""
 
     seat: int
@@ -58,7 +58,7 @@ class Answered(Seen, frozen=True, tag=True, kw_only=True):
 # Cards
 
 
-class CardsDrawn(Seen, frozen=True, tag=True, kw_only=True):
+class HeroDrewCards(GameEvent, frozen=True, tag="CardsDrawn", kw_only=True):
     """A hero drew cards from the top of the draw deck."""
 
     seat: int
@@ -66,27 +66,27 @@ class CardsDrawn(Seen, frozen=True, tag=True, kw_only=True):
     reason: str = ""
 
 
-class DeckShuffled(Seen, frozen=True, tag=True, kw_only=True):
+class DeckShuffled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A draw deck was brought into this order; views show its cards sorted."""
 
     seat: int
     order: tuple[str, ...]
 
 
-class PileRefilled(Seen, frozen=True, tag=True, kw_only=True):
+class PileRefilled(GameEvent, frozen=True, tag=True, kw_only=True):
     """A discard pile was made the new draw deck, to be shuffled."""
 
     seat: int
     count: int
 
 
-class EverythingGathered(Seen, frozen=True, tag=True, kw_only=True):
+class EverythingGathered(GameEvent, frozen=True, tag=True, kw_only=True):
     """Hand, discard pile and draw deck of a hero were put together, to be shuffled."""
 
     seat: int
 
 
-class CardsDiscarded(Seen, frozen=True, tag=True, kw_only=True):
+class CardsDiscarded(GameEvent, frozen=True, tag=True, kw_only=True):
     """Cards went from one zone of a hero to the discard pile; `reason` is what for."""
 
     seat: int
@@ -95,7 +95,7 @@ class CardsDiscarded(Seen, frozen=True, tag=True, kw_only=True):
     reason: str = ""
 
 
-class CardsRemoved(Seen, frozen=True, tag=True, kw_only=True):
+class CardsRemoved(GameEvent, frozen=True, tag=True, kw_only=True):
     """Damage or Wound cards of a hero left the game."""
 
     seat: int
@@ -104,7 +104,7 @@ class CardsRemoved(Seen, frozen=True, tag=True, kw_only=True):
     reason: str = ""
 
 
-class CardGiven(Seen, frozen=True, tag=True, kw_only=True):
+class CardGiven(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero gave a card from hand to another."""
 
     seat: int
@@ -112,20 +112,20 @@ class CardGiven(Seen, frozen=True, tag=True, kw_only=True):
     card: str
 
 
-class CardsSighted(Seen, frozen=True, tag=True, kw_only=True):
+class CardsSighted(GameEvent, frozen=True, tag=True, kw_only=True):
     """Where hands are closed: cards were seen to come into a hand or draw deck; gifts only by those two."""
 
     sightings: tuple[Sighting, ...]
 
 
-class CardFetched(Seen, frozen=True, tag=True, kw_only=True):
+class CardFetched(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero took a card from the discard pile into the hand."""
 
     seat: int
     card: str
 
 
-class CardPlayed(Seen, frozen=True, tag=True, kw_only=True):
+class CardPlayed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A General, Repair or Heal card was played; it lies on the discard pile before its effect.
 
     `use` is what it was played as: only General cards are played once a turn.
@@ -136,7 +136,7 @@ class CardPlayed(Seen, frozen=True, tag=True, kw_only=True):
     use: Literal["general", "repair", "heal"] = "general"
 
 
-class ArmorPlayed(Seen, frozen=True, tag=True, kw_only=True):
+class ArmorPlayed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An Armor card was set aside, and a Damage card discarded from the hand for it."""
 
     seat: int
@@ -144,21 +144,21 @@ class ArmorPlayed(Seen, frozen=True, tag=True, kw_only=True):
     damage: str
 
 
-class ArmorReturned(Seen, frozen=True, tag=True, kw_only=True):
+class ArmorReturned(GameEvent, frozen=True, tag=True, kw_only=True):
     """Armor set aside came back to the hand."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class TopSeen(Seen, frozen=True, tag=True, kw_only=True):
+class TopSeen(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero looked at the top cards of the own draw deck and put them in this order; others do not see them."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
+class AbilityUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """A deck ability was used, with the card discarded for it (none for a Keyword)."""
 
     seat: int
@@ -166,14 +166,14 @@ class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
     paid: tuple[str, ...] = ()
 
 
-class AllyUsed(Seen, frozen=True, tag=True, kw_only=True):
+class AllyUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """An ally did its part in this encounter."""
 
     seat: int
     ally: str
 
 
-class HarmTaken(Seen, frozen=True, tag=True, kw_only=True):
+class HarmTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """A hero took Damage cards into the discard pile or a Wound into the hand; they come from outside the game."""
 
     seat: int
@@ -182,7 +182,7 @@ class HarmTaken(Seen, frozen=True, tag=True, kw_only=True):
     reason: str = ""
 
 
-class Laid(Seen, frozen=True, tag=True, kw_only=True):
+class Laid(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card or bonus was laid on a Test, an attack or a defense; `on` is whose. A card leaves its hand."""
 
     lay: Lay
@@ -210,7 +210,7 @@ class ActBegan(Heading, frozen=True, tag=True, kw_only=True):
     pile: tuple[str, ...]
 
 
-class PlotCame(Seen, frozen=True, tag=True, kw_only=True):
+class PlotCame(GameEvent, frozen=True, tag=True, kw_only=True):
     """Another Plot card is the next one of the act."""
 
     plot: str
@@ -231,14 +231,14 @@ class CardTurned(Heading, frozen=True, tag=True, kw_only=True):
         return (f"story:{self.encounter.card}",)
 
 
-class PileReshuffled(Seen, frozen=True, tag=True, kw_only=True):
+class PileReshuffled(GameEvent, frozen=True, tag=True, kw_only=True):
     """The Story pile was brought into this order; `used` says that the used cards went into it."""
 
     order: tuple[str, ...]
     used: bool = False
 
 
-class PileShown(Seen, frozen=True, tag=True, kw_only=True):
+class PileShown(GameEvent, frozen=True, tag=True, kw_only=True):
     """Everybody looked at the top Story cards."""
 
     cards: tuple[str, ...]
@@ -249,19 +249,19 @@ class PileShown(Seen, frozen=True, tag=True, kw_only=True):
         return tuple(f"story:{card}" for card in self.cards)
 
 
-class EffectsCame(Seen, frozen=True, tag=True, kw_only=True):
+class EffectsCame(GameEvent, frozen=True, tag=True, kw_only=True):
     """Effects of a card are to be carried out, the first of them first, before what is still pending."""
 
     effects: tuple[Pending, ...]
 
 
-class EffectDone(Seen, frozen=True, tag=True, kw_only=True):
+class EffectDone(GameEvent, frozen=True, tag=True, kw_only=True):
     """The first pending effect was carried out."""
 
     effect: Pending
 
 
-class TokensGained(Seen, frozen=True, tag=True, kw_only=True):
+class TokensGained(GameEvent, frozen=True, tag=True, kw_only=True):
     """The party gained tokens."""
 
     white: int
@@ -269,61 +269,61 @@ class TokensGained(Seen, frozen=True, tag=True, kw_only=True):
     reason: str
 
 
-class AllyJoined(Seen, frozen=True, tag=True, kw_only=True):
+class AllyJoined(GameEvent, frozen=True, tag=True, kw_only=True):
     """An ally was laid beside the party."""
 
     ally: str
 
 
-class AlliesLeft(Seen, frozen=True, tag=True, kw_only=True):
+class AlliesLeft(GameEvent, frozen=True, tag=True, kw_only=True):
     """Allies left the party."""
 
     allies: tuple[str, ...]
 
 
-class ChangeComing(Seen, frozen=True, tag=True, kw_only=True):
+class ChangeComing(GameEvent, frozen=True, tag=True, kw_only=True):
     """The next encounter that fits will be different."""
 
     change: Coming
 
 
-class ChangesUsed(Seen, frozen=True, tag=True, kw_only=True):
+class ChangesUsed(GameEvent, frozen=True, tag=True, kw_only=True):
     """Changes for this encounter were used up."""
 
     changes: tuple[Coming, ...]
     limit: int = 0
 
 
-class CardCalled(Seen, frozen=True, tag=True, kw_only=True):
+class CardCalled(GameEvent, frozen=True, tag=True, kw_only=True):
     """Further Story cards are to be drawn after this encounter, before those that its own caller called."""
 
     calls: tuple[Call, ...]
 
 
-class CallTaken(Seen, frozen=True, tag=True, kw_only=True):
+class CallTaken(GameEvent, frozen=True, tag=True, kw_only=True):
     """The next call for a further Story card was dealt with."""
 
     call: Call
 
 
-class TurnBegan(Seen, frozen=True, tag=True, kw_only=True):
+class TurnBegan(GameEvent, frozen=True, tag=True, kw_only=True):
     """A turn began: deck abilities and General cards may be used again."""
 
 
-class EncounterSettled(Seen, frozen=True, tag=True, kw_only=True):
+class EncounterSettled(GameEvent, frozen=True, tag=True, kw_only=True):
     """An encounter was a success or a failure; `how` says what brought it about."""
 
     result: str
     how: str
 
 
-class EncounterEnded(Seen, frozen=True, tag=True, kw_only=True):
+class EncounterEnded(GameEvent, frozen=True, tag=True, kw_only=True):
     """An encounter is over, Rest and Recover included; `way` is what follows it if it was that of a Plot card."""
 
     way: str = ""
 
 
-class PlotFinished(Seen, frozen=True, tag=True, kw_only=True):
+class PlotFinished(GameEvent, frozen=True, tag=True, kw_only=True):
     """A Plot card and all it called are finished; tokens count anew for the next one."""
 
     plot: str

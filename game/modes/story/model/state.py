@@ -74,7 +74,7 @@ ZONES = ("draw", "hand", "discard", "table", "aside", "removed")
 LaidAs = Literal["test", "keyword", "attack", "boost", "mid", "end", "defense", "defend"]
 
 
-class PlayerState(msgspec.Struct):
+class HeroState(msgspec.Struct):
     """A hero beside the cards.
 
     `decks` are the chosen ones in the order chosen, `ready` that the choice stands. `used` names what was used this
@@ -250,7 +250,7 @@ class State(RoundsState, kw_only=True):
 
     phase: Phase = "choose"
     round: int = 0
-    players: list[PlayerState] = []
+    players: list[HeroState] = []
     people: tuple[SeatNumber, ...] = ()
     piles: Piles = msgspec.field(default_factory=lambda: Piles(zones={}))
     harm: int = 0

@@ -63,7 +63,7 @@ def sightings_seen(sightings: Sequence[Sighting], seat: int | None) -> tuple[Sig
 # What is imagined
 
 
-class Places(NamedTuple):
+class CardLocations(NamedTuple):
     """Whose zones each card lies in, as far as that is known or imagined, and which lie in a hand for certain."""
 
     seats: dict[str, int]
@@ -94,9 +94,9 @@ def fill_hands(facts: StoryFacts, view: State, chance: Chance) -> Sequence[int]:
     return closed
 
 
-def _places(facts: StoryFacts, view: State, shown: dict[str, int], chance: Chance) -> Places:
+def _places(facts: StoryFacts, view: State, shown: dict[str, int], chance: Chance) -> CardLocations:
     """Return where cards lie by what was seen, oldest first; gifts that are not named become one possible card."""
-    found = Places(_homes(facts, view), set())
+    found = CardLocations(_homes(facts, view), set())
     sightings = list(view.sightings or ())
     for index, sighting in enumerate(sightings):
         if not sighting.card:
@@ -126,7 +126,9 @@ def _of_decks(facts: StoryFacts, view: State, seat: int) -> list[str]:
     ]
 
 
-def _gift(gift: Sighting, later: Sequence[Sighting], places: Places, shown: dict[str, int], chance: Chance) -> str:
+def _gift(
+    gift: Sighting, later: Sequence[Sighting], places: CardLocations, shown: dict[str, int], chance: Chance
+) -> str:
     """Return a card that a gift may have been: the first that came to light there since, else one not seen since."""
     ordinary = [card for card, seat in places.seats.items() if seat == gift.by and not is_dead(card)]
     came: dict[str, int] = {}
@@ -144,7 +146,7 @@ def _gift(gift: Sighting, later: Sequence[Sighting], places: Places, shown: dict
 
 
 def _shares(
-    facts: StoryFacts, view: State, closed: Sequence[int], shown: dict[str, int], places: Places, chance: Chance
+    facts: StoryFacts, view: State, closed: Sequence[int], shown: dict[str, int], places: CardLocations, chance: Chance
 ) -> dict[int, list[str]]:
     """Return which cards lie hidden with each seat: those that must, harm that nobody saw come, then of its own decks.
 

@@ -13,10 +13,10 @@ from game.kernel.decisions import Option
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.events import (
     CardsDiscarded,
-    CardsDrawn,
     DeckShuffled,
     EffectsCame,
     HarmTaken,
+    HeroDrewCards,
     PhaseBegan,
     PileRefilled,
 )
@@ -64,7 +64,7 @@ def draw_cards(ctx: StoryCtx, seat: int, count: int, cite: str, reason: str = ""
     deck = ctx.state.zone("draw", seat)
     first = tuple(deck[: max(count, 0)])
     if first:
-        ctx.emit(CardsDrawn(seat=seat, cards=first, reason=reason, cite=cite))
+        ctx.emit(HeroDrewCards(seat=seat, cards=first, reason=reason, cite=cite))
     missing = count - len(first)
     spent = ctx.state.zone("discard", seat)
     if missing > 0 and spent:
@@ -72,7 +72,7 @@ def draw_cards(ctx: StoryCtx, seat: int, count: int, cite: str, reason: str = ""
         ctx.emit(PileRefilled(seat=seat, count=len(spent), cite="story.gap.deck-runs-out"))
         shuffle_deck(ctx, seat, "story.gap.deck-runs-out")
         more = tuple(ctx.state.zone("draw", seat)[:missing])
-        ctx.emit(CardsDrawn(seat=seat, cards=more, reason=reason, cite=cite))
+        ctx.emit(HeroDrewCards(seat=seat, cards=more, reason=reason, cite=cite))
 
 
 def clear_table(ctx: StoryCtx, cite: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
-from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
 from game.modes.story.facts import StoryFacts
@@ -96,7 +96,7 @@ class StoryRules:
         """Write one event into the state."""
         WRITERS[type(event)](state, event)
 
-    def responses(self, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: everybody has a place in windows that go round."""
         return ()
 

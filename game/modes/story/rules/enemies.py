@@ -27,7 +27,7 @@ from game.modes.story.rules.blows import defend_offers
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref, take_damage, take_wounds
 from game.modes.story.rules.doing import take_attack
 from game.modes.story.rules.fleeing import begin_round
-from game.modes.story.rules.numbers import defense_total, enemy_of, place_of_target, compute_prevented_harm
+from game.modes.story.rules.numbers import compute_prevented_harm, defense_total, enemy_of, place_of_target
 from game.modes.story.rules.refusals import refusals
 from game.modes.story.rules.turning import new_enemy
 from game.modes.story.rules.windows import first_then_others, open_window

@@ -20,7 +20,7 @@ from game.modes.story.rules.common import StoryCtx, bring, damage_in, draw_cards
 CITE = "story.gap.general-effects"
 
 
-async def draw(ctx: StoryCtx, pending: Pending, effect: c.Draw) -> None:
+async def draw(ctx: StoryCtx, pending: Pending, effect: c.DrawCards) -> None:
     """Draw cards, above the hand limit too. Source: story.general.three-windows"""
     draw_cards(ctx, pending.seat, effect.count, "story.general.three-windows", "general")
 
@@ -53,15 +53,15 @@ async def fetch(ctx: StoryCtx, pending: Pending, effect: c.Fetch) -> None:
         note_sight(ctx, pending.seat, (card,))
 
 
-async def look(ctx: StoryCtx, pending: Pending, effect: c.Look) -> None:
+async def look(ctx: StoryCtx, pending: Pending, effect: c.LookAtDeck) -> None:
     """See the top cards of the own draw deck; how they go back is asked next."""
     top = tuple(ctx.state.zone("draw", pending.seat)[: effect.count])
     if top:
         ctx.emit(TopSeen(seat=pending.seat, cards=top, cite=CITE))
-        bring(ctx, [Pending(c.PutBack(count=len(top)), pending.seat, pending.source)], CITE)
+        bring(ctx, [Pending(c.PutCardsBack(count=len(top)), pending.seat, pending.source)], CITE)
 
 
-async def put_back(ctx: StoryCtx, pending: Pending, effect: c.PutBack) -> None:
+async def put_back(ctx: StoryCtx, pending: Pending, effect: c.PutCardsBack) -> None:
     """Put the cards looked at back in any order, the first one named on top."""
     seat = pending.seat
     top = ctx.state.players[seat].known[: effect.count]
@@ -81,14 +81,14 @@ async def _ask_order(ctx: StoryCtx, seat: int, choices: dict[Option, str]) -> tu
     return tuple(order)
 
 
-async def mend(ctx: StoryCtx, pending: Pending, effect: c.Mend) -> None:
+async def mend(ctx: StoryCtx, pending: Pending, effect: c.RemoveDamage) -> None:
     """Take Damage out of the own discard pile."""
     cards = tuple(damage_in(ctx.state.zone("discard", pending.seat))[: effect.count])
     if cards:
         ctx.emit(CardsRemoved(seat=pending.seat, cards=cards, source="discard", reason="general", cite=CITE))
 
 
-async def swap_places(ctx: StoryCtx, pending: Pending, effect: c.SwapPlaces) -> None:
+async def swap_places(ctx: StoryCtx, pending: Pending, effect: c.SwapNeighbours) -> None:
     """Swap two neighbours in the Combat Order. Source: story.gap.order-move-timing"""
     assert ctx.state.combat is not None
     order = ctx.state.combat.order
@@ -113,13 +113,13 @@ async def give(ctx: StoryCtx, pending: Pending, effect: c.Give) -> None:
 
 
 GENERAL: dict[type, Callable[[StoryCtx, Pending, Any], Awaitable[None]]] = {
-    c.Draw: draw,
+    c.DrawCards: draw,
     c.AlliesDraw: allies_draw,
     c.Renew: renew,
     c.Fetch: fetch,
-    c.Look: look,
-    c.PutBack: put_back,
-    c.Mend: mend,
-    c.SwapPlaces: swap_places,
+    c.LookAtDeck: look,
+    c.PutCardsBack: put_back,
+    c.RemoveDamage: mend,
+    c.SwapNeighbours: swap_places,
     c.Give: give,
 }

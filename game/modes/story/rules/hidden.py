@@ -23,11 +23,11 @@ from game.modes.story.model.events import (
     ActBegan,
     CardGiven,
     CardsDealt,
-    CardsDrawn,
     CardsSighted,
     CardTurned,
     DeckShuffled,
     HarmTaken,
+    HeroDrewCards,
     PileReshuffled,
     PileShown,
     PlotCame,
@@ -36,7 +36,7 @@ from game.modes.story.model.events import (
 from game.modes.story.model.state import ZONES, State
 from game.modes.story.rules.closed_hands import fill_hands, sightings_seen
 
-CLOSED = CardsDrawn | CardsDealt | CardGiven | CardsSighted | HarmTaken | DefendsHeld | RoundPassed
+CLOSED = HeroDrewCards | CardsDealt | CardGiven | CardsSighted | HarmTaken | DefendsHeld | RoundPassed
 """Events that would tell of hands."""
 
 
@@ -109,7 +109,7 @@ def _redact_event(event: Any, seat: int | None) -> Any:
 
 def reveals(event: Any) -> bool:
     """Return whether an event makes something known that was hidden or random."""
-    return isinstance(event, CardsDrawn | DeckShuffled | CardTurned | PileShown | TopSeen)
+    return isinstance(event, HeroDrewCards | DeckShuffled | CardTurned | PileShown | TopSeen)
 
 
 def sample(facts: StoryFacts, view: State, chance: Chance) -> State:

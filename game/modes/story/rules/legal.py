@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel.decisions import Option
-from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapPlaces
+from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapNeighbours
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
 from game.modes.story.rules.common import damage_in
 from game.modes.story.rules.numbers import enemy_of
-from game.modes.story.rules.sources import Bonus, bonuses, usable
+from game.modes.story.rules.sources import UsableBonus, bonuses, usable
 from game.modes.story.rules.standing import may_step_aside, step_matters
 
 Named = tuple[str, int, str]
@@ -61,7 +61,7 @@ def _restoring(state: State, seat: int, name: str, card: Card) -> Iterator[a.Off
                     yield a.restore(name, "", what, count, other, True)
 
 
-def _restoring_bonus(state: State, seat: int, bonus: Bonus) -> Iterator[a.Offer]:
+def _restoring_bonus(state: State, seat: int, bonus: UsableBonus) -> Iterator[a.Offer]:
     for what, count in (("repair", bonus.gives.repair), ("heal", bonus.gives.heal)):
         if count:
             for other in range(len(state.players)) if bonus.ally else (seat,):
@@ -174,7 +174,7 @@ def _does_something(state: State, window: str, seat: int, source: Card | Gives) 
 
 def swaps(effects: Sequence[GeneralEffect]) -> bool:
     """Return whether one of these effects changes the Combat Order."""
-    return any(isinstance(effect, SwapPlaces) for effect in effects)
+    return any(isinstance(effect, SwapNeighbours) for effect in effects)
 
 
 def _moves(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:

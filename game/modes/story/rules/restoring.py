@@ -6,7 +6,7 @@ Source: story.gap.repair-heal, story.gap.story-effects
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.story.content.cards import Draw
+from game.modes.story.content.cards import DrawCards
 from game.modes.story.content.stories import MayHeal, MayRepair
 from game.modes.story.model.events import CardsRemoved
 from game.modes.story.model.state import Pending, is_wound
@@ -21,7 +21,7 @@ def begin_restoring(ctx: StoryCtx, seat: int, act: a.Restore, refill: int) -> No
     effect = MayRepair(count=act.count) if act.what == "repair" else MayHeal(count=act.count)
     steps = [Pending(effect, act.seat, f"played:{seat}")]
     if refill:
-        steps.append(Pending(Draw(count=refill), seat, act.source))
+        steps.append(Pending(DrawCards(count=refill), seat, act.source))
     bring(ctx, steps, CITE)
 
 

@@ -24,7 +24,7 @@ WINDOW_PHASES: dict[str, tuple[str, ...]] = {
 """Which printed phases a window belongs to. Source: story.general.printed-phase"""
 
 
-class Bonus(NamedTuple):
+class UsableBonus(NamedTuple):
     """A bonus that a seat may use now: the deck or ally, what it gives, and the cards that may pay for it.
 
     Allies cost nothing: `payments` is then one empty name.
@@ -36,7 +36,7 @@ class Bonus(NamedTuple):
     ally: bool
 
 
-def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[Bonus]:
+def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[UsableBonus]:
     """Yield the bonuses of a kind: a seat's unused deck abilities it can pay for, then the party's unused allies.
 
     Source: story.ability.once-per-turn, story.ability.discard, story.gap.dead-cards, story.gap.npcs
@@ -47,12 +47,12 @@ def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[
         payments = tuple(ordinary(state.hand(seat)))
         for deck, gives in own:
             if payments and deck not in player.used:
-                yield Bonus(deck, gives, payments, False)
+                yield UsableBonus(deck, gives, payments, False)
     if state.allies:
         used = state.encounter.allies if state.encounter is not None else ()
         for ally, gives in facts.gives_of(state.allies, want):
             if ally not in used:
-                yield Bonus(ally, gives, ("",), True)
+                yield UsableBonus(ally, gives, ("",), True)
 
 
 def usable(card: Card, window: str) -> bool:

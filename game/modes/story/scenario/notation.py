@@ -17,12 +17,12 @@ from game.modes.story.content.enemies import (
     Defenses,
     Enemy,
     EnemyAttack,
+    OrderPlace,
     Piercing,
     Regrows,
     Relentless,
     Screen,
     Sweeping,
-    Target,
 )
 from game.modes.story.content.stories import Test
 from game.modes.story.content.terms import CATEGORIES, KEYWORDS, SIZES
@@ -44,13 +44,19 @@ _ATTACK = re.compile(r"attacks (melee|magic|ranged) (\d+) on (first|last)(?: ?[+
 _DEF = re.compile(r"def m(\d+) r(\d+) g(\d+)$")
 _CALLS = re.compile(r"calls (\d+) (.+)$")
 _GENERAL: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], c.GeneralEffect]], ...] = (
-    (re.compile(r"draw (\d+)$"), lambda m: c.Draw(count=int(m[1]))),
+    (re.compile(r"draw (\d+)$"), lambda m: c.DrawCards(count=int(m[1]))),
     (re.compile(r"all allies draw (\d+)$"), lambda m: c.AlliesDraw(count=int(m[1]))),
     (re.compile(r"discard up to (\d+)(?: cards)?,? (?:and |then )*draw as many$"), lambda m: c.Renew(most=int(m[1]))),
     (re.compile(r"take (?:1|one) card (?:of choice )?from (?:your |own |the )*discard pile$"), lambda m: c.Fetch()),
-    (re.compile(r"look at (?:your |own |the )*top (\d+)(?: cards)?$"), lambda m: c.Look(count=int(m[1]))),
-    (re.compile(r"remove (\d+) damage from (?:your |own |the )*discard pile$"), lambda m: c.Mend(count=int(m[1]))),
-    (re.compile(r"swap two (?:neighbours|adjacent positions)(?: in (?:the|combat) order)?$"), lambda m: c.SwapPlaces()),
+    (re.compile(r"look at (?:your |own |the )*top (\d+)(?: cards)?$"), lambda m: c.LookAtDeck(count=int(m[1]))),
+    (
+        re.compile(r"remove (\d+) damage from (?:your |own |the )*discard pile$"),
+        lambda m: c.RemoveDamage(count=int(m[1])),
+    ),
+    (
+        re.compile(r"swap two (?:neighbours|adjacent positions)(?: in (?:the|combat) order)?$"),
+        lambda m: c.SwapNeighbours(),
+    ),
     (re.compile(r"an ally takes (?:1|one) card (?:of yours|from your hand)$"), lambda m: c.Give()),
 )
 LONGEST_NAME = 32
@@ -212,7 +218,7 @@ def read_enemy(line: str) -> Enemy:
         "id": slug(head[1]),
         "name": head[1].strip(),
         "health": 9,
-        "attack": EnemyAttack(type="melee", strength=1, target=Target(from_="first")),
+        "attack": EnemyAttack(type="melee", strength=1, target=OrderPlace(from_="first")),
     }
     for part in head[2].split(","):
         text = " ".join(part.lower().split())
@@ -223,10 +229,10 @@ def read_enemy(line: str) -> Enemy:
         elif match := _DEF.match(text):
             found["defense"] = Defenses(melee=int(match[1]), ranged=int(match[2]), magic=int(match[3]))
         elif match := _ATTACK.match(text):
-            target = Target(from_=match[3], shift=int(match[4] or 0))  # type: ignore[arg-type]
+            target = OrderPlace(from_=match[3], shift=int(match[4] or 0))  # type: ignore[arg-type]
             found["attack"] = EnemyAttack(type=match[1], strength=int(match[2]), target=target)  # type: ignore[arg-type]
         elif match := re.match(r"on (first|last)(?: ?[+-] ?(\d+))?$", text):
-            target = Target(from_=match[1], shift=int(match[2] or 0))  # type: ignore[arg-type]
+            target = OrderPlace(from_=match[1], shift=int(match[2] or 0))  # type: ignore[arg-type]
             found["attack"] = EnemyAttack(type="melee", strength=1, target=target)
         elif text:
             found["trait"] = _trait(text)

@@ -18,7 +18,7 @@ from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.face_checks import NO_SCOPE
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
-from game.modes.story.content.terms import CATEGORIES, Entry, Side
+from game.modes.story.content.terms import CATEGORIES, ContentEntry, Side
 from game.modes.story.facts import StoryFacts, WrittenContent
 from game.modes.story.model.state import (
     Call,
@@ -47,7 +47,7 @@ CHANGES = ("limit", "enemies", *(f"test:{category}" for category in CATEGORIES))
 PHASES = {"enemies": "traits", "heroes": "hero", "act-end": "open"}
 
 
-class SeatPosition(Entry, frozen=True, kw_only=True):
+class HeroPosition(ContentEntry, frozen=True, kw_only=True):
     """What one hero has: cards by zone, `deck` from the top.
 
     `decks` are chosen decks, `keywords` and `abilities` are those of further ones; `used` are decks and General cards
@@ -66,21 +66,21 @@ class SeatPosition(Entry, frozen=True, kw_only=True):
     known: Number = 0
 
 
-class TokensPosition(Entry, frozen=True):
+class TokensPosition(ContentEntry, frozen=True):
     """White and Black tokens so far."""
 
     white: Number = 0
     black: Number = 0
 
 
-class EnemyPosition(Entry, frozen=True, kw_only=True):
+class EnemyPosition(ContentEntry, frozen=True, kw_only=True):
     """An enemy by its line or id, with the health it has left."""
 
     enemy: str
     health: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
 
 
-class Position(Entry, frozen=True, kw_only=True):
+class Position(ContentEntry, frozen=True, kw_only=True):
     """Everything that a scenario may override.
 
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
@@ -94,7 +94,7 @@ class Position(Entry, frozen=True, kw_only=True):
     """
 
     phase: Moment
-    players: dict[SeatName, SeatPosition] = {}
+    players: dict[SeatName, HeroPosition] = {}
     order: tuple[SeatName, ...] = ()
     enemies: tuple[str | EnemyPosition, ...] = ()
     retreat: str = ""
@@ -129,7 +129,7 @@ class Position(Entry, frozen=True, kw_only=True):
     as_played: bool = False
 
 
-class Written:
+class PositionContent:
     """What the lines of a position add to the content of its game: cards, decks of one ability, enemies, a card.
 
     Raises: PositionError for a line that says nothing known.
@@ -186,7 +186,7 @@ class Written:
             story_cards=(self.story_card,),
         )
 
-    def _seat(self, seat: str, own: SeatPosition) -> None:
+    def _seat(self, seat: str, own: HeroPosition) -> None:
         prefix = seat.lower()
         counts: dict[str, int] = {}
         zones = []
@@ -228,7 +228,7 @@ def _deck_of(name: str, key: str, ability: Ability) -> Deck:
 _NO_CARD = Card(id="none", name="None", copies=1)
 
 
-def place(facts: StoryFacts, state: State, position: Position, written: Written) -> None:
+def place(facts: StoryFacts, state: State, position: Position, written: PositionContent) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
     state.phase = PHASES.get(position.phase, position.phase)  # type: ignore[assignment]
     _story(facts, state, position)
@@ -304,9 +304,9 @@ def _story(facts: StoryFacts, state: State, position: Position) -> None:
     state.piles.zones["used"] = list(position.used)
 
 
-def _seat(facts: StoryFacts, state: State, seat: int, position: Position, written: Written) -> None:
+def _seat(facts: StoryFacts, state: State, seat: int, position: Position, written: PositionContent) -> None:
     name = f"P{seat + 1}"
-    own = position.players.get(name, SeatPosition())  # type: ignore[call-overload]
+    own = position.players.get(name, HeroPosition())  # type: ignore[call-overload]
     player = state.players[seat]
     for index, deck in enumerate(own.decks):
         if deck not in facts.decks:

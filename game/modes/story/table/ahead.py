@@ -10,13 +10,13 @@ from game.modes.story.table.faces import faces_ahead, master_size
 from game.modes.story.table.hearts import HARM_CARDS, hands_ahead
 from game.modes.story.table.pieces import card_size
 from game.modes.story.table.rail import party
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 
 
-def pictures_ahead(on: StoryContext) -> list[Wish | Errand]:
+def pictures_ahead(on: StoryContext) -> list[PictureRequest | PaintJob]:
     """Return the pictures of the table, the page, enemies, decks, and the faces of all hands, the nearest first."""
     canvas, facts, view, places = on.canvas, on.facts, on.view, on.places
-    found: list[Wish | Errand] = list(ground.wishes(canvas, places))
+    found: list[PictureRequest | PaintJob] = list(ground.wishes(canvas, places))
     if view.phase == "choose":
         found += band.backdrop_wishes(canvas, facts, view, places)
         return [*found, *chooser.wishes(canvas, facts, places)]

@@ -10,8 +10,8 @@ from game.modes.story.model.state import State
 from game.modes.story.table import boards, enemies, forecast, rail
 from game.modes.story.table.bonus import abilities_of
 from game.modes.story.table.laid import pieces
-from game.modes.story.table.places import Places
-from game.modes.story.table.tray import Tray
+from game.modes.story.table.places import StoryRegions
+from game.modes.story.table.tray import QuestionTray
 from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Pointing
 
@@ -22,7 +22,13 @@ class Areas:
     """The areas of one moment; `near` is whose hand lies in the dock, `tray` what lies open over the table."""
 
     def __init__(
-        self, facts: StoryFacts, view: State, places: Places, pointing: Pointing, near: int, tray: Tray | None
+        self,
+        facts: StoryFacts,
+        view: State,
+        places: StoryRegions,
+        pointing: Pointing,
+        near: int,
+        tray: QuestionTray | None,
     ) -> None:
         self.facts, self.view, self.places = facts, view, places
         self.pointing, self.near, self.tray = pointing, near, tray

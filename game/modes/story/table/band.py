@@ -9,8 +9,8 @@ from game.modes.story.model.state import State
 from game.modes.story.table.book import place_of, places_ahead
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
-from game.ui.paint.art.recipe import Wish
+from game.modes.story.table.places import StoryRegions
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.canvas import Canvas
 
@@ -20,24 +20,24 @@ DIM, DEEP, NIGHT = 58, 196, 128
 EDGE_SHARE = 0.07
 
 
-def _rect(canvas: Canvas, places: Places) -> pygame.Rect:
+def _rect(canvas: Canvas, places: StoryRegions) -> pygame.Rect:
     """Return the whole of the band, from the page to the edge of the window."""
     stage, left = places.frame.stage, places.band.x - canvas.u(8)
     return pygame.Rect(left, stage.y, stage.right - left, places.band.bottom - stage.y)
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the picture of the place; none where everything is plain."""
     if canvas.art.look.plain:
         return []
-    return [Wish(PLACES[place_of(facts, view)], _rect(canvas, places).size)]
+    return [PictureRequest(PLACES[place_of(facts, view)], _rect(canvas, places).size)]
 
 
-def ahead(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def ahead(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of the places of this act, to be painted before a card leads there."""
     if canvas.art.look.plain:
         return []
-    return [Wish(PLACES[name], _rect(canvas, places).size) for name in places_ahead(facts, view)]
+    return [PictureRequest(PLACES[name], _rect(canvas, places).size) for name in places_ahead(facts, view)]
 
 
 def draw_band(on: StoryContext) -> None:
@@ -63,7 +63,7 @@ def draw_backdrop(on: StoryContext) -> None:
     found = backdrop_wishes(on.canvas, on.facts, on.view, on.places)
     for wish in found:
 
-        def draw(layer: pygame.Surface, wish: Wish = wish) -> None:
+        def draw(layer: pygame.Surface, wish: PictureRequest = wish) -> None:
             layer.blit(on.canvas.art.picture(wish.recipe, wish.size), stage)
             veil = pygame.Surface(stage.size, pygame.SRCALPHA)
             veil.fill((*SHADE, NIGHT))
@@ -72,9 +72,9 @@ def draw_backdrop(on: StoryContext) -> None:
         draw_kept(on.canvas, on.surface, ("story-backdrop", place_of(on.facts, on.view)), stage, lambda: found, draw)
 
 
-def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the picture of that place; none where everything is plain."""
-    return [] if canvas.art.look.plain else [Wish(PLACES[place_of(facts, view)], places.frame.stage.size)]
+    return [] if canvas.art.look.plain else [PictureRequest(PLACES[place_of(facts, view)], places.frame.stage.size)]
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:

@@ -17,12 +17,12 @@ from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.hearts import draw_hearts, draw_open_cards, lies_open, wounds_of
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.rail import party
 from game.modes.story.table.reckoning import dead_share
 from game.modes.story.table.signs import BRASS_LIGHT, PALETTES, family
 from game.ui.paint.art.card.art import Portrait
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import HitArea, Pointing
@@ -43,9 +43,9 @@ def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
     return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of all decks of the party."""
-    found: list[Wish] = []
+    found: list[PictureRequest] = []
     seats = party(view)
     for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
         decks = view.players[seat].decks
@@ -53,10 +53,13 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     return found
 
 
-def _portraits(canvas: Canvas, facts: StoryFacts, decks: Sequence[str], slots: Sequence[pygame.Rect]) -> list[Wish]:
+def _portraits(
+    canvas: Canvas, facts: StoryFacts, decks: Sequence[str], slots: Sequence[pygame.Rect]
+) -> list[PictureRequest]:
     """Return the pictures of the decks of one hero, in their slots."""
     return [
-        Wish(deck_portrait(facts, name), _picture(canvas, slot).size) for name, slot in zip(decks, slots, strict=True)
+        PictureRequest(deck_portrait(facts, name), _picture(canvas, slot).size)
+        for name, slot in zip(decks, slots, strict=True)
     ]
 
 
@@ -64,7 +67,7 @@ def _picture(canvas: Canvas, slot: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(slot.x, slot.y, slot.width, slot.height - canvas.u(16))
 
 
-def board_hits(view: State, places: Places) -> list[HitArea]:
+def board_hits(view: State, places: StoryRegions) -> list[HitArea]:
     """Return the boards of the party and the decks on them."""
     found, seats = [], party(view)
     for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
@@ -83,7 +86,7 @@ def draw_boards(on: StoryContext) -> None:
         player = on.view.players[seat]
         decks = player.decks
 
-        def pictures(tile: pygame.Rect = tile, decks: Sequence[str] = decks) -> list[Wish]:
+        def pictures(tile: pygame.Rect = tile, decks: Sequence[str] = decks) -> list[PictureRequest]:
             slots = on.places.slots(tile, len(decks))
             return [*_portraits(on.canvas, on.facts, decks, slots), board_wish(on.canvas, tile, "walnut")]
 

@@ -19,12 +19,12 @@ from game.modes.story.rules.ending import USUAL
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import draw_carved_frame, frame_wish, sheet
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.scales import INK, INK_QUIET, draw_scales
 from game.modes.story.words.names import StoryNames
-from game.ui.paint.art.recipe import Wish
-from game.ui.paint.art.scene.parts import Figure
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.recipe import PictureRequest
+from game.ui.paint.art.scene.parts import IconFigure
+from game.ui.paint.art.scene.picture import ScenePicture
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
@@ -90,7 +90,7 @@ def _place_of_card(facts: StoryFacts, view: State, entry: StoryCard | Plot) -> s
     return _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, _place_of_act(facts, view))
 
 
-def scene_of(facts: StoryFacts, view: State) -> Scene:
+def scene_of(facts: StoryFacts, view: State) -> ScenePicture:
     """Return the painted scene of the card that is open, with its sign as a figure in front of the place."""
     encounter, place = view.encounter, place_of(facts, view)
     if encounter is None:
@@ -99,26 +99,26 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
     face = facts.face(encounter)
     glyphs = [facts.enemies[group.enemy].icon for group in face.enemies][:2] or [entry.icon]
     figures = [
-        Figure(glyph=glyph, at=(0.60 - 0.30 * index, 0.94), height=0.52 - 0.12 * index, relief=True)
+        IconFigure(glyph=glyph, at=(0.60 - 0.30 * index, 0.94), height=0.52 - 0.12 * index, relief=True)
         for index, glyph in enumerate(glyph for glyph in glyphs if glyph)
     ]
     return with_figures(place, *figures, seed=f"{place}-{entry.id}")
 
 
-def story_scene(story: Story) -> Scene:
+def story_scene(story: Story) -> ScenePicture:
     """Return the scene of a story's title page."""
     place = _scenes().icons.get(story.icon) or _scenes().lands.get(story.first_act, _scenes().acts[0])
-    figures = [Figure(glyph=story.icon, at=(0.5, 0.92), height=0.5, relief=True)] if story.icon else []
+    figures = [IconFigure(glyph=story.icon, at=(0.5, 0.92), height=0.5, relief=True)] if story.icon else []
     return with_figures(place, *figures, seed=f"opening-{story.id}")
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of the page."""
     window = window_of(canvas, facts, view, places)
     inner = window.inflate(-canvas.u(16), -canvas.u(16))
     return [
-        Wish(_page(canvas), places.book.size),
-        Wish(scene_of(facts, view), inner.size),
+        PictureRequest(_page(canvas), places.book.size),
+        PictureRequest(scene_of(facts, view), inner.size),
         frame_wish(canvas, window),
     ]
 
@@ -127,7 +127,7 @@ def _page(canvas: Canvas) -> Sheet:
     return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
 
 
-def window_of(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> pygame.Rect:
+def window_of(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> pygame.Rect:
     """Return the place of the picture: two fifths of the page, less where the words need more, more where they do not.
 
     It is larger only if the words keep their largest letters.

@@ -15,9 +15,9 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.boards import deck_portrait
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, caption
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 
 PLURALS = Terms({
@@ -71,13 +71,13 @@ def groups(facts: StoryFacts) -> list[tuple[str, list[Deck]]]:
     return [(kind, [deck for deck in facts.decks.values() if deck.kind == kind]) for kind in DECK_KINDS]
 
 
-def area_of(canvas: Canvas, places: Places) -> pygame.Rect:
+def area_of(canvas: Canvas, places: StoryRegions) -> pygame.Rect:
     """Return the room of all decks: the whole stage."""
     return places.frame.stage.inflate(-canvas.u(20), -canvas.u(10))
 
 
 def cells(
-    canvas: Canvas, facts: StoryFacts, places: Places
+    canvas: Canvas, facts: StoryFacts, places: StoryRegions
 ) -> tuple[list[tuple[str, pygame.Rect]], dict[str, pygame.Rect]]:
     """Return the headings of the kinds and where each deck lies; all of them fit into the stage."""
     u, area = canvas.u, area_of(canvas, places)
@@ -110,16 +110,16 @@ def _grid(counts: Sequence[int], area: pygame.Rect, gap: int, head: int) -> tupl
     return best[1], max(1, best[2])
 
 
-def slots(canvas: Canvas, places: Places) -> list[pygame.Rect]:
+def slots(canvas: Canvas, places: StoryRegions) -> list[pygame.Rect]:
     """Return the five slots of the hero, in the dock."""
     u, dock = canvas.u, places.frame.dock
     return [pygame.Rect(dock.x + u(14) + index * u(100), dock.y + u(30), u(92), u(116)) for index in range(5)]
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of all decks."""
     _, found = cells(canvas, facts, places)
-    return [Wish(deck_portrait(facts, name), _picture(canvas, cell).size) for name, cell in found.items()]
+    return [PictureRequest(deck_portrait(facts, name), _picture(canvas, cell).size) for name, cell in found.items()]
 
 
 def _picture(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
@@ -128,7 +128,9 @@ def _picture(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
     )
 
 
-def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: int) -> list[tuple[str, pygame.Rect]]:
+def hits(
+    canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions, seat: int
+) -> list[tuple[str, pygame.Rect]]:
     """Return what can be pointed at: the decks, and those chosen in their slots too."""
     _, found = cells(canvas, facts, places)
     own = view.players[seat].decks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.words.words import StoryWords
 from game.ui.table.draw_context import DrawContext
 
@@ -13,7 +13,7 @@ class StoryContext(DrawContext[StoryFacts, State], frozen=True, kw_only=True):
     """One frame of a story: also its words, where everything lies and whose hand is shown."""
 
     words: StoryWords
-    places: Places
+    places: StoryRegions
     near: int
 
     @property

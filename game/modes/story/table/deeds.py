@@ -20,7 +20,7 @@ MEANT = {
 """By whether more or fewer attacks are taken, and what becomes of those that change their target."""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class CompanionAction(msgspec.Struct, frozen=True):
     """What a companion did and why, and the order of the party since."""
 
     seat: int
@@ -28,7 +28,7 @@ class Deed(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
 
 
-def deed_of(facts: StoryFacts, names: StoryNames, view: State, event: PlacesSwapped) -> Deed | None:
+def deed_of(facts: StoryFacts, names: StoryNames, view: State, event: PlacesSwapped) -> CompanionAction | None:
     """Return what a companion means by changing places, judged on the view before; None for what a person does."""
     combat, seat = view.combat, event.seat
     if combat is None or held_by_person(view, seat) or seat not in (event.first, event.second):
@@ -47,10 +47,10 @@ def deed_of(facts: StoryFacts, names: StoryNames, view: State, event: PlacesSwap
     # Each blow is reckoned alone: what holds any one of several does not hold them all.
     how = "held" if len(moved) == 1 and not harm else "less" if spared > 0 else ""
     text = MEANT.get((way, how), mark("changes places with {other}"))
-    return Deed(seat, say(text, other=names.hero(view, other)), tuple(order))
+    return CompanionAction(seat, say(text, other=names.hero(view, other)), tuple(order))
 
 
-def standing_deed(view: State, deed: Deed | None) -> Deed | None:
+def standing_deed(view: State, deed: CompanionAction | None) -> CompanionAction | None:
     """Return a deed as long as the party stands as it did after it."""
     held = view.combat is not None and deed is not None and tuple(view.combat.order) == deed.order
     return deed if held else None

@@ -16,7 +16,7 @@ from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import BACK, back_picture
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.signs import caption
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 
 NEARLY = 1.14
@@ -29,8 +29,8 @@ def draw_dock(on: StoryContext) -> None:
     piles = tuple((len(cards), _damage(cards)) for cards in (view.zone("draw", on.near), view.zone("discard", on.near)))
     place = on.places.deck.union(on.places.discard).inflate(0, canvas.u(64))
 
-    def back() -> list[Wish]:
-        return [Wish(BACK, on.places.deck.size)]
+    def back() -> list[PictureRequest]:
+        return [PictureRequest(BACK, on.places.deck.size)]
 
     draw_kept(canvas, on.surface, ("story-piles", piles), place, back, lambda layer: _draw_piles(on.on(layer)))
     decks = abilities_of(on.facts, view, on.near)

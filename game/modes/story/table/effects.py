@@ -19,11 +19,11 @@ from game.modes.story.table.flying import FLIGHT_MS, flight
 from game.modes.story.table.gathering import GATHER, GATHER_MS
 from game.modes.story.table.harm import harm_flight
 from game.modes.story.table.laid import LINKS
-from game.modes.story.table.lane import Told
+from game.modes.story.table.lane import OutcomeLine
 from game.modes.story.table.reckoning import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 SETTLED_MS, HIT_MS, FALL_MS = 700, 260, 620
 COUNTED_MS, LAID_MS, CHAIN_MS = 1000, 600, 520
@@ -44,7 +44,7 @@ COUNTED = ("challenge", "retreat")
 """What ends by a count, which says more than the word."""
 
 
-def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[Effect]:
+def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
     return maker(facts, names, view, event) if maker is not None else ()
@@ -66,7 +66,7 @@ def cue(event: Any) -> str:
 
 
 _SOUNDS: dict[type, str] = {
-    e.CardsDrawn: "card-draw",
+    e.HeroDrewCards: "card-draw",
     e.Laid: "card-play",
     e.CardPlayed: "card-play",
     e.ArmorPlayed: "block",
@@ -87,20 +87,22 @@ _SOUNDS: dict[type, str] = {
 }
 
 
-def _banner(text: str, colour: str = "text_strong", wait_ms: int = 500) -> Effect:
-    return Effect("banner", text=text, colour=colour, duration_ms=1100, wait_ms=wait_ms)
+def _banner(text: str, colour: str = "text_strong", wait_ms: int = 500) -> VisualEffect:
+    return VisualEffect("banner", text=text, colour=colour, duration_ms=1100, wait_ms=wait_ms)
 
 
-def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
-    return Effect("float", ref, text, tone, 900, wait_ms)
+def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
+    return VisualEffect("float", ref, text, tone, 900, wait_ms)
 
 
-def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -> Sequence[Effect]:
+def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -> Sequence[VisualEffect]:
     act = facts.acts[event.act]
     return (_banner(say("Act {number}: {title}", number=act.number, title=say(act.title)), "may", 900),)
 
 
-def _animate_card_turn(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
+def _animate_card_turn(
+    facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned
+) -> Sequence[VisualEffect]:
     card, side = names.story_card(event.encounter.card), event.encounter.side
     if not side:
         return (_banner(card, "may", COUNTED_MS),)
@@ -110,17 +112,17 @@ def _animate_card_turn(facts: StoryFacts, names: StoryNames, view: State, event:
 
 def _animate_assault_start(
     facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan
-) -> Sequence[Effect]:
+) -> Sequence[VisualEffect]:
     assault = event.assault
     enemy, seat = f"enemy:{assault.enemy}", f"seat:P{assault.target + 1}"
     return (
-        Effect("lunge", enemy, duration_ms=340, path=(enemy, seat)),
-        Effect("beam", path=(enemy, seat), colour="danger", duration_ms=420, wait_ms=260),
-        Effect("shake", seat, duration_ms=200, wait_ms=120),
+        VisualEffect("lunge", enemy, duration_ms=340, path=(enemy, seat)),
+        VisualEffect("beam", path=(enemy, seat), colour="danger", duration_ms=420, wait_ms=260),
+        VisualEffect("shake", seat, duration_ms=200, wait_ms=120),
     )
 
 
-def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultSettled) -> Sequence[Effect]:
+def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultSettled) -> Sequence[VisualEffect]:
     seat = f"seat:P{event.target + 1}"
     if not event.defended:
         text, tone = say_count("{number} Wound", "{number} Wounds", 1), "danger"
@@ -129,26 +131,26 @@ def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.Assault
     else:
         text, tone = say("Held"), "info"
     if tone == "info":
-        return (_float(seat, text, tone, SETTLED_MS), Effect("flash", seat, colour=tone, duration_ms=320))
+        return (_float(seat, text, tone, SETTLED_MS), VisualEffect("flash", seat, colour=tone, duration_ms=320))
     # The cards that fly then take their own time.
-    hit = Effect("burst", seat, colour=tone, duration_ms=320), Effect("shake", seat, duration_ms=320)
+    hit = VisualEffect("burst", seat, colour=tone, duration_ms=320), VisualEffect("shake", seat, duration_ms=320)
     return (_float(seat, text, tone, HIT_MS), *hit)
 
 
-def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[Effect]:
+def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[VisualEffect]:
     enemy = f"enemy:{event.enemy}"
     path = (f"seat:P{event.seat + 1}", enemy)
     text, tone = (f"−{event.damage}", "may") if event.damage else (say("Nothing gets through"), "danger")
     return (
         *_chain(view),
-        Effect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
+        VisualEffect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
-        Effect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
-        Effect("shake", enemy, duration_ms=300),
+        VisualEffect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
+        VisualEffect("shake", enemy, duration_ms=300),
     )
 
 
-def _chain(view: State) -> Sequence[Effect]:
+def _chain(view: State) -> Sequence[VisualEffect]:
     """Show the light that runs through the links of a chain before it strikes, and how long the chain is."""
     strike = view.strike
     refs = [f"card:{lay.card}" for lay in strike.lays if lay.card] if strike is not None else []
@@ -156,26 +158,28 @@ def _chain(view: State) -> Sequence[Effect]:
         return ()
     words = say("A chain of {number}", number=1 + sum(lay.laid in LINKS for lay in strike.lays))
     return (
-        Effect("flow", path=(*refs, f"enemy:{strike.enemy}"), colour="mark_chain", duration_ms=CHAIN_MS, holds=True),
-        *(Effect("flash", ref, colour="mark_chain", duration_ms=CHAIN_MS) for ref in refs),
+        VisualEffect(
+            "flow", path=(*refs, f"enemy:{strike.enemy}"), colour="mark_chain", duration_ms=CHAIN_MS, holds=True
+        ),
+        *(VisualEffect("flash", ref, colour="mark_chain", duration_ms=CHAIN_MS) for ref in refs),
         _float(refs[len(refs) // 2], words, "chain", CHAIN_MS),
     )
 
 
-def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
+def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[VisualEffect]:
     ref = f"{FALLEN}{event.enemy}"
     falls = say_count("{enemy} falls", "{enemy} fall", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
-    return (Effect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
+    return (VisualEffect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
 
 
 def _animate_challenge_count(
     facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted
-) -> Sequence[Effect]:
+) -> Sequence[VisualEffect]:
     met = mark("They get away") if event.retreat else mark("All Tests met")
     return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", COUNTED_MS),)
 
 
-def _animate_lay(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[Effect]:
+def _animate_lay(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[VisualEffect]:
     """Say at the hero's board what a companion lays; a person sees the card go there."""
     lay = event.lay
     if held_by_person(view, lay.seat) or not lay.kind:
@@ -184,10 +188,10 @@ def _animate_lay(facts: StoryFacts, names: StoryNames, view: State, event: e.Lai
     text = mark("{kind} +{number}") if lay.laid in ("boost", "mid", "end") else mark("{kind} {number}")
     seat = f"seat:P{lay.seat + 1}"
     words = say(text, kind=kind_name(lay.kind), number=number)
-    return (_float(seat, words, "info", LAID_MS), Effect("flash", seat, colour="info", duration_ms=320))
+    return (_float(seat, words, "info", LAID_MS), VisualEffect("flash", seat, colour="info", duration_ms=320))
 
 
-def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[Effect]:
+def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[VisualEffect]:
     words = [f"+{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
     if not words:
         return ()
@@ -198,7 +202,9 @@ def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGa
     )
 
 
-def _animate_hero_defeat(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
+def _animate_hero_defeat(
+    facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated
+) -> Sequence[VisualEffect]:
     return (
         _banner(say("{who} is Defeated", who=names.hero(view, event.seat)), "danger", 700),
         _float(f"seat:P{event.seat + 1}", say("out of this encounter"), "danger", 0),
@@ -207,7 +213,7 @@ def _animate_hero_defeat(facts: StoryFacts, names: StoryNames, view: State, even
 
 def _animate_gathering(
     facts: StoryFacts, names: StoryNames, view: State, event: e.EverythingGathered
-) -> Sequence[Effect]:
+) -> Sequence[VisualEffect]:
     """Show all heroes' packets at once: only the last one holds back what comes next."""
     last = event.seat == len(view.players) - 1
     dead, whole = dead_share(view, event.seat)
@@ -218,16 +224,16 @@ def _animate_gathering(
         text = mark("{number} cards, {dead} of them Damage or Wounds")
     words = say(text, number=whole, dead=dead)
     found = [
-        Effect("moment", f"{GATHER}{event.seat}", duration_ms=GATHER_MS, wait_ms=GATHER_MS if last else 0),
-        Effect("float", f"seat:P{event.seat + 1}", words, "danger" if dead else "info", GATHER_MS),
+        VisualEffect("moment", f"{GATHER}{event.seat}", duration_ms=GATHER_MS, wait_ms=GATHER_MS if last else 0),
+        VisualEffect("float", f"seat:P{event.seat + 1}", words, "danger" if dead else "info", GATHER_MS),
     ]
     if not event.seat:
         head = say("The act ends: hand, discard pile and deck are shuffled together")
-        found.insert(0, Effect("banner", text=head, colour="may", duration_ms=GATHER_MS))
+        found.insert(0, VisualEffect("banner", text=head, colour="may", duration_ms=GATHER_MS))
     return found
 
 
-def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
+def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[VisualEffect]:
     if not event.cards:
         return ()
     if event.reason == "attack":
@@ -238,23 +244,25 @@ def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken)
     return (_float(f"seat:P{event.seat + 1}", words, "danger", 0), harm_flight(event))
 
 
-def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[Effect]:
+def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[VisualEffect]:
     return (_banner(say("Round {number}", number=event.round), wait_ms=250),)
 
 
-def _animate_story_end(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded) -> Sequence[Effect]:
+def _animate_story_end(
+    facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded
+) -> Sequence[VisualEffect]:
     ending = facts.ending(event.ending)
     return (_banner(say(ending.title) if ending is not None else say("The end"), "may", 900),)
 
 
-def _fight_ended(facts: StoryFacts, names: StoryNames, view: State, event: c.CombatEnded) -> Sequence[Effect]:
+def _fight_ended(facts: StoryFacts, names: StoryNames, view: State, event: c.CombatEnded) -> Sequence[VisualEffect]:
     """Show how a fight ended; a retreat has been counted already, and a lost story is told by its last page."""
     if event.how == "victory":
         return (_banner(say("The fight is won"), "info", COUNTED_MS),)
     return (_banner(say("The party is driven off"), "danger", COUNTED_MS),) if event.how == "driven-off" else ()
 
 
-def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.AllyJoined) -> Sequence[Effect]:
+def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.AllyJoined) -> Sequence[VisualEffect]:
     about = {"ally": names.source(event.ally), "gift": ally_gift(facts.allies[event.ally])}
     many = names.verb_number(event.ally)
     return (
@@ -262,15 +270,20 @@ def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.All
     )
 
 
-def _animate_enemy_joining(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
+def _animate_enemy_joining(
+    facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined
+) -> Sequence[VisualEffect]:
     enemy = event.enemy.id
     joins = say_count("{enemy} joins", "{enemy} join", names.verb_number(enemy), enemy=names.enemy(enemy))
     return (_banner(joins, "danger", 350),)
 
 
-def _animate_place_swap(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
+def _animate_place_swap(
+    facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped
+) -> Sequence[VisualEffect]:
     flashes = [
-        Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second)
+        VisualEffect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300)
+        for seat in (event.first, event.second)
     ]
     deed = deed_of(facts, names, view, event)
     if deed is None:
@@ -279,7 +292,7 @@ def _animate_place_swap(facts: StoryFacts, names: StoryNames, view: State, event
     return (_banner(words, "info", COUNTED_MS), *flashes)
 
 
-_EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
+_EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[VisualEffect]]] = {
     e.ActBegan: _act,
     e.CardTurned: _animate_card_turn,
     e.TokensGained: _tokens,
@@ -302,8 +315,8 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
 
 
 def describe_settlement(
-    names: StoryNames, people: list[str], view: State, event: Any, before: Told | None
-) -> Told | None:
+    names: StoryNames, people: list[str], view: State, event: Any, before: OutcomeLine | None
+) -> OutcomeLine | None:
     """Return what an event settled, for the lane; None for one that settles nothing. `before` was settled last."""
     if isinstance(event, c.AssaultSettled):
         held = event.defended and not event.damage
@@ -312,23 +325,23 @@ def describe_settlement(
         head = say_count("{enemy} hit {hero}", "{enemy} hit {hero}", names.verb_number(event.enemy), **about)
         head = say("{hero} held {enemy} off", **about) if held else head
         if not event.defended:
-            return Told(head, say("Nobody defended: 1 Wound"), False)
+            return OutcomeLine(head, say("Nobody defended: 1 Wound"), False)
         defense = sum_text(event.defense)
         line = say("Defense {defense}: {damage} Damage gets through", defense=defense, damage=event.damage)
-        return Told(head, line, not event.damage)
+        return OutcomeLine(head, line, not event.damage)
     if isinstance(event, c.StrikeSettled):
         head = say("{hero} struck {enemy}", hero=people[event.seat], enemy=names.enemy(event.enemy))
         sums = {"attack": sum_text(event.attack), "defense": event.defense.value, "damage": event.damage}
         if event.health:
             text = mark("{attack} against {defense} Defense: {damage} damage, {health} health left")
-            return Told(head, say(text, health=event.health, **sums), event.damage > 0)
+            return OutcomeLine(head, say(text, health=event.health, **sums), event.damage > 0)
         line = say_count(
             "{attack} against {defense} Defense: {damage} damage, it falls",
             "{attack} against {defense} Defense: {damage} damage, they fall",
             names.verb_number(event.enemy),
             **sums,
         )
-        return Told(head, line, True)
+        return OutcomeLine(head, line, True)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)
         line = ", ".join(
@@ -338,7 +351,7 @@ def describe_settlement(
         heads = mark("The challenge: success"), mark("The challenge: failure")
         if event.retreat:
             heads = mark("The retreat: success"), mark("The retreat: failure")
-        return Told(say(heads[not event.success]), line, event.success)
+        return OutcomeLine(say(heads[not event.success]), line, event.success)
     if isinstance(event, e.EncounterSettled):
         success = event.result == "success"
         card = names.page(view.encounter) if view.encounter is not None else ""
@@ -348,7 +361,7 @@ def describe_settlement(
             line = before.line
         elif before is not None and event.how == "victory":
             line = before.head
-        return Told(head, line, success)
+        return OutcomeLine(head, line, success)
     if isinstance(event, e.StoryEnded):
         line = say(
             "{white} White less {black} Black: score {score}",
@@ -356,5 +369,5 @@ def describe_settlement(
             black=view.black,
             score=view.white - view.black,
         )
-        return Told(say(ENDED[event.grade if event.result == "won" else "lost"]), line, event.result == "won")
+        return OutcomeLine(say(ENDED[event.grade if event.result == "won" else "lost"]), line, event.result == "won")
     return None

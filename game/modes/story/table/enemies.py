@@ -14,13 +14,13 @@ from game.modes.story.rules.numbers import enemy_defense, place_of_target
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.road import draw_road
 from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.table.trials import draw_trials
 from game.ui.paint.art.card.art import CardBack, Portrait
 from game.ui.paint.art.figurine import Figurine
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 
@@ -69,12 +69,12 @@ def _plate(canvas: Canvas, tile: pygame.Rect, art: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, tile.y, tile.right - left, tile.height)
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of the enemies."""
     enemies = view.combat.enemies if view.combat is not None else []
     tiles = places.enemy_tiles(len(enemies))
     return [
-        Wish(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)
+        PictureRequest(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)
         for enemy, tile in zip(enemies, tiles, strict=True)
     ]
 
@@ -100,7 +100,7 @@ def has_struck(combat: Combat, enemy: EnemyState) -> bool:
     return enemy.id in combat.acted and any(other.id not in combat.acted for other in combat.enemies)
 
 
-def poses_of(view: State, places: Places, layer: int) -> dict[str, Pose]:
+def poses_of(view: State, places: StoryRegions, layer: int) -> dict[str, Pose]:
     """Return where the tiles of the enemies stand; the one that attacks steps forward over the others."""
     enemies = view.combat.enemies if view.combat is not None else []
     forward = view.assault.enemy if view.assault is not None else ""
@@ -139,7 +139,7 @@ def _draw_kept(on: StoryContext, enemy: EnemyState, tile: pygame.Rect, shift: tu
         on.surface,
         ("story-enemy", *key, under_way),
         tile,
-        lambda: [Wish(figure_of(on.facts.enemies[enemy.kind]), art_rect(on.canvas, tile).size)],
+        lambda: [PictureRequest(figure_of(on.facts.enemies[enemy.kind]), art_rect(on.canvas, tile).size)],
         lambda layer: draw_enemy(on.on(layer), enemy, tile),
         shift=shift,
     )
@@ -340,7 +340,7 @@ def draw_story_pile(on: StoryContext) -> None:
         draw_ally(on, ally, cell)
 
 
-def pile_back(canvas: Canvas, places: Places, *, allies: bool) -> pygame.Rect:
+def pile_back(canvas: Canvas, places: StoryRegions, *, allies: bool) -> pygame.Rect:
     """Return where the back of the Story pile lies: smaller with allies below it, or where its name has no room."""
     u, rect = canvas.u, places.pile
     high = u(66) if allies else min(u(76), rect.height - u(PILE_NAME_U))
@@ -349,7 +349,7 @@ def pile_back(canvas: Canvas, places: Places, *, allies: bool) -> pygame.Rect:
     return back
 
 
-def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
+def ally_cells(canvas: Canvas, view: State, places: StoryRegions) -> list[tuple[str, pygame.Rect]]:
     """Return where the allies of the party stand: under the Story pile, side by side."""
     u, rect = canvas.u, places.pile
     side = u(38)

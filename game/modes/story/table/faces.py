@@ -35,7 +35,7 @@ from game.modes.story.table.tiny_faces import (
 )
 from game.modes.story.words.names import card_name
 from game.ui.paint.art.card.art import CardBack, CardBody, Portrait
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
@@ -114,11 +114,11 @@ def master_size(canvas: Canvas) -> tuple[int, int]:
 
 def faces_ahead(
     canvas: Canvas, facts: StoryFacts, names: Sequence[str], sizes: Sequence[tuple[int, int]]
-) -> list[Wish | Errand]:
+) -> list[PictureRequest | PaintJob]:
     """Return what faces are made of, and then the faces themselves, at some sizes."""
 
-    def errand(name: str, wanted: tuple[int, int]) -> Errand:
-        return Errand(
+    def errand(name: str, wanted: tuple[int, int]) -> PaintJob:
+        return PaintJob(
             done=lambda: canvas.has(_key(canvas, facts, name, wanted)), draw=lambda: face(canvas, facts, name, wanted)
         )
 
@@ -158,10 +158,10 @@ def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, i
     )
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> list[Wish]:
+def wishes(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) -> list[PictureRequest]:
     """Return the pictures a face is made of."""
     body, portrait, window = _recipes(facts, name, size, canvas)
-    return [Wish(body, size), Wish(portrait, window.size)]
+    return [PictureRequest(body, size), PictureRequest(portrait, window.size)]
 
 
 def _recipes(

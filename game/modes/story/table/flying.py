@@ -9,7 +9,7 @@ import pygame
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.scales import TOKEN_U, stack_of, token
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 TOKENS = "tokens:"
 FLIGHT_MS, AFTER_MS = 760, 240
@@ -21,10 +21,10 @@ STEPS = 8
 """In how many sizes a token is painted on its way."""
 
 
-def flight(white: int, black: int, reason: str) -> Effect:
+def flight(white: int, black: int, reason: str) -> VisualEffect:
     """Return the effect of tokens that are gained: the scales show them once they have landed."""
     lasts = FLIGHT_MS + AFTER_MS * (white + black - 1)
-    return Effect("moment", f"{TOKENS}{reason}:{white}:{black}", duration_ms=lasts, wait_ms=lasts, holds=True)
+    return VisualEffect("moment", f"{TOKENS}{reason}:{white}:{black}", duration_ms=lasts, wait_ms=lasts, holds=True)
 
 
 def on_the_way(ref: str, share: float) -> list[tuple[bool, int, float]]:

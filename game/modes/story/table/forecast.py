@@ -14,10 +14,10 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.rules.numbers import penalty
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.planned import order_now, planned_order
 from game.modes.story.table.rail import party, place_word
-from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
+from game.modes.story.table.reckoning import ComingAttack, coming_blows, forecast, has_defense, likely_defense
 from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.table.step_line import step_line
 from game.modes.story.words.names import StoryNames
@@ -40,7 +40,7 @@ def foretells(facts: StoryFacts, view: State) -> bool:
     return not settling and view.combat is not None and view.phase != "half" and bool(coming_blows(facts, view))
 
 
-def names_places(canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool) -> bool:
+def names_places(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions, ordering: bool) -> bool:
     """Return whether a line over the attacks names place and hero, who stand above in the order anyway.
 
     It does while the order is set, and where attacks have to be counted for which there is no row.
@@ -52,8 +52,8 @@ def names_places(canvas: Canvas, facts: StoryFacts, view: State, places: Places,
 
 
 def blow_rows(
-    canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool = False
-) -> list[tuple[Blow, pygame.Rect]]:
+    canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions, ordering: bool = False
+) -> list[tuple[ComingAttack, pygame.Rect]]:
     """Return the attacks that are listed, each with its row; those without room are left out."""
     u, found = canvas.u, []
     blows, named = coming_blows(facts, view), names_places(canvas, facts, view, places, ordering)
@@ -71,7 +71,7 @@ def blow_rows(
 
 
 def hits(
-    canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool = False
+    canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions, ordering: bool = False
 ) -> list[tuple[str, pygame.Rect]]:
     """Return the rows that can be pointed at."""
     if not foretells(facts, view):
@@ -133,7 +133,7 @@ def odds_beside(on: StoryContext) -> pygame.Surface | None:
     return canvas.fit_text(step_line(on), on.places.lane.width - canvas.u(190), 14, "may", "semibold")
 
 
-def head_y(canvas: Canvas, places: Places, named: bool) -> int:
+def head_y(canvas: Canvas, places: StoryRegions, named: bool) -> int:
     """Return how high the heading of the lane stands: away from the stitches where there is room."""
     return places.lane.y + canvas.u(5 if named or places.lane.height < canvas.u(80) else 10)
 

@@ -12,7 +12,7 @@ from game.modes.story.model.state import State, is_dead
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import BACK, back_picture, face
 from game.modes.story.table.rail import party
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import out_cubic
@@ -59,9 +59,9 @@ class Gathering:
             _go_away(on, tile, size, (share - RIFFLED) / (1 - RIFFLED))
 
 
-def wishes(canvas: Canvas, tile: pygame.Rect) -> list[Wish]:
+def wishes(canvas: Canvas, tile: pygame.Rect) -> list[PictureRequest]:
     """Return the back of the cards of a packet."""
-    return [Wish(BACK, _size(canvas, tile))]
+    return [PictureRequest(BACK, _size(canvas, tile))]
 
 
 def _is_known(facts: StoryFacts, card: str) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.table.places import Places
-from game.ui.paint.art.recipe import Recipe, Wish
+from game.modes.story.table.places import StoryRegions
+from game.ui.paint.art.recipe import PictureRequest, Recipe
 from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.canvas import Canvas
 
@@ -52,15 +52,17 @@ def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double:
         pygame.draw.rect(surface, (176, 138, 74), inner, 1, border_radius=canvas.u(5))
 
 
-def board_wish(canvas: Canvas, rect: pygame.Rect, material: str, radius_u: float = 8, stitched: bool = False) -> Wish:
+def board_wish(
+    canvas: Canvas, rect: pygame.Rect, material: str, radius_u: float = 8, stitched: bool = False
+) -> PictureRequest:
     """Return the picture that `board` lays."""
-    return Wish(_panel(canvas, material, radius_u, stitched, 0.0), rect.size)
+    return PictureRequest(_panel(canvas, material, radius_u, stitched, 0.0), rect.size)
 
 
-def frame_wish(canvas: Canvas, rect: pygame.Rect, bar_u: float = 9) -> Wish:
+def frame_wish(canvas: Canvas, rect: pygame.Rect, bar_u: float = 9) -> PictureRequest:
     """Return the picture that `carved` lays."""
     share = canvas.u(bar_u) / max(1, min(rect.size))
-    return Wish(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size)
+    return PictureRequest(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size)
 
 
 def _panel(canvas: Canvas, material: str, radius_u: float, stitched: bool, planks: float) -> Sheet:
@@ -68,7 +70,7 @@ def _panel(canvas: Canvas, material: str, radius_u: float, stitched: bool, plank
     return sheet(canvas, material, radius=radius_u, stitched=stitched, planks=planks, low=low, high=low + 0.35)
 
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, places: Places) -> None:
+def draw_ground(canvas: Canvas, surface: pygame.Surface, places: StoryRegions) -> None:
     """Draw what never changes: felt, the band of the enemies, the wood of the dock."""
     frame = places.frame
     if canvas.art.look.plain:
@@ -95,7 +97,7 @@ def _band(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     return veil
 
 
-def _grounds(canvas: Canvas, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+def _grounds(canvas: Canvas, places: StoryRegions) -> list[tuple[Recipe, pygame.Rect]]:
     frame = places.frame
     return [
         (sheet(canvas, "felt", low=0.5, high=1.18, focus=(0.6, 0.62)), frame.stage),
@@ -103,11 +105,11 @@ def _grounds(canvas: Canvas, places: Places) -> list[tuple[Recipe, pygame.Rect]]
     ]
 
 
-def wishes(canvas: Canvas, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, places: StoryRegions) -> list[PictureRequest]:
     """Return the large pictures of the table, the ground first."""
-    found = [Wish(recipe, rect.size) for recipe, rect in _grounds(canvas, places)]
-    found.append(Wish(_panel(canvas, "leather", 8, True, 0.0), places.lane.size))
-    found.append(Wish(_panel(canvas, "walnut", 8, False, 0.0), places.rail.size))
+    found = [PictureRequest(recipe, rect.size) for recipe, rect in _grounds(canvas, places)]
+    found.append(PictureRequest(_panel(canvas, "leather", 8, True, 0.0), places.lane.size))
+    found.append(PictureRequest(_panel(canvas, "walnut", 8, False, 0.0), places.rail.size))
     return found
 
 

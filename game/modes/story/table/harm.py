@@ -16,7 +16,7 @@ from game.modes.story.table.rail import party
 from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan_slots
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect
+from game.ui.table.view import VisualEffect
 
 HARM = "harm:"
 UNNAMED_WOUND = "wound.0"
@@ -29,12 +29,12 @@ RISE_U, LANDED = 46, 0.82
 """How high the way bends, and from which share of the way on a card lies where it stays."""
 
 
-def harm_flight(event: HarmTaken) -> Effect:
+def harm_flight(event: HarmTaken) -> VisualEffect:
     """Return the effect of harm that is taken: piles and hands show it once it has landed."""
     shown = event.cards[:MOST_SHOWN]
     lasts = FLIGHT_MS + AFTER_MS * (len(shown) - 1)
     ref = f"{HARM}{event.seat}:{event.to}:{','.join(shown)}"
-    return Effect("moment", ref, duration_ms=lasts, wait_ms=lasts, holds=True)
+    return VisualEffect("moment", ref, duration_ms=lasts, wait_ms=lasts, holds=True)
 
 
 def on_the_way(ref: str, share: float) -> list[tuple[str, float]]:

@@ -11,9 +11,9 @@ from game.modes.story.model.state import State, is_wound
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import face, faces_ahead, wishes
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import TONES, family
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.paint.theme import RGB, mix
@@ -87,7 +87,7 @@ def draw_open_cards(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
     if not cells:
         return
 
-    def pictures() -> list[Wish]:
+    def pictures() -> list[PictureRequest]:
         laid = zip(cards, cells, strict=True)
         return [wish for card, cell in laid for wish in wishes(on.canvas, on.facts, card, cell.size)]
 
@@ -116,7 +116,7 @@ def _draw_open_card(on: StoryContext, layer: pygame.Surface, card: str, cell: py
     )
 
 
-def hand_cells(canvas: Canvas, places: Places, tile: pygame.Rect, decks: int, count: int) -> list[pygame.Rect]:
+def hand_cells(canvas: Canvas, places: StoryRegions, tile: pygame.Rect, decks: int, count: int) -> list[pygame.Rect]:
     """Return where the open hand of a friend lies on a board; nowhere on a narrow or low one."""
     u = canvas.u
     room = places.beside_decks(tile, decks)
@@ -129,9 +129,11 @@ def hand_cells(canvas: Canvas, places: Places, tile: pygame.Rect, decks: int, co
     return [pygame.Rect(room.x + index * (width + gap), y, width, height) for index in range(count)]
 
 
-def hands_ahead(on: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]) -> list[Wish | Errand]:
+def hands_ahead(
+    on: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]
+) -> list[PictureRequest | PaintJob]:
     """Return the pictures of all cards that may come to lie open on the boards of friends."""
-    found: list[Wish | Errand] = []
+    found: list[PictureRequest | PaintJob] = []
     for seat, tile in zip(seats, tiles, strict=True):
         decks = on.view.players[seat].decks
         cells = hand_cells(on.canvas, on.places, tile, len(decks), max(1, len(shown_hand(on.view, seat, on.near))))

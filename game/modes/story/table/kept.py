@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 
@@ -20,7 +20,7 @@ def draw_kept(
     surface: pygame.Surface,
     key: tuple[Hashable, ...],
     rect: pygame.Rect,
-    pictures: Callable[[], Iterable[Wish]],
+    pictures: Callable[[], Iterable[PictureRequest]],
     draw: Callable[[pygame.Surface], object],
     *,
     shift: tuple[int, int] = (0, 0),

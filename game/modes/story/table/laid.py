@@ -10,7 +10,7 @@ import pygame
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Lay, State
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import PALETTES, family
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.canvas import Canvas
@@ -24,7 +24,7 @@ NUMBER_SHARE, LEAST_NUMBER_U = 0.24, 11.0
 """How high the number of a card laid is, as a share of the card, and at least."""
 
 
-class Piece(msgspec.Struct, frozen=True):
+class PlacedLay(msgspec.Struct, frozen=True):
     """Something laid and where it lies; `joined` if it hangs on the one before it in a chain."""
 
     lay: Lay
@@ -42,15 +42,15 @@ def laid_cards(view: State) -> list[str]:
     return [lay.card for lay in lays_of(view) if lay.card]
 
 
-def pieces(view: State, places: Places) -> list[Piece]:
+def pieces(view: State, places: StoryRegions) -> list[PlacedLay]:
     """Return all that is laid from left to right; the links of a chain touch."""
     lays = lays_of(view)
     joined = [index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)]
     rects = places.list_placed_rects(joined)
-    return [Piece(*found) for found in zip(lays, rects, joined, strict=True)]
+    return [PlacedLay(*found) for found in zip(lays, rects, joined, strict=True)]
 
 
-def next_place(view: State, places: Places) -> pygame.Rect:
+def next_place(view: State, places: StoryRegions) -> pygame.Rect:
     """Return where the next card would lie."""
     lays = lays_of(view)
     return places.list_placed_rects([index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)] + [False])[-1]

@@ -55,7 +55,7 @@ LEAST_PIP_U = 15
 """How high shields have to be to be counted."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class OutcomeLine(msgspec.Struct, frozen=True):
     """What has just been settled: its headline, its sum, and whether it went well."""
 
     head: str
@@ -63,10 +63,10 @@ class Told(msgspec.Struct, frozen=True):
     good: bool
 
 
-class Lane:
+class LanePainter:
     """Draws the lane of one moment. `last` is what was settled before, shown while nothing else is."""
 
-    def __init__(self, on: StoryContext, last: Told | None) -> None:
+    def __init__(self, on: StoryContext, last: OutcomeLine | None) -> None:
         self.on, self.last = on, last
         self.canvas, self.surface, self.facts, self.names = on.canvas, on.surface, on.facts, on.words
         self.view, self.places, self.pointing, self.people = on.view, on.places, on.pointing, on.people

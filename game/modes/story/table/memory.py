@@ -8,18 +8,18 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import State
-from game.modes.story.table.deeds import Deed, deed_of
+from game.modes.story.table.deeds import CompanionAction, deed_of
 from game.modes.story.table.effects import describe_settlement
-from game.modes.story.table.lane import Told
+from game.modes.story.table.lane import OutcomeLine
 from game.modes.story.words.words import StoryWords
 
 
-class Memory:
+class RecentOutcomes:
     """The last of each kind; `flown` is the ref of the card of harm that was seen to land last."""
 
     def __init__(self) -> None:
-        self.last: Told | None = None
-        self.deed: Deed | None = None
+        self.last: OutcomeLine | None = None
+        self.deed: CompanionAction | None = None
         self.flown = ""
 
     def note(self, facts: StoryFacts, words: StoryWords, view: State, event: Any) -> None:

@@ -28,7 +28,7 @@ SIDE_U = 176
 """Width of the two ends of the dock: the piles, and what a discarded card pays for."""
 
 
-class Places:
+class StoryRegions:
     """The rectangles of one frame, in device pixels.
 
     The place of the page reaches down to the lane. In a fight the order of the party stands in its lower part; else

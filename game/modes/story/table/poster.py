@@ -8,8 +8,8 @@ import pygame
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.book import poster_place
-from game.ui.paint.art.scene.parts import Figure, Light
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.scene.parts import IconFigure, Light
+from game.ui.paint.art.scene.picture import ScenePicture
 from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.canvas import Canvas
 
@@ -21,7 +21,7 @@ FLIERS = frozenset({"wyvern", "kite"})
 LANTERN = (0.77, 0.775, 0.23)
 LANTERN_PARTS = (
     Light(at=(0.77, 0.67), colour="#8C4A18", radius=0.01, halo=0.62),
-    Figure(glyph="old-lantern", at=LANTERN[:2], height=LANTERN[2], colour="#1C1008", lit="#FFD08A", relief=True),
+    IconFigure(glyph="old-lantern", at=LANTERN[:2], height=LANTERN[2], colour="#1C1008", lit="#FFD08A", relief=True),
     Light(at=(0.77, 0.70), colour="#FFD27A", radius=0.028, halo=0.20),
 )
 """What the company carries: a lantern on the ground, its light on the sand and in its glass."""
@@ -32,7 +32,7 @@ def draw_story_poster(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts
     surface.blit(canvas.art.picture(_scene(facts, view), surface.get_size()), (0, 0))
 
 
-def _scene(facts: StoryFacts, view: State) -> Scene:
+def _scene(facts: StoryFacts, view: State) -> ScenePicture:
     scene = PLACES[poster_place()]
     kinds = [enemy.kind for enemy in view.combat.enemies] if view.combat is not None else []
     glyphs = [facts.enemies[kind].icon for kind in kinds if facts.enemies[kind].icon]
@@ -40,6 +40,7 @@ def _scene(facts: StoryFacts, view: State) -> Scene:
     placed = [*zip(flying, (SKY,), strict=False)]
     placed += zip((glyph for glyph in glyphs if glyph not in FLIERS), STANDS, strict=False)
     figures = [
-        Figure(glyph=glyph, at=(x, y), height=tall) for glyph, (x, y, tall) in sorted(placed, key=lambda one: one[1][1])
+        IconFigure(glyph=glyph, at=(x, y), height=tall)
+        for glyph, (x, y, tall) in sorted(placed, key=lambda one: one[1][1])
     ]
     return msgspec.structs.replace(scene, parts=(*scene.parts, *figures, *LANTERN_PARTS))

@@ -16,7 +16,7 @@ from game.modes.story.table.faces import back_picture, face
 from game.modes.story.table.printed_cards import ally_card, enemy_card, story_card
 from game.modes.story.table.signs import DARK_INK
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size
+from game.ui.printing.plan import CardFace, CardSet, ReferenceTable, Size
 from game.ui.printing.text_card import TextCard
 
 DEAD = ("damage.1", "wound.1")
@@ -35,7 +35,7 @@ class StoryPrinter:
             cards=known.cards,
         )  # fmt: skip
 
-    def printed_faces(self) -> Sequence[Face]:
+    def printed_faces(self) -> Sequence[CardFace]:
         """Return the faces of the heroes' cards, deck by deck, then harm, enemies, allies and Story cards."""
         names = [card for deck in self._facts.decks.values() for card in _names(deck)]
         heroes = [self._face(name) for name in (*dict.fromkeys(names), *DEAD)]
@@ -80,7 +80,7 @@ class StoryPrinter:
             ReferenceTable(say("Abilities of decks"), (say("Deck"), say("Kind"), say("Once an encounter")), abilities),
         ]
 
-    def _face(self, name: str) -> Face:
+    def _face(self, name: str) -> CardFace:
         def paint(canvas: Canvas, size: Size) -> pygame.Surface:
             whole = face(canvas, self._facts, name, size).copy()
             deck = self._facts.deck_of(name)
@@ -90,7 +90,7 @@ class StoryPrinter:
                 whole.blit(label, label.get_rect(midbottom=(size[0] // 2, size[1] - canvas.u(13))))
             return whole
 
-        return Face(name, say(self._facts.name(name)), paint, back_picture)
+        return CardFace(name, say(self._facts.name(name)), paint, back_picture)
 
 
 def _names(deck: Deck) -> tuple[str, ...]:

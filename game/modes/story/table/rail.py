@@ -16,15 +16,15 @@ from game.kernel.language.say import say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.deeds import Deed
+from game.modes.story.table.deeds import CompanionAction
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.planned import Planned, planned_order
-from game.modes.story.table.reckoning import Blow, coming_blows
+from game.modes.story.table.reckoning import ComingAttack, coming_blows
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.card.art import Portrait
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
@@ -60,7 +60,7 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
     return Portrait(glyph=hero.icon if hero else "hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
 
 
-def draw_rail(on: StoryContext, deed: Deed | None = None) -> None:
+def draw_rail(on: StoryContext, deed: CompanionAction | None = None) -> None:
     """Draw the places of a fight with who stands on them, and why a companion has come there."""
     view, people = on.view, on.people
     if view.combat is None:
@@ -71,10 +71,10 @@ def draw_rail(on: StoryContext, deed: Deed | None = None) -> None:
     planned = planned_order(view, on.pointing)
     key = ("story-rail", heroes, ways, asked, deed, planned)
 
-    def pictures() -> list[Wish]:
+    def pictures() -> list[PictureRequest]:
         recesses = on.places.recesses(len(heroes))
         medals = [
-            Wish(hero_portrait(on.facts, view, hero[0]), (recess.height, recess.height))
+            PictureRequest(hero_portrait(on.facts, view, hero[0]), (recess.height, recess.height))
             for hero, recess in zip(heroes, recesses, strict=True)
         ]
         return [*medals, board_wish(on.canvas, on.places.rail, "walnut")]
@@ -82,7 +82,7 @@ def draw_rail(on: StoryContext, deed: Deed | None = None) -> None:
     draw_kept(on.canvas, on.surface, key, on.places.rail, pictures, lambda layer: _draw_places(on.on(layer), deed))
 
 
-def _draw_places(on: StoryContext, deed: Deed | None) -> None:
+def _draw_places(on: StoryContext, deed: CompanionAction | None) -> None:
     canvas, surface, view = on.canvas, on.surface, on.view
     u = canvas.u
     seats = party(view)
@@ -142,7 +142,7 @@ def _moves(pointing: Pointing, seat: int) -> bool:
     return any(ref.startswith("way:") for option in getattr(decision, "options", ()) for ref in option.refs)
 
 
-def ways_of(view: State, places: Places, pointing: Pointing) -> dict[str, pygame.Rect]:
+def ways_of(view: State, places: StoryRegions, pointing: Pointing) -> dict[str, pygame.Rect]:
     """Return where the asked seat points to move one place up or down, as far as it may."""
     decision = pointing.decision
     if decision is None or view.combat is None or not _moves(pointing, int(decision.seat)):
@@ -188,10 +188,10 @@ def draw_threats(on: StoryContext) -> None:
     draw_kept(on.canvas, on.surface, key, room, tuple, lambda layer: _draw_arrows(on.on(layer), blows, ids, lit))
 
 
-def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) -> None:
+def _draw_arrows(on: StoryContext, blows: list[ComingAttack], ids: list[str], lit: str) -> None:
     tiles = dict(zip(ids, on.places.enemy_tiles(len(ids)), strict=True))
     recesses = on.places.recesses(len(party(on.view)))
-    by_place: dict[int, list[Blow]] = {}
+    by_place: dict[int, list[ComingAttack]] = {}
     for blow in blows:
         by_place.setdefault(blow.place, []).append(blow)
     numbers: list[tuple[tuple[int, int], int]] = []
@@ -214,7 +214,7 @@ def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) 
 
 
 def _arrow(
-    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], blow: Blow, lit: bool
+    canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], blow: ComingAttack, lit: bool
 ) -> tuple[int, int]:
     """Draw one arrow as an S and return where its number goes; an attack under way or pointed at is hot."""
     u = canvas.u

@@ -31,7 +31,7 @@ A_WOUND = 2.5
 """How many Damage cards a Wound is as bad as: it takes a place in the hand until the next rest."""
 
 
-class Blow(msgspec.Struct, frozen=True):
+class ComingAttack(msgspec.Struct, frozen=True):
     """An attack that is still to come: who, on which place (from 0), of which type and strength."""
 
     enemy: str
@@ -42,13 +42,13 @@ class Blow(msgspec.Struct, frozen=True):
     now: bool = False
 
 
-def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
+def coming_blows(facts: StoryFacts, view: State) -> list[ComingAttack]:
     """Return the attacks that are still to come in this round, the sweeping ones twice, and the running one first."""
     combat = view.combat
     if combat is None:
         return []
     order = combat.order or standing(view)
-    found: list[Blow] = []
+    found: list[ComingAttack] = []
     if not order:
         # The last hero has just fallen: nobody is there to be hit.
         return found
@@ -56,20 +56,20 @@ def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
     if running is not None and running.target in order:
         kind = next((enemy.kind for enemy in combat.enemies if enemy.id == running.enemy), "")
         place = order.index(running.target)
-        found.append(Blow(running.enemy, kind, place, running.type, running.strength, True))
+        found.append(ComingAttack(running.enemy, kind, place, running.type, running.strength, True))
     coming = coming_targets(facts, view) if combat.order else [(enemy, -1) for enemy in combat.enemies]
     for enemy, _ in coming:
         if running is not None and enemy.id == running.enemy:
             continue
         entry = facts.enemies[enemy.kind]
         place = place_of_target(facts, enemy.kind, len(order)) - 1
-        found.append(Blow(enemy.id, enemy.kind, place, entry.attack.type, entry.attack.strength))
+        found.append(ComingAttack(enemy.id, enemy.kind, place, entry.attack.type, entry.attack.strength))
         if isinstance(entry.trait, Sweeping) and place + 1 < len(order):
-            found.append(Blow(enemy.id, enemy.kind, place + 1, entry.attack.type, entry.trait.strength))
+            found.append(ComingAttack(enemy.id, enemy.kind, place + 1, entry.attack.type, entry.trait.strength))
     return found
 
 
-class Reach(msgspec.Struct, frozen=True):
+class BestDefense(msgspec.Struct, frozen=True):
     """The best defense of one type that could be laid now, and how much of the attack it prevents.
 
     `own` are the Defense cards of the attacked one, `boosts` those of all, `bonus` what deck abilities and allies give.
@@ -82,20 +82,20 @@ class Reach(msgspec.Struct, frozen=True):
     value: int = 0
 
 
-def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> Reach:
+def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> BestDefense:
     """Return the best that open hands, abilities and allies give against an attack on a seat, its penalty taken off.
 
     Nothing if the attacked one has nothing to begin a defense with.
     Source: story.combat.defensive-abilities
     """
-    found = [Reach(type_)]
+    found = [BestDefense(type_)]
     for defense in ATTACK_TYPES:
         own = _values(facts, view, [seat], "defense", defense)
         bonus = _bonus_defense(facts, view, seat, defense)
         if own or bonus:
             boosts = _values(facts, view, standing(view), "defense-boost", defense)
             left = max(0, own + bonus + boosts - penalty(facts, kind, type_, defense))
-            found.append(Reach(defense, own, boosts, bonus, left))
+            found.append(BestDefense(defense, own, boosts, bonus, left))
     return max(found, key=lambda reach: (reach.value, reach.own, reach.bonus))
 
 
@@ -160,7 +160,7 @@ def chance_of_defense(facts: StoryFacts, view: State, seat: int) -> tuple[int, f
     return count, 1 - comb(len(deck) - wanted, count) / comb(len(deck), count)
 
 
-def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: Blow) -> float:
+def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: ComingAttack) -> float:
     """Return what a coming attack costs a seat at best, in Damage; a Wound counts for more than two.
 
     What is drawn first is taken to hold half of it.
@@ -171,7 +171,7 @@ def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: Blow) -> float
     return max(0, blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value)
 
 
-def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, str]:
+def forecast(facts: StoryFacts, view: State, seat: int, blow: ComingAttack) -> tuple[str, str]:
     """Return what a coming attack does to a seat at best, and in which colour that is told."""
     if not has_defense(facts, view, seat):
         count, hoped = chance_of_defense(facts, view, seat)

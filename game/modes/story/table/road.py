@@ -25,7 +25,7 @@ NIGHT = {"next": (214, 203, 176), "fog": (122, 132, 142)}
 """Ways over a painted place, which is dark in every theme."""
 
 
-class Stop(msgspec.Struct, frozen=True):
+class RoadStop(msgspec.Struct, frozen=True):
     """A Plot card on the map: how far along (from 0), which of so many at that distance, and what is known of it."""
 
     plot: str
@@ -36,7 +36,7 @@ class Stop(msgspec.Struct, frozen=True):
     """turned, next, or fog."""
 
 
-def road_of(facts: StoryFacts, view: State) -> tuple[list[Stop], list[tuple[str, str]]]:
+def road_of(facts: StoryFacts, view: State) -> tuple[list[RoadStop], list[tuple[str, str]]]:
     """Return the Plot cards by their distance from the beginning, and the ways between them."""
     first = facts.acts[facts.story.first_act].first_plot
     columns: dict[str, int] = {first: 0}
@@ -57,7 +57,7 @@ def road_of(facts: StoryFacts, view: State) -> tuple[list[Stop], list[tuple[str,
     for column, names in sorted(by_column.items()):
         for row, name in enumerate(names):
             state = "turned" if name in view.turned else "fog"
-            stops.append(Stop(name, column, row, len(names), state))
+            stops.append(RoadStop(name, column, row, len(names), state))
     if view.turned and (last := facts.plots.get(view.turned[-1])) is not None:
         coming = set(_after(facts, last))
     else:
@@ -141,7 +141,7 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
             on.surface.blit(line, line.get_rect(midtop=(rect.centerx, y + u(4) + u(20) * index)))
 
 
-def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, large: bool, painted: bool) -> None:
+def _draw_stop(on: StoryContext, stop: RoadStop, at: tuple[int, int], radius: int, large: bool, painted: bool) -> None:
     canvas, surface = on.canvas, on.surface
     u, plot = canvas.u, on.facts.plots[stop.plot]
     over = bool(on.view.ending)

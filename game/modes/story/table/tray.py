@@ -8,7 +8,7 @@ import pygame
 from game.kernel.decisions import Decision
 from game.kernel.language.say import mark, say
 from game.modes.story.model.state import State
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 
@@ -20,14 +20,14 @@ TITLES = {
 }
 
 
-class Tray(msgspec.Struct, frozen=True):
+class QuestionTray(msgspec.Struct, frozen=True):
     """An open tray: its heading and its cards, in the order of the question."""
 
     title: str
     cards: tuple[str, ...]
 
 
-def open_tray(view: State, decision: Decision | None, shown: frozenset[str]) -> Tray | None:
+def open_tray(view: State, decision: Decision | None, shown: frozenset[str]) -> QuestionTray | None:
     """Return the tray of a question; None if all cards it is about can be pointed at where they lie."""
     if decision is None or decision.key == "choose-decks":
         return None
@@ -39,10 +39,10 @@ def open_tray(view: State, decision: Decision | None, shown: frozenset[str]) -> 
                 cards[name] = None
     if not cards:
         return None
-    return Tray(say(TITLES.get(decision.key, mark("Cards to choose from"))), tuple(cards))
+    return QuestionTray(say(TITLES.get(decision.key, mark("Cards to choose from"))), tuple(cards))
 
 
-def draw_tray(canvas: Canvas, surface: pygame.Surface, places: Places, tray: Tray) -> None:
+def draw_tray(canvas: Canvas, surface: pygame.Surface, places: StoryRegions, tray: QuestionTray) -> None:
     """Draw the ground of a tray and its heading."""
     ground, _ = places.tray(len(tray.cards))
     words = caption(canvas, tray.title, 16)

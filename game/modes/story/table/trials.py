@@ -12,11 +12,11 @@ from game.modes.story.rules.numbers import test_totals
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
 from game.modes.story.table.meant import challenge_then, pointed_act
-from game.modes.story.table.places import LEAST_TEST_U, Places
+from game.modes.story.table.places import LEAST_TEST_U, StoryRegions
 from game.modes.story.table.rulers import Ruler, draw_pips
 from game.modes.story.table.signs import CATEGORY_ICONS, category_colour
 from game.ui.paint.art.figurine import Figurine
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 
 WORDS_U, PIP_U = 78, 24
@@ -42,11 +42,11 @@ def _art(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(tile.centerx - side // 2, tile.y, side, side)
 
 
-def wishes(canvas: Canvas, view: State, places: Places) -> list[Wish]:
+def wishes(canvas: Canvas, view: State, places: StoryRegions) -> list[PictureRequest]:
     """Return the pictures of the Tests."""
     tests = view.challenge.tests if view.challenge is not None and view.combat is None else []
     tiles = places.test_tiles(len(tests))
-    return [Wish(_figure(t.category), _art(canvas, tile).size) for t, tile in zip(tests, tiles, strict=True)]
+    return [PictureRequest(_figure(t.category), _art(canvas, tile).size) for t, tile in zip(tests, tiles, strict=True)]
 
 
 def draw_trials(on: StoryContext) -> bool:
@@ -67,7 +67,7 @@ def draw_trials(on: StoryContext) -> bool:
     return True
 
 
-def stand(places: Places) -> bool:
+def stand(places: StoryRegions) -> bool:
     """Return whether the figures of Tests stand above their words, with shields of their own."""
     return not places.fighting and _stands(places.canvas, places.enemies)
 

@@ -14,13 +14,13 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, standing
 from game.modes.story.words.names import StoryNames
-from game.ui.table.telling import Turn
+from game.ui.table.telling import TurningPointText
 
 Deed = Callable[[StoryNames, State, Sequence[Any]], list[str]]
 """Says what decided an encounter, from its events up to then: wordings, the fullest first."""
 
 
-def turn_told(names: StoryNames, view: State, events: Sequence[Any], number: int) -> Turn | None:
+def turn_told(names: StoryNames, view: State, events: Sequence[Any], number: int) -> TurningPointText | None:
     """Return what the event with a number turned, seen on the view before it; None where the log says enough."""
     start = next((at for at in range(number, -1, -1) if isinstance(events[at], e.CardTurned)), None)
     if start is None:
@@ -35,7 +35,7 @@ def turn_told(names: StoryNames, view: State, events: Sequence[Any], number: int
         wordings = _harm(names, view, scene, event)
     elif isinstance(event, c.HeroDefeated):
         wordings = _describe_defeat(names, view, event)
-    return Turn(names.page(events[start].encounter), tuple(wordings)) if wordings else None
+    return TurningPointText(names.page(events[start].encounter), tuple(wordings)) if wordings else None
 
 
 def _gain(event: e.TokensGained, later: Sequence[Any]) -> list[str]:

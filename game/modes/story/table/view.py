@@ -24,27 +24,27 @@ from game.modes.story.table.effects import cue, effects
 from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.laid import lays_of, pieces
-from game.modes.story.table.lane import Lane
+from game.modes.story.table.lane import LanePainter
 from game.modes.story.table.meant import only_pays, own_options
-from game.modes.story.table.memory import Memory
+from game.modes.story.table.memory import RecentOutcomes
 from game.modes.story.table.moments import KEPT, Moments
 from game.modes.story.table.phases import phases_of
 from game.modes.story.table.pieces import draw_card, draw_rings
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.road import draw_map
-from game.modes.story.table.tray import Tray, draw_tray, open_tray
+from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
 from game.modes.story.table.turns import turn_told
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
 from game.modes.story.words.words import CHANGED, StoryWords
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.telling import Turn
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.telling import TurningPointText
+from game.ui.table.view import AnswerWithOrders, Frame, GivingUp, HitArea, Pointing, VisualEffect
 
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
@@ -75,18 +75,18 @@ class StoryView(BaseView):
         self.words: StoryWords = game.words
         self.pointing = Pointing()
         self.near = 0
-        self.tray: Tray | None = None
-        self.story = Memory()
+        self.tray: QuestionTray | None = None
+        self.story = RecentOutcomes()
         self.breath = 0.0
         self.moments = Moments()
-        self._places: tuple[Hashable, Places] | None = None
+        self._places: tuple[Hashable, StoryRegions] | None = None
 
-    def places(self, frame: Frame, view: State | None = None) -> Places:
+    def places(self, frame: Frame, view: State | None = None) -> StoryRegions:
         """Return where everything lies in a frame; without a view, as in a fight."""
         fighting = view is None or view.combat is not None
         key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, fighting)
         if self._places is None or self._places[0] != key:
-            self._places = (key, Places(self.canvas, frame, fighting))
+            self._places = (key, StoryRegions(self.canvas, frame, fighting))
         return self._places[1]
 
     def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
@@ -225,7 +225,7 @@ class StoryView(BaseView):
             return looks
         return (*looks, book.place_of(self.facts, view), book.page_key(view), id(self.facts), id(voice_now()))
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
+    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest | PaintJob]:
         """Return the pictures that will be seen: the table, the page, enemies, decks, and the faces of all hands."""
         return pictures_ahead(self._on(pygame.Surface((0, 0)), view, frame))
 
@@ -246,7 +246,7 @@ class StoryView(BaseView):
         enemies.draw_enemies(on)
         rail.draw_rail(on, standing_deed(view, self.story.deed))
         rail.draw_ways(self.canvas, surface, rail.ways_of(view, on.places, pointing), pointing)
-        Lane(on, self.story.last).draw()
+        LanePainter(on, self.story.last).draw()
         boards.draw_boards(on)
         draw_dock(on)
         rail.draw_threats(on)
@@ -298,13 +298,15 @@ class StoryView(BaseView):
             find_zoomed_card(msgspec.structs.replace(self.pointing, hovered=ref, rested=True))
         )
 
-    def effects(self, view: State, event: Any) -> Sequence[Effect]:
+    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
         if isinstance(event, KEPT) and self._places is not None:
             self.moments.keep(self._on(pygame.Surface((0, 0)), view, self._places[1].frame), event)
         return effects(self.facts, self.words, view, event)
 
-    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+    def draw_moment(
+        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+    ) -> None:
         """Draw tokens on their way, an enemy that falls, or the cards of a hero that are shuffled together."""
         self.moments.draw(self._on(surface, view, frame), effect.ref, share)
 
@@ -376,7 +378,7 @@ class StoryView(BaseView):
         """Return the lines of the game-over summary."""
         return summary_lines(self.facts, self.words, view)
 
-    def build_turning_point(self, view: State, events: Sequence[Any], event: int) -> Turn | None:
+    def build_turning_point(self, view: State, events: Sequence[Any], event: int) -> TurningPointText | None:
         """Return who did what at a turning point, and what it turned."""
         return turn_told(self.words, view, events, event)
 

@@ -12,7 +12,7 @@ from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import join_names
 from game.kernel.rounds import RoundPassed
 from game.kernel.totals import Total
-from game.modes.story.content.describe import ability_text, effect_text, gives_text, format_signed, tokens_of
+from game.modes.story.content.describe import ability_text, effect_text, format_signed, gives_text, tokens_of
 from game.modes.story.content.stories import GainAlly, LoseAlly
 from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES, kind_name
 from game.modes.story.model import combat_events as ce
@@ -345,7 +345,7 @@ SENTENCES: dict[type, Say] = {
     e.DeckChosen: _says(mark("{who} takes {deck}.")),
     e.DeckReturned: _says(mark("{who} puts {deck} back.")),
     e.HeroReady: _ready,
-    e.CardsDrawn: _says(mark("{who} draws {cards}.")),
+    e.HeroDrewCards: _says(mark("{who} draws {cards}.")),
     e.PileRefilled: _says(mark("{who} shuffles the discard pile ({count}) into a new deck.")),
     e.EverythingGathered: _says(mark("{who} shuffles all cards together.")),
     e.CardsDiscarded: _describe_discard,

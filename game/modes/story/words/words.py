@@ -13,11 +13,11 @@ from game.modes.story.bots.worth import least_first
 from game.modes.story.content.describe import effect_text, gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import (
+    compute_prevented_harm,
     defense_total,
     enemy_defense,
     enemy_of,
     passed_tests,
-    compute_prevented_harm,
     strike_total,
 )
 from game.modes.story.words.asking import LONGEST_PROMPT, MANY, PROMPTS, by_offer, defending, lacking

@@ -11,10 +11,10 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.logs import LOG
-from game.ui.paint.art.easel import Easel
+from game.ui.paint.art.easel import PaintQueue
 from game.ui.paint.art.fields import Pixels, Size
-from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
-from game.ui.paint.art.store import Disk, Memory
+from game.ui.paint.art.recipe import Appearance, PaintJob, PictureRequest, Recipe
+from game.ui.paint.art.store import Disk, SurfaceCache
 
 TAKEN_MS = 4.0
 """How long a turn of the loop may spend on turning painted bytes into surfaces."""
@@ -43,18 +43,18 @@ class PaintBox:
     drawn with stand-ins is drawn again when there are fresh ones.
     """
 
-    def __init__(self, look: Look | None = None, folder: Path | None = None) -> None:
+    def __init__(self, look: Appearance | None = None, folder: Path | None = None) -> None:
         """Begin without pictures; `folder` is where finished ones are kept, None for nowhere."""
-        self.look = look or Look()
-        self.memory = Memory()
-        self.easel = Easel(Disk(folder))
-        self._plain = Memory(self.memory.most_bytes // 4)
-        self._errands: deque[Errand] = deque()
+        self.look = look or Appearance()
+        self.memory = SurfaceCache()
+        self.easel = PaintQueue(Disk(folder))
+        self._plain = SurfaceCache(self.memory.most_bytes // 4)
+        self._errands: deque[PaintJob] = deque()
         self.stood_in = 0
         self.fresh = 0
-        self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
-        self._sizes: dict[tuple[Recipe, Look], dict[str, Size]] = {}
-        self._unfinished: dict[Hashable, tuple[int, Look, tuple[bool, ...]]] = {}
+        self._asked: Callable[[], Iterable[PictureRequest | PaintJob]] | None = None
+        self._sizes: dict[tuple[Recipe, Appearance], dict[str, Size]] = {}
+        self._unfinished: dict[Hashable, tuple[int, Appearance, tuple[bool, ...]]] = {}
 
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or what stands in while that is being painted.
@@ -72,7 +72,7 @@ class PaintBox:
             found = surface_of(at_once(recipe, size, look))
             self.memory.store_picture(key, found)
             return found
-        self.easel.urge(key, Wish(recipe, size), look)
+        self.easel.urge(key, PictureRequest(recipe, size), look)
         self.stood_in += 1
         standing = self._plain.get(key)
         if standing is None:
@@ -80,12 +80,12 @@ class PaintBox:
             if other is not None:
                 standing = pygame.transform.smoothscale(other, size)
             else:
-                standing = surface_of(at_once(recipe, size, Look(self.look.theme, plain=True)))
+                standing = surface_of(at_once(recipe, size, Appearance(self.look.theme, plain=True)))
             self._plain.store_picture(key, standing)
             self._remember(recipe, look, size)
         return standing
 
-    def _remember(self, recipe: Recipe, look: Look, size: Size) -> None:
+    def _remember(self, recipe: Recipe, look: Appearance, size: Size) -> None:
         """Note that a picture is asked for in a size: it is looked for when another size is asked for."""
         sizes = self._sizes.setdefault((recipe.kin(), look), {})
         key = recipe.key(size, look)
@@ -94,7 +94,7 @@ class PaintBox:
         while len(sizes) > MOST_SIZES:
             del sizes[next(iter(sizes))]
 
-    def _other_size(self, recipe: Recipe, look: Look, size: Size, *, stretched: bool) -> pygame.Surface | None:
+    def _other_size(self, recipe: Recipe, look: Appearance, size: Size, *, stretched: bool) -> pygame.Surface | None:
         """Return a finished picture of another size that may stand in; where `stretched`, even a plain one."""
         sizes = self._sizes.get((recipe.kin(), look), {})
         for key, other in reversed(sizes.items()):
@@ -107,7 +107,7 @@ class PaintBox:
         """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
         if not self.ready(recipe, size):
             look = self.look.of(recipe)
-            self.easel.urge(recipe.key(size, look), Wish(recipe, size), look)
+            self.easel.urge(recipe.key(size, look), PictureRequest(recipe, size), look)
             self.stood_in += 1
 
     def ready(self, recipe: Recipe, size: Size) -> bool:
@@ -115,7 +115,7 @@ class PaintBox:
         look = self.look.of(recipe)
         return recipe.quick or look.plain or recipe.key(size, look) in self.memory
 
-    def list_finished_parts(self, key: Hashable, parts: Callable[[], Iterable[Wish]]) -> tuple[bool, ...]:
+    def list_finished_parts(self, key: Hashable, parts: Callable[[], Iterable[PictureRequest]]) -> tuple[bool, ...]:
         """Return which of the pictures are finished that a thing with this key is made of.
 
         An unfinished thing is looked at again when any picture has been finished: many ask in every frame.
@@ -130,24 +130,24 @@ class PaintBox:
             self._unfinished[key] = (self.fresh, self.look, ready)
         return ready
 
-    def ask_later(self, wanted: Callable[[], Iterable[Wish | Errand]]) -> None:
+    def ask_later(self, wanted: Callable[[], Iterable[PictureRequest | PaintJob]]) -> None:
         """Ask which pictures will be needed as soon as a turn of the loop has time for that."""
         self._asked = wanted
 
-    def wish(self, wanted: Iterable[Wish | Errand]) -> None:
+    def wish(self, wanted: Iterable[PictureRequest | PaintJob]) -> None:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
         wanted = list(wanted)
-        self._errands = deque(one for one in wanted if isinstance(one, Errand))
+        self._errands = deque(one for one in wanted if isinstance(one, PaintJob))
         to_paint = list(self._to_paint(wanted))
         for wish, look in to_paint:
             self._remember(wish.recipe, look, wish.size)
         keyed = [(wish.recipe.key(wish.size, look), wish) for wish, look in to_paint]
-        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), Look(self.look.theme))
+        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), Appearance(self.look.theme))
 
-    def _to_paint(self, wanted: Iterable[Wish | Errand]) -> Iterator[tuple[Wish, Look]]:
+    def _to_paint(self, wanted: Iterable[PictureRequest | PaintJob]) -> Iterator[tuple[PictureRequest, Appearance]]:
         """Yield the pictures that are worth painting ahead, each with its look."""
         for one in wanted:
-            if isinstance(one, Wish) and not one.recipe.quick:
+            if isinstance(one, PictureRequest) and not one.recipe.quick:
                 look = self.look.of(one.recipe)
                 if not look.plain:
                     yield one, look
@@ -213,7 +213,7 @@ def _alike(painted: Size, wanted: Size) -> bool:
     return max(wider, higher) <= MOST_LARGER and 1 / MOST_SKEWED <= wider / higher <= MOST_SKEWED
 
 
-def at_once(recipe: Recipe, size: Size, look: Look) -> Pixels:
+def at_once(recipe: Recipe, size: Size, look: Appearance) -> Pixels:
     """Return what is painted where it is asked for: a plain form, or a picture that costs no more."""
     return recipe.paint(size, look)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import Field, Pixels, Size, clip_field, grid, pixels, ramp, seed_of
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 RAYS = 34
 FIRE = ((0.0, "#000000"), (0.2, "#782C06"), (0.5, "#FF9628"), (0.8, "#FFE28C"), (1.0, "#FFFFF0"))
@@ -22,7 +22,7 @@ class Burst(Recipe, frozen=True, kw_only=True):
     seed: str = ""
     steel: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the light without a cover; the plain form has a core and a ring alone."""
         x, y = grid(size)
         off_x, off_y = x / size[0] * 2 - 1, y / size[1] * 2 - 1

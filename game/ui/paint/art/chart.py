@@ -9,7 +9,7 @@ from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.outline import mask
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 INK = rgb("#5A3A1C")
 MARKS = ("hill", "hill", "wood", "wood", "wood", "village")
@@ -27,7 +27,7 @@ class Chart(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     clear: tuple[tuple[float, float], ...] = ()
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the chart without a cover."""
         if look.plain:
             flat: Colours = np.broadcast_to(rgb(TONES["parchment"]), (size[1], size[0], 3)).copy()

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from game.kernel.files.logs import LOG
 from game.ui.paint.art.fields import Pixels
-from game.ui.paint.art.recipe import Look, Wish
+from game.ui.paint.art.recipe import Appearance, PictureRequest
 from game.ui.paint.art.store import Disk
 
 KEPT_ON_DISK = 96 * 96
@@ -25,7 +25,7 @@ REST_S = 5.0
 """How long the thread waits for another wish before it ends."""
 
 
-class Easel:
+class PaintQueue:
     """Wishes by the key of their picture: those asked for now come before those for later, in order.
 
     While it is `held`, its thread paints only what is asked for now: frames that move have the machine to themselves.
@@ -36,8 +36,8 @@ class Easel:
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
         self._lock = threading.Condition()
-        self._now: OrderedDict[str, tuple[Wish, Look]] = OrderedDict()
-        self._later: OrderedDict[str, tuple[Wish, Look]] = OrderedDict()
+        self._now: OrderedDict[str, tuple[PictureRequest, Appearance]] = OrderedDict()
+        self._later: OrderedDict[str, tuple[PictureRequest, Appearance]] = OrderedDict()
         self.done: deque[tuple[str, Pixels]] = deque()
         self._painting: str | None = None
         self._thread: threading.Thread | None = None
@@ -46,14 +46,14 @@ class Easel:
         self.painted = 0
         self.failed: dict[str, str] = {}
 
-    def urge(self, key: str, wish: Wish, look: Look) -> None:
+    def urge(self, key: str, wish: PictureRequest, look: Appearance) -> None:
         """Ask for a picture that would be shown now."""
         with self._lock:
             if not self._is_known(key):
                 self._now[key] = (wish, look)
                 self._begin()
 
-    def take(self, wishes: Iterable[tuple[str, Wish]], look: Look) -> None:
+    def take(self, wishes: Iterable[tuple[str, PictureRequest]], look: Appearance) -> None:
         """Ask for pictures that will be needed, in place of those that were thought so before."""
         with self._lock:
             self._later.clear()

@@ -21,7 +21,7 @@ from game.ui.paint.art.fields import (
     rgb,
 )
 from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 CASING = "#05070B"
 FOOT = 0.95
@@ -40,7 +40,7 @@ class Figurine(Recipe, frozen=True, kw_only=True):
     scale: float = 0.94
     flip: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the figure with its cover; plain, it is flat and has a dark edge, whatever it stands on."""
         palette, side = PALETTES[self.palette], max(2, round(min(size) * self.scale))
         left, top = (size[0] - side) // 2, round(size[1] * FOOT) - side

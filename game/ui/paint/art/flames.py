@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, Pixels, Size, clip_field, grid, pixels, ramp
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 FIRE = ((0, "#000000"), (0.22, "#460E02"), (0.45, "#C84008"), (0.7, "#FF961E"), (1, "#FFF4BE"))
 
@@ -35,7 +35,7 @@ class Flame(Recipe, frozen=True, kw_only=True):
     hung: ClassVar[bool] = True
     variant: int = 0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the light without a cover: three tongues behind each other, the middle one the tallest."""
         if look.plain:
             return pixels(flame(size, self.variant))

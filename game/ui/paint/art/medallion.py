@@ -35,7 +35,7 @@ from game.ui.paint.art.glyph import compute_emboss, glyph_mask, place_mask
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask, masks, move_points, seat_outline
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 
 ROOM = 1.6
@@ -87,7 +87,7 @@ class Medallion(Recipe, frozen=True, kw_only=True):
     out: bool = False
     flip: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the body in a square; a height other than the width is not looked at."""
         disc = _disc(self.shape, size[0])
         return self._plain(disc) if look.plain else self._paint_disc(disc)
@@ -168,7 +168,7 @@ class HitArc(Recipe, frozen=True, kw_only=True):
     shape: str
     share: float
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the arc over a body of the same size."""
         side = size[0]
         radius, middle = side / 2 / ROOM, side / 2
@@ -199,7 +199,7 @@ class Facing(Recipe, frozen=True, kw_only=True):
     colour: RGB
     degrees: int
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the crescents and the shade as one picture."""
         disc = _disc(self.shape, size[0])
         k, turn, middle = disc.k, math.radians(self.degrees), size[0] / 2
@@ -251,7 +251,7 @@ class Badge(Recipe, frozen=True, kw_only=True):
     colour: RGB
     counted: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the badge; it fills the square but for the room of its counter."""
         side = size[0]
         radius = side * (0.40 if self.counted else 0.47)

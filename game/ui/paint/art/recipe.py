@@ -18,7 +18,7 @@ LIGHT = "day-linen"
 PLAIN = "high-contrast"
 
 
-class Look(msgspec.Struct, frozen=True):
+class Appearance(msgspec.Struct, frozen=True):
     """How all pictures are painted: in colours of which theme, and whether plainly, without texture and light.
 
     `hung`: a plain look in which pictures in frames are painted all the same, since nothing is read on them.
@@ -38,14 +38,14 @@ class Look(msgspec.Struct, frozen=True):
         """Return whether not even pictures in frames are painted."""
         return self.plain and not self.hung
 
-    def of(self, recipe: Recipe) -> Look:
+    def of(self, recipe: Recipe) -> Appearance:
         """Return the look that a picture has: plain or not, whatever others are."""
-        return Look(self.theme, plain=self.plain and not (self.hung and recipe.hung))
+        return Appearance(self.theme, plain=self.plain and not (self.hung and recipe.hung))
 
 
-def look_of(theme: str, *, painted: bool = True) -> Look:
+def look_of(theme: str, *, painted: bool = True) -> Appearance:
     """Return the look of a theme: all with texture and light, pictures in frames only, or nothing."""
-    return Look(theme, plain=theme == PLAIN or not painted, hung=painted)
+    return Appearance(theme, plain=theme == PLAIN or not painted, hung=painted)
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -61,7 +61,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     quick: ClassVar[bool] = False
     hung: ClassVar[bool] = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
         raise NotImplementedError
 
@@ -69,7 +69,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""
         return msgspec.structs.replace(self, unit=1.0) if "unit" in self.__struct_fields__ else self
 
-    def key(self, size: Size, look: Look) -> str:
+    def key(self, size: Size, look: Appearance) -> str:
         """Return a name of the picture that changes with everything it depends on."""
         return _key(type(self).__name__, (PAINTER_VERSION, self.version), size, look, self)
 
@@ -80,7 +80,7 @@ def _key(*parts: object) -> str:
     return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
 
 
-class Errand(msgspec.Struct, frozen=True):
+class PaintJob(msgspec.Struct, frozen=True):
     """Something that only the window can draw, such as a card with words, in a turn of the loop with time left.
 
     `done` tells whether it is there already; `draw` does it and keeps the picture where it will be looked for.
@@ -90,7 +90,7 @@ class Errand(msgspec.Struct, frozen=True):
     draw: Callable[[], object]
 
 
-class Wish(msgspec.Struct, frozen=True):
+class PictureRequest(msgspec.Struct, frozen=True):
     """A picture that will be needed: a recipe at a size in pixels of the screen."""
 
     recipe: Recipe

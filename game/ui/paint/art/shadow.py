@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ui.paint.art.card.art import build_rounded_mask
 from game.ui.paint.art.fields import Colours, Pixels, Size, blur_field, clip_field, grid, pixels, rgb, tone
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 
 DARK = rgb("#040609")
@@ -43,7 +43,7 @@ class Shadow(Recipe, frozen=True, kw_only=True):
         height = self.thing[1] + top + around + max(0, round(down * self.unit))
         return (width, height), (left, top)
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the shadow in black, with its strength as the cover."""
         _, (left, top) = self.room()
         right, down, blur, strength = HEIGHTS[self.height]
@@ -62,7 +62,7 @@ class Glow(Recipe, frozen=True, kw_only=True):
     colour: RGB
     strength: float = 0.5
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the light without a cover, black at its edge."""
         x, y = grid(size)
         away = np.hypot(x / size[0] * 2 - 1, y / size[1] * 2 - 1)

@@ -24,7 +24,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 DASH, SPACE = 7, 5
 WARM = rgb("#100902")
@@ -35,12 +35,12 @@ SOFT = 0.16
 """How much of the light and shade on a sheet is left where it is pale: words on it stay easy to read."""
 
 
-def made_of(name: str, look: Look) -> str:
+def made_of(name: str, look: Appearance) -> str:
     """Return the material of a sheet in a look."""
     return PALE.get(name, name) if look.pale else name
 
 
-def soften_brightness(share: float, look: Look) -> float:
+def soften_brightness(share: float, look: Appearance) -> float:
     """Return a brightness around 1, nearer to it where sheets are pale."""
     return 1 + (share - 1) * SOFT if look.pale else share
 
@@ -63,7 +63,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
     low: float = 0.72
     high: float = 1.16
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the sheet, with a cover if its corners are round."""
         cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
         if look.plain:
@@ -83,7 +83,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
             stitch(picture, 6 * self.unit, self.unit, THREAD if look.pale else BRASS[1])
         return pixels(picture, cover)
 
-    def _boards(self, size: Size, look: Look) -> Colours:
+    def _boards(self, size: Size, look: Appearance) -> Colours:
         """Return the material cut into boards, each shifted and of its own brightness, with seams."""
         swatch, high = material(made_of(self.material, look), self.unit), max(4, round(self.planks * self.unit))
         seam = 0.72 if look.pale else 0.4
@@ -106,7 +106,7 @@ class Mat(Recipe, frozen=True, kw_only=True):
     emblem: str = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the mat with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), 10 * self.unit)
         if look.plain:
@@ -133,7 +133,7 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     hung: ClassVar[bool] = True
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the frame; its middle is empty."""
         made = "oak" if look.pale else self.material
         bar = max(3.0, self.width * min(size))

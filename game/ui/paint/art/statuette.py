@@ -20,7 +20,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.medallion import CASING
 from game.ui.paint.art.outline import mask, seat_outline
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 
 PROPORTION = 1.3
@@ -40,7 +40,7 @@ class Statuette(Recipe, frozen=True, kw_only=True):
     colour: RGB
     flip: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the figure with its cover; the plain form has flat tones and no shadow."""
         wide, high = size
         side = max(4, round(wide * FIGURE))

@@ -21,7 +21,7 @@ _MAGIC = b"TWPICT1\n"
 _HEADER = len(_MAGIC) + 16
 
 
-class Memory:
+class SurfaceCache:
     """Surfaces by key; the ones that were not looked at for longest are forgotten first."""
 
     def __init__(self, most_bytes: int = MEMORY_BYTES) -> None:

@@ -11,8 +11,8 @@ from game.ui.paint.art.fields import Colours, Pixels, Size, grid, pixels, ramp, 
 from game.ui.paint.art.light import pool, vignette
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.recipe import Look, Recipe
-from game.ui.paint.art.sheet import shade_edges, made_of, soften_brightness
+from game.ui.paint.art.recipe import Appearance, Recipe
+from game.ui.paint.art.sheet import made_of, shade_edges, soften_brightness
 
 LAMP = rgb("#A8703A")
 COOL = np.array([0.74, 0.96, 1.06], np.float32)
@@ -29,7 +29,7 @@ class LampWall(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     board: float = 80.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the wall, without a cover."""
         if look.plain:
             flat = rgb(TONES["birch"] if look.pale else "#171D22")
@@ -45,7 +45,7 @@ class LampWall(Recipe, frozen=True, kw_only=True):
         picture = picture * (1 + np.float32(1.5) * warm)[..., None] + LAMP * (warm * np.float32(0.16))[..., None]
         return pixels(picture * vignette(size, 0.55)[..., None])
 
-    def _boards(self, size: Size, look: Look) -> Colours:
+    def _boards(self, size: Size, look: Appearance) -> Colours:
         """Return boards that stand side by side, each shifted and of its own brightness, with seams."""
         swatch, wide = material(made_of("walnut", look), self.unit), max(4, round(self.board * self.unit))
         random, columns = np.random.default_rng(seed_of("wall", size[0])), []
@@ -67,7 +67,7 @@ class GoldField(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     hung: ClassVar[bool] = True
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the plate with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit)
         if look.plain:

@@ -25,7 +25,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.art.sheet import shade_edges
 
 COPING, FACE, MERLON = 8.0, 11.0, 7.0
@@ -59,7 +59,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
     emblem: str = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the ground with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), 8 * self.unit)
         if look.plain:

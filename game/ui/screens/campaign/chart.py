@@ -7,14 +7,14 @@ from typing import cast
 import msgspec
 import pygame
 
-from game.kernel.campaign.campaign import AnyStop, Challenger, Ending, Gear, OpenedCampaign, Rest
+from game.kernel.campaign.campaign import AnyStop, ChallengerStop, EndingStop, GearStop, OpenedCampaign, RestStop
 from game.ui.paint.art.chart import Chart
 from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.art.circuit.room import Kind
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.fields import seed_of
 from game.ui.paint.art.recipe import Recipe
-from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import with_figures
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.canvas import Canvas
@@ -105,15 +105,15 @@ def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -
     """Return the picture of a stop: a place for its kind, and its sign in front of it."""
     if opened.rules.words.chart == "circuit":
         return _chamber_of(canvas, stop, icon)
-    figures = [Figure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
-    if isinstance(stop, Rest):
+    figures = [IconFigure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
+    if isinstance(stop, RestStop):
         return with_figures(stop.scene or "desert", seed=stop.id)
     place = stop.scene or FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
-    if isinstance(stop, Gear):
+    if isinstance(stop, GearStop):
         place = stop.scene or "harbour"
-    elif isinstance(stop, Challenger):
+    elif isinstance(stop, ChallengerStop):
         place = stop.scene or "burning town"
-    elif isinstance(stop, Ending):
+    elif isinstance(stop, EndingStop):
         place = stop.scene or ("mountain pass" if stop.outcome == "won" else "storm sea")
     return with_figures(place, *figures, seed=stop.id)
 
@@ -123,17 +123,17 @@ def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
     lot = seed_of("stop", stop.id)
     kind = INDOORS[lot % len(INDOORS)]
     glyph = LURKING[lot // 7 % len(LURKING)]
-    if isinstance(stop, Rest):
+    if isinstance(stop, RestStop):
         kind, glyph = "core", ""
-    elif isinstance(stop, Gear):
+    elif isinstance(stop, GearStop):
         kind, glyph = "workshop", icon
-    elif isinstance(stop, Challenger):
+    elif isinstance(stop, ChallengerStop):
         glyph = "skull-bolt"
-    elif isinstance(stop, Ending):
+    elif isinstance(stop, EndingStop):
         kind, glyph = ("gate", "") if stop.outcome == "won" else ("sealed-gate", "")
     if stop.scene:
         kind = cast(Kind, stop.scene)
-    things = isinstance(stop, Gear)
-    waiting = Figure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=things, colour=DARK, lit=LIT)
+    things = isinstance(stop, GearStop)
+    waiting = IconFigure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=things, colour=DARK, lit=LIT)
     figures = (waiting,) if glyph else ()
     return Chamber(kind=kind, seed=stop.id, figures=figures, unit=canvas.scale * LARGER)

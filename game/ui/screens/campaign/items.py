@@ -8,14 +8,14 @@ from functools import partial
 import pygame
 
 from game.kernel.campaign.campaign import OpenedCampaign, Run
-from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport
+from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport
 from game.kernel.language.say import say
 from game.ui.screens.campaign.team import reports
 from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 LANE_U = 46
 """How far apart things stand that have places of their own."""
@@ -30,7 +30,7 @@ class CampaignItemsScene(Page):
 
     def __init__(
         self,
-        window: Host,
+        window: WindowApi,
         opened: OpenedCampaign,
         run: Callable[[], Run],
         arrange: Callable[[str, str, str], None],
@@ -44,7 +44,7 @@ class CampaignItemsScene(Page):
     def _items(self) -> list[ItemReport]:
         return list(self.opened.rules.items(self.run().carried))
 
-    def _ways(self) -> list[Gain]:
+    def _ways(self) -> list[GainOption]:
         """Return what may be done with the chosen thing."""
         return list(self.opened.rules.arrangements(self.run().carried, *self.chosen))
 

@@ -12,7 +12,16 @@ from typing import Literal
 import msgspec
 import pygame
 
-from game.kernel.campaign.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
+from game.kernel.campaign.campaign import (
+    AnyStop,
+    ChallengerStop,
+    FightStop,
+    GearStop,
+    OpenedCampaign,
+    RestStop,
+    Run,
+    unhealed_next,
+)
 from game.kernel.campaign.check import layers, stop_graph
 from game.kernel.language.say import Terms, say
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
@@ -55,13 +64,13 @@ COLOURS: dict[Standing, tuple[str, str]] = {
 
 def icon_of(stop: AnyStop) -> str:
     """Return the icon of a kind of stop."""
-    if isinstance(stop, Challenger):
+    if isinstance(stop, ChallengerStop):
         return "death-skull"
-    if isinstance(stop, Fight):
+    if isinstance(stop, FightStop):
         return "crossed-sabres"
-    if isinstance(stop, Gear):
+    if isinstance(stop, GearStop):
         return "swap-bag"
-    if isinstance(stop, Rest):
+    if isinstance(stop, RestStop):
         return "night-sky"
     return "laurel-crown" if stop.outcome == "won" else "death-skull"
 
@@ -69,17 +78,17 @@ def icon_of(stop: AnyStop) -> str:
 def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
     """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
     words = opened.rules.words
-    if isinstance(stop, Fight):
+    if isinstance(stop, FightStop):
         unhealed = f"; {say(words.unhealed)}" if unhealed_next(opened.stops, stop) else ""
-        return say(words.challenger if isinstance(stop, Challenger) else words.fight) + unhealed
-    if isinstance(stop, Gear):
+        return say(words.challenger if isinstance(stop, ChallengerStop) else words.fight) + unhealed
+    if isinstance(stop, GearStop):
         return say(words.gear)
-    if isinstance(stop, Rest):
+    if isinstance(stop, RestStop):
         return say(words.rest)
     return say("An ending")
 
 
-def stakes(opened: OpenedCampaign, stop: Fight) -> str:
+def stakes(opened: OpenedCampaign, stop: FightStop) -> str:
     """Return what it costs to lose a fight, in a sentence: that is said before it begins, and where it is given up."""
     if stop.lost_to:
         return say("If this fight is lost, the way leads to {stop}.", stop=say(opened.stops[stop.lost_to].title))
@@ -103,7 +112,7 @@ def standings(opened: OpenedCampaign, run: Run | None) -> dict[str, Standing]:
     return found
 
 
-class Layout(msgspec.Struct, frozen=True):
+class CampaignMapLayout(msgspec.Struct, frozen=True):
     """Where the stops stand, by id, how wide a column is, and the bends of ways that pass by a column."""
 
     stops: dict[str, tuple[int, int]]
@@ -115,7 +124,7 @@ class Layout(msgspec.Struct, frozen=True):
         return [self.stops[start], *self.bends.get((start, end), ()), self.stops[end]]
 
 
-def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> Layout:
+def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> CampaignMapLayout:
     """Arrange the stops in columns; a way that passes by a column has a place of its own in it."""
     columns: list[list[str | tuple[str, str]]] = [list(names) for names in layers(opened.campaign)]
     column_of = {name: number for number, names in enumerate(columns) for name in names}
@@ -136,7 +145,7 @@ def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> Layout:
                 stops[thing] = point
             else:
                 bends[thing] = (*bends.get(thing, ()), point)
-    return Layout(stops, width, bends)
+    return CampaignMapLayout(stops, width, bends)
 
 
 def _pull(thing: str | tuple[str, str], heights: dict[str | tuple[str, str], float], opened: OpenedCampaign) -> float:
@@ -152,7 +161,7 @@ def draw_ways(
     surface: pygame.Surface,
     opened: OpenedCampaign,
     run: Run | None,
-    layout: Layout,
+    layout: CampaignMapLayout,
     inks: Inks,
 ) -> None:
     """Draw the ways between stops: walked ones thick, open ones gold, the way of a lost fight dashed."""
@@ -161,7 +170,7 @@ def draw_ways(
     pairs = set(pairwise(walked))
     for stop in opened.campaign.stops:
         ways = [(name, False) for name in stop.next]
-        if isinstance(stop, Fight) and stop.lost_to:
+        if isinstance(stop, FightStop) and stop.lost_to:
             ways.append((stop.lost_to, True))
         for name, lost in ways:
             for start, end in pairwise(layout.way(stop.id, name)):
@@ -275,7 +284,7 @@ class StopButton(Button):
         thick_line(surface, ink, low, (centre[0] + radius // 2, centre[1] - radius // 2), canvas.u(2.5))
 
 
-def place_stops(canvas: Canvas, layout: Layout, buttons: list[StopButton], top: int) -> None:
+def place_stops(canvas: Canvas, layout: CampaignMapLayout, buttons: list[StopButton], top: int) -> None:
     """Put the buttons where their stops stand, with their names, which go no higher than `top`."""
     side = min(canvas.u(SIZE_U), round(layout.column * SHARE))
     named = {button.stop.id: button for button in buttons}
@@ -308,7 +317,7 @@ def shape_of(
 
 
 __all__ = [
-    "Layout",
+    "CampaignMapLayout",
     "StopButton",
     "arrange",
     "draw_ways",

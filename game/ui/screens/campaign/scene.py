@@ -12,7 +12,7 @@ import pygame
 
 from game.kernel.campaign.campaign import (
     Choice,
-    Fight,
+    FightStop,
     MemberReport,
     OpenedCampaign,
     Run,
@@ -38,7 +38,7 @@ from game.ui.screens.campaign.chart import Inks, draw_ground, inks_of, inside, s
 from game.ui.screens.campaign.items import CampaignItemsScene
 from game.ui.screens.campaign.map import (
     WORDS,
-    Layout,
+    CampaignMapLayout,
     StopButton,
     arrange,
     draw_ways,
@@ -156,11 +156,11 @@ class CampaignScene(Page):
         stop = self.shown_fight()
         return Player(seat="bot", bot=stop.bot) if stop is not None and stop.bot else Player(seat="bot")
 
-    def shown_fight(self) -> Fight | None:
+    def shown_fight(self) -> FightStop | None:
         """Return the fight that is looked at, or that of the present stop; None if neither is one."""
         names = (self.selected, self.run.at if self.run is not None else "")
         found = (self.opened.stops.get(name) for name in names)
-        return next((stop for stop in found if isinstance(stop, Fight)), None)
+        return next((stop for stop in found if isinstance(stop, FightStop)), None)
 
     def team(self) -> list[MemberReport]:
         """Return how the team fares; before a run, how it would set out."""
@@ -198,7 +198,7 @@ class CampaignScene(Page):
         session.watch = partial(self._watch, self.run)
         table = TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False)
         stop = self.opened.stops[self.run.at]
-        table.stakes = stakes(self.opened, stop) if isinstance(stop, Fight) else ""
+        table.stakes = stakes(self.opened, stop) if isinstance(stop, FightStop) else ""
         self.window.push(table)
 
     def _watch(self, before: Run, session: Session) -> None:
@@ -250,7 +250,7 @@ class CampaignScene(Page):
         top = area.bottom + u(10)
         return pygame.Rect(area.x, top, area.width, self.canvas.size[1] - top - u(28))
 
-    def _layout(self) -> Layout:
+    def _layout(self) -> CampaignMapLayout:
         return arrange(self.opened, stops_room(self.canvas, self.map_rect()))
 
     def _inks(self) -> Inks:
@@ -390,13 +390,13 @@ class CampaignScene(Page):
             elif run.phase == "onward":
                 kind = say("Choose the way") if len(stop.next) > 1 else say("Go on")
             text = say(story(self.opened, run))
-            if isinstance(stop, Fight) and run.phase == "fight":
+            if isinstance(stop, FightStop) and run.phase == "fight":
                 text = f"{text} {stakes(self.opened, stop)}".strip()
             return say(stop.title), kind, text
         text = ""
         if here in ("passed", "lost"):
-            text = say(stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text)
-        elif isinstance(stop, Fight) and stop.offers:
+            text = say(stop.won if isinstance(stop, FightStop) and here == "passed" and stop.won else stop.text)
+        elif isinstance(stop, FightStop) and stop.offers:
             prizes = ", ".join(say(offer.title) for offer in stop.offers)
             text = say("There is a prize: {prizes}.", prizes=prizes)
         return say(stop.title), f"{kind_words(self.opened, stop)} · {WORDS[here]}", text

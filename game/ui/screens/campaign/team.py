@@ -15,7 +15,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.screens.holders import holder_button
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
-from game.ui.window.scenes import Host
+from game.ui.window.scenes import WindowApi
 
 WIDTH_U = 330
 NAME_U = 48
@@ -36,7 +36,10 @@ def reports(opened: OpenedCampaign, run: Run | None) -> list[MemberReport]:
 
 
 def team_buttons(
-    window: Host, team: Sequence[MemberReport], holder: Callable[[str], Player], give: Callable[[str, Player], object]
+    window: WindowApi,
+    team: Sequence[MemberReport],
+    holder: Callable[[str], Player],
+    give: Callable[[str, Player], object],
 ) -> list[Button]:
     """Return a button for every seat, which offers all who may hold it; the opposition has no name."""
     canvas, found = window.canvas, []

@@ -14,11 +14,11 @@ from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Opened
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
-from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
 from game.ui.screens.choose import ChooseScene
-from game.ui.screens.menu.loading import Loading, Shown
+from game.ui.screens.menu.loading import LoadedMode, Loading
 from game.ui.screens.page import Page
 from game.ui.table.frames import frame_of, size_class
 from game.ui.table.new_table import new_table
@@ -63,14 +63,14 @@ class ModeCard:
 
     def __init__(self, scene: Page, mode: Mode, loading: Loading) -> None:
         self.scene, self.mode, self.loading = scene, mode, loading
-        self._loaded: Shown | None = None
+        self._loaded: LoadedMode | None = None
         self._ahead: Hashable = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.words = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
 
-    def _load(self) -> Shown:
+    def _load(self) -> LoadedMode:
         """Return the easiest level and the game in the window, waiting for them where they are being read."""
         if self._loaded is None:
             self._loaded = self.loading.take(self.mode)
@@ -199,7 +199,7 @@ class ModeCard:
             self._ahead = look
             canvas.art.ask_later(self._first_pictures)
 
-    def _first_pictures(self) -> Sequence[Wish | Errand]:
+    def _first_pictures(self) -> Sequence[PictureRequest | PaintJob]:
         """Return what the table of the easiest level shows as it begins, and its drawing."""
         canvas = self.scene.canvas
         if self.level is None:

@@ -13,14 +13,14 @@ from game.play.new_game import first_level, menu_level
 from game.ui.paint.miniature import Miniature
 
 
-class Shown(NamedTuple):
+class LoadedMode(NamedTuple):
     """The easiest level of a mode and the game in its window; None for what cannot be opened."""
 
     level: Opened | None
     miniature: Miniature | None
 
 
-def load(mode: Mode) -> Shown:
+def load(mode: Mode) -> LoadedMode:
     """Read a mode's content and the modules of its table, and start the game in its window.
 
     A mode that fails at that has no game there, and takes nothing from the others.
@@ -31,10 +31,10 @@ def load(mode: Mode) -> Shown:
         shown = menu_level(mode.key) or level
         if isinstance(mode, Tabled):
             importlib.import_module(mode.table)
-        return Shown(level, Miniature(shown) if shown is not None else None)
+        return LoadedMode(level, Miniature(shown) if shown is not None else None)
     except Exception:
         LOG.exception("the mode %s cannot be shown in the menu", mode.key)
-        return Shown(level, None)
+        return LoadedMode(level, None)
 
 
 class Loading:
@@ -42,7 +42,7 @@ class Loading:
 
     def __init__(self) -> None:
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="menu")
-        self._coming: dict[str, Future[Shown]] = {}
+        self._coming: dict[str, Future[LoadedMode]] = {}
 
     def begin(self, mode: Mode) -> None:
         """Have a mode read, once."""
@@ -53,7 +53,7 @@ class Loading:
         """Return whether a mode has been read."""
         return mode.key in self._coming and self._coming[mode.key].done()
 
-    def take(self, mode: Mode) -> Shown:
+    def take(self, mode: Mode) -> LoadedMode:
         """Return what was read of a mode; wait for it if it is being read, read it if nobody has begun."""
         coming = self._coming.pop(mode.key, None)
         return load(mode) if coming is None or coming.cancel() else coming.result()

@@ -22,7 +22,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
 from game.ui.screens.menu.loading import Loading
-from game.ui.screens.menu.tiles import LearnPlate, Link, Tile, draw_next, draw_waiting, next_frame
+from game.ui.screens.menu.tiles import LearnPlate, LinkButton, TileButton, draw_next, draw_waiting, next_frame
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
@@ -31,7 +31,7 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 from game.ui.window.saved_games import SavedGames
-from game.ui.window.shown_modes import Tool, tools
+from game.ui.window.shown_modes import ProgramTool, tools
 
 SIDE_U = 30
 HEAD_U = 84
@@ -107,10 +107,10 @@ class MenuScene(Page):
         for button in found:
             button.key = self.key_name("choose") if button.primary else ""
         tiles = [
-            Tile(say("Demonstrate"), say("With captions, by steps"), self.demonstrate, "discussion"),
-            *(Tile(tool.label(), say(tool.said), partial(self.open_tool, tool), tool.icon) for tool in tools()),
-            Tile(say("Settings"), say("See, move, hear, keys"), self.open_settings, "cog"),
-            Tile(say("Rulebooks"), say("Every clause, searchable"), self.open_rulebooks, "bookshelf"),
+            TileButton(say("Demonstrate"), say("With captions, by steps"), self.demonstrate, "discussion"),
+            *(TileButton(tool.label(), say(tool.said), partial(self.open_tool, tool), tool.icon) for tool in tools()),
+            TileButton(say("Settings"), say("See, move, hear, keys"), self.open_settings, "cog"),
+            TileButton(say("Rulebooks"), say("Every clause, searchable"), self.open_rulebooks, "bookshelf"),
         ]
         rows = -(-len(tiles) // 2)
         width, high = (rest.width - u(10)) // 2, (rest.height - u(8) * (rows - 1)) // rows
@@ -165,7 +165,7 @@ class MenuScene(Page):
             (say("About"), self.open_about),
             (say("Load a game"), self.load_game),
         ):
-            button = Link(label, action, quiet=True)
+            button = LinkButton(label, action, quiet=True)
             width = max(u(56), self.canvas.width(label, 16, "semibold") + u(24))
             right -= width
             button.rect = pygame.Rect(right, u(22), width, u(44))
@@ -246,7 +246,7 @@ class MenuScene(Page):
         title = self._title()
         surface.blit(title, (u(SIDE_U + 8), u(8)))
         left = u(SIDE_U + 26) + title.get_width()
-        corner = [button.rect for button in self.buttons.buttons if isinstance(button, Link)]
+        corner = [button.rect for button in self.buttons.buttons if isinstance(button, LinkButton)]
         links = min((rect.x for rect in corner), default=canvas.size[0])
         for rect in corner[1:]:
             pygame.draw.circle(surface, canvas.theme["text"], (rect.x - u(4), rect.centery), max(1, u(2)))
@@ -318,7 +318,7 @@ class MenuScene(Page):
         """Open the list of demonstrations."""
         self.window.push(DemonstrationsScene(self.window, self.cards[0].mode))
 
-    def open_tool(self, tool: Tool) -> None:
+    def open_tool(self, tool: ProgramTool) -> None:
         """Open a tool that comes with the program, such as the editor."""
         self.window.push(tool.make(self.window))
 

@@ -25,7 +25,7 @@ FACES = 0.4
 """How far down on a poster those are whom it shows: names lie over its foot."""
 
 
-class Tile(Button):
+class TileButton(Button):
     """A plate with an icon, a name and what it is for in a few words."""
 
     def __init__(self, label: str, said: str, action: Callable[[], object], icon: str) -> None:
@@ -55,7 +55,7 @@ class Tile(Button):
             draw_focus(canvas, surface, rect)
 
 
-class Link(Button):
+class LinkButton(Button):
     """A word on the wall, without a plate: for what is seldom wanted. It is underlined while it is pointed at,
     always where lines alone tell things apart.
     """

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.building import DRAFT_MS, ZOOM_MS, Building
 from game.modes.duel.table.deck_builder.card_filter import chosen_cards
 from game.modes.duel.table.deck_builder.input import BuilderInput
@@ -18,7 +18,7 @@ from game.ui.widgets.buttons import Button
 class BuilderScene(Building):
     """The screen on which one deck is built."""
 
-    def __init__(self, window: Any, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
+    def __init__(self, window: Any, deck: DeckList, saved: DeckList | None = None, stem: str = "") -> None:
         """Open a deck; `saved` is what its file holds, `stem` that file's name, empty for a new deck."""
         super().__init__(window, deck, saved, stem)
         self.input = BuilderInput(self)

@@ -13,7 +13,7 @@ from game.kernel.language.say import mark, say
 from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Card, Deck
+from game.modes.duel.content.types import Card, DeckList
 from game.modes.duel.table.deck_builder.card_cells import CardCell, CardGrid, DeckRow
 from game.modes.duel.table.deck_builder.card_filter import CardFilter
 from game.modes.duel.table.deck_builder.findings import finding
@@ -47,7 +47,7 @@ class Building(Page):
     What is changed is kept as a draft by itself; Save writes the deck's file.
     """
 
-    def __init__(self, window: Any, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
+    def __init__(self, window: Any, deck: DeckList, saved: DeckList | None = None, stem: str = "") -> None:
         """Open a deck; `saved` is what its file holds, `stem` that file's name, empty for a new deck."""
         super().__init__(window)
         known = data()
@@ -62,7 +62,7 @@ class Building(Page):
         self.shown: list[Card] = []
         self.frame = make_frame(self.canvas)
         self.rested_ms = 0.0
-        self._drafted: Deck | None = saved if stem else deck
+        self._drafted: DeckList | None = saved if stem else deck
         self._draft = stem
         """The file name of its draft: another one where a draft that is not from here lies under that of the deck."""
         self._opened = deck

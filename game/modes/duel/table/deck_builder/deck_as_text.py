@@ -11,7 +11,7 @@ import pygame
 from game.kernel.language.say import say, say_count
 from game.modes.duel.content.deck_text import ReadDeck, read_deck
 from game.modes.duel.content.loading import Data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.findings import finding
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
@@ -30,7 +30,7 @@ class DeckTextScene(Page):
 
     foot_u = 84
 
-    def __init__(self, window: Any, data: Data, text: str, take: Callable[[Deck], object]) -> None:
+    def __init__(self, window: Any, data: Data, text: str, take: Callable[[DeckList], object]) -> None:
         super().__init__(window)
         self.data, self._take_deck = data, take
         self.box = TextBox(text)

@@ -15,7 +15,7 @@ from game.modes.duel.content.deck_text import export_deck, load_deck
 from game.modes.duel.content.decks import DECK_SIZE, DeckError
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.cards import city_words, draw_cost
 from game.modes.duel.table.deck_builder.card_filter import card_order
 from game.modes.duel.table.deck_builder.chart import draw_figures
@@ -159,14 +159,14 @@ class DecksScene(Page):
 
     def new(self) -> None:
         """Begin an empty deck."""
-        self._open_new(Deck(name=say("New deck"), city="", cards={}))
+        self._open_new(DeckList(name=say("New deck"), city="", cards={}))
 
     def from_text(self) -> None:
         """Write or paste a deck."""
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
         known = data()
-        deck = Deck(name=free_name(say("New deck"), known), city="", cards={})
+        deck = DeckList(name=free_name(say("New deck"), known), city="", cards={})
         empty = export_deck(deck, known.cards, known.cities, spoken=True)
         self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
 
@@ -188,11 +188,11 @@ class DecksScene(Page):
                 self.window.notice = describe_error(error)
         self._open(entry.deck, saved, entry.stem)
 
-    def _open_new(self, deck: Deck) -> None:
+    def _open_new(self, deck: DeckList) -> None:
         """Open a deck that has no file yet, under a name that is free."""
         self._open(msgspec.structs.replace(deck, name=free_name(deck.name, data())))
 
-    def _open(self, deck: Deck, saved: Deck | None = None, stem: str = "") -> None:
+    def _open(self, deck: DeckList, saved: DeckList | None = None, stem: str = "") -> None:
         from game.modes.duel.table.deck_builder.builder import BuilderScene
 
         self.window.push(BuilderScene(self.window, deck, saved, stem))
@@ -297,7 +297,9 @@ class DecksScene(Page):
             cards.height = figures.bottom - y
             self._paint_cards(surface, cards, deck, names_only=True)
 
-    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect, deck: Deck, *, names_only: bool = False) -> None:
+    def _paint_cards(
+        self, surface: pygame.Surface, rect: pygame.Rect, deck: DeckList, *, names_only: bool = False
+    ) -> None:
         """Draw the cards as a list in columns, the Reserves last; `names_only` where room is scarce."""
         canvas, u, known = self.canvas, self.canvas.u, data()
         lines: list[tuple[str, int, str]] = []

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS, cost_column
 
 
@@ -27,7 +27,7 @@ class DeckFigures(msgspec.Struct, frozen=True):
     trait: float
 
 
-def deck_figures(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> DeckFigures:
+def deck_figures(deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> DeckFigures:
     """Count a deck; cards that are not known are left out."""
     curve = [[0] * len(KINDS) for _ in range(HIGHEST_COST + 1)]
     wanted: dict[str, int] = dict.fromkeys(ATTRIBUTES, 0)

@@ -15,7 +15,7 @@ from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.duel.content.loading import data
-from game.modes.duel.content.types import Deck
+from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.shelf import shelf
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
@@ -38,7 +38,7 @@ class DuelOptions(msgspec.Struct, frozen=True):
     swap: bool = True
 
 
-def open_duel(decks: tuple[Deck, Deck], players: tuple[Player, Player], options: DuelOptions) -> Opened:
+def open_duel(decks: tuple[DeckList, DeckList], players: tuple[Player, Player], options: DuelOptions) -> Opened:
     """Open a game of two decks, which are written into it. Raises: ContentError if one breaks a rule."""
     plain = [{**msgspec.to_builtins(deck), "id": ""} for deck in decks]
     scenario = {
@@ -55,11 +55,11 @@ class PlayDecksScene(Page):
 
     foot_u = 84
 
-    def __init__(self, window: Any, deck: Deck) -> None:
+    def __init__(self, window: Any, deck: DeckList) -> None:
         """Begin with a deck for side A, and a ready deck with another City for side B."""
         super().__init__(window)
         whole = [entry.deck for entry in shelf(data()) if entry.deck is not None and not entry.problems]
-        self.decks: list[Deck] = [deck, *(other for other in whole if other.name != deck.name)]
+        self.decks: list[DeckList] = [deck, *(other for other in whole if other.name != deck.name)]
         others = [other for other in self.decks if other.city != deck.city]
         self.chosen = [deck, others[0] if others else deck]
         self.players = [Player(name="A", person=STANDARD[0]), Player(name="B", seat="bot", bot=STANDARD[1])]
@@ -109,7 +109,7 @@ class PlayDecksScene(Page):
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         self.buttons.replace_buttons([*found, start, back])
 
-    def _choose(self, side: int, deck: Deck) -> None:
+    def _choose(self, side: int, deck: DeckList) -> None:
         self.chosen[side] = deck
         self.lay_out()
 

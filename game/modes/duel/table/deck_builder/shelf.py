@@ -21,7 +21,7 @@ from game.modes.duel.content.deck_text import export_deck, read_deck_file, save_
 from game.modes.duel.content.decks import DeckError, DeckProblem
 from game.modes.duel.content.loading import Data
 from game.modes.duel.content.named_decks import SUFFIX, decks_folder
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 
 Origin = Literal["ready", "own", "draft"]
 
@@ -33,7 +33,7 @@ class ShelvedDeck(msgspec.Struct, frozen=True):
     """
 
     origin: Origin
-    deck: Deck | None
+    deck: DeckList | None
     stem: str = ""
     problems: tuple[DeckProblem, ...] = ()
 
@@ -117,7 +117,7 @@ def free_name(name: str, data: Data) -> str:
     return found
 
 
-def holds(path: Path, own: Sequence[Deck | None], cards: Mapping[str, Card], cities: Mapping[str, City]) -> bool:
+def holds(path: Path, own: Sequence[DeckList | None], cards: Mapping[str, Card], cities: Mapping[str, City]) -> bool:
     """Return whether a file holds one of one's own decks, or is not there: another window has not written it."""
     try:
         if not path.exists() or read_deck_file(path, cards, cities).deck in own:
@@ -128,7 +128,7 @@ def holds(path: Path, own: Sequence[Deck | None], cards: Mapping[str, Card], cit
         return True
 
 
-def keep_draft(stem: str, deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
+def keep_draft(stem: str, deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
     """Write the draft of a deck, whatever it breaks. Raises: OSError."""
     write_atomic(draft_path(stem), export_deck(deck, cards, cities))
 
@@ -138,7 +138,7 @@ def drop_draft(stem: str) -> None:
     draft_path(stem).unlink(missing_ok=True)
 
 
-def keep_deck(stem: str, deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
+def keep_deck(stem: str, deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
     """Save a deck and remove its draft; a deck that breaks a rule is refused and its file kept as it was.
 
     Raises: DeckError, OSError.

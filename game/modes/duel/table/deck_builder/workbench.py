@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.language.say import say
 from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, HEROES, RESERVES_SIZE, DeckProblem, deck_problems
-from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.content.types import Card, City, DeckList
 
 Part = Literal["cards", "reserves"]
 PARTS: tuple[Part, ...] = ("cards", "reserves")
@@ -25,17 +25,19 @@ def other_part(part: Part) -> Part:
 class Workbench:
     """A deck and the decks before and after it. `saved` is the deck as its file has it, None if there is no file."""
 
-    def __init__(self, deck: Deck, saved: Deck | None, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
+    def __init__(
+        self, deck: DeckList, saved: DeckList | None, cards: Mapping[str, Card], cities: Mapping[str, City]
+    ) -> None:
         self.saved = saved
         self.cards, self.cities = cards, cities
         self._deck = deck
-        self._before: list[Deck] = []
-        self._after: list[Deck] = []
+        self._before: list[DeckList] = []
+        self._after: list[DeckList] = []
         self.problems: list[DeckProblem] = []
         self._check()
 
     @property
-    def deck(self) -> Deck:
+    def deck(self) -> DeckList:
         """Return the deck as it is now."""
         return self._deck
 
@@ -117,7 +119,7 @@ class Workbench:
         """Give the deck another City."""
         self.replace(msgspec.structs.replace(self._deck, city=city))
 
-    def replace(self, deck: Deck) -> None:
+    def replace(self, deck: DeckList) -> None:
         """Take another deck, as one edit."""
         if deck == self._deck:
             return

@@ -17,7 +17,7 @@ from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
 from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
-from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
+from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, RolledBack, Swapped, UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
 from game.modes.mainframe.rules.areas import closed_by, closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
@@ -28,7 +28,7 @@ from game.modes.mainframe.rules.powers.bits import bits_after
 from game.modes.mainframe.rules.powers.status import is_silenced
 from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
-from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike, show_oneself, strike
 
 CITE = "mainframe.interrupts.needs-cards"
 
@@ -73,7 +73,7 @@ async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: t
 
 
 async def _guard(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    ctx.emit(EffectBegan(unit=unit.id, effect="guard", until="turn", cite=CITE))
+    ctx.emit(UnitEffectBegan(unit=unit.id, effect="guard", until="turn", cite=CITE))
 
 
 async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -93,7 +93,7 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     struck = redirect_strike(ctx, unit, target)
     for number, face in enumerate(faces):
         named = await _name_of_jester(ctx, unit, interrupt, faces, number) if is_joker(face) else face
-        await strike(ctx, unit.id, struck, Blow(face, named, more))
+        await strike(ctx, unit.id, struck, StrikeCard(face, named, more))
     show_oneself(ctx, unit.id)
 
 
@@ -110,7 +110,7 @@ async def name_jester(ctx: FightCtx, seat: Seat, faces: Sequence[str], about: tu
 
 
 async def _belt(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    ctx.emit(EffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
+    ctx.emit(UnitEffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
 
 
 def belt_choices(facts: FightFacts, state: State, unit: Unit) -> dict[Option, tuple[str, str]]:
@@ -183,7 +183,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
 
 
 async def _root(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
-    ctx.emit(EffectBegan(unit=unit.id, effect="root-access", until="round", cite=CITE))
+    ctx.emit(UnitEffectBegan(unit=unit.id, effect="root-access", until="round", cite=CITE))
 
 
 async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Option
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import FightFacts, face_of
@@ -102,7 +102,7 @@ async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt
     if len(unit.played) < len(interrupt.cards):
         return
     about = (f"unit:{unit_id}", f"interrupt:{interrupt.id}")
-    await ctx.window(Moment("interrupt", about))
+    await ctx.window(ResponseWindow("interrupt", about))
     if not unit.active and unit.played:
         ctx.emit(InterruptFailed(unit=unit_id, interrupt=interrupt.id, cite="mainframe.gap.downed"))
     if not unit.active or len(unit.played) < len(interrupt.cards):
@@ -110,7 +110,7 @@ async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt
     faces = unit.played
     ctx.emit(InterruptDone(unit=unit_id, interrupt=interrupt.id, cite="mainframe.interrupts.reset"))
     await take_effect(ctx, unit_id, interrupt, faces)
-    await ctx.window(Moment("interrupt", about, before=False))
+    await ctx.window(ResponseWindow("interrupt", about, before=False))
 
 
 def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:

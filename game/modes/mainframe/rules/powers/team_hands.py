@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Option, Seat
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import (
     FightFacts,
     active_units,
@@ -163,7 +163,7 @@ async def _draw_all(ctx: FightCtx, side: SideId) -> None:
             continue
         if await ctx.confirm(Seat(seat), "boot-draw", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
             draw_cards(ctx, seat, 1, cite)
-            await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
+            await ctx.window(ResponseWindow("drawn", (f"seat:{seat}",), before=False))
 
 
 async def _discard_best(ctx: FightCtx, side: SideId) -> None:

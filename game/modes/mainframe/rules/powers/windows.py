@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 
 from game.kernel.decisions import Option, Seat
-from game.kernel.rules import Moment, Response
+from game.kernel.rules import Response, ResponseWindow
 from game.kernel.state import OrderGiven, order_key
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts
 from game.modes.mainframe.model.events import PointsChanged
@@ -45,7 +45,7 @@ def buy_cite(unit: Unit) -> str:
     return "mainframe.movement.three-points-draw" if unit.kind == "mc" else "mainframe.movement.boss-draw"
 
 
-def responses(facts: FightFacts, state: State, moment: Moment, chain: tuple[str, ...]) -> Sequence[Response]:
+def responses(facts: FightFacts, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
     """Return who may and wants to do something now: MCs in seat order, then the CPU. Source: mainframe.gap.windows"""
     # Who has no Interrupt has none under way either: one look for most units, at every moment of a fight.
     ready = [
@@ -83,7 +83,7 @@ def _orders(facts: FightFacts, state: State, unit: Unit) -> Iterator[Response]:
         yield Response(seat, option, "mainframe.movement.three-points-equip", swap, auto=True)
 
 
-def _wants_interrupts(facts: FightFacts, state: State, unit: Unit, moment: Moment) -> bool:
+def _wants_interrupts(facts: FightFacts, state: State, unit: Unit, moment: ResponseWindow) -> bool:
     """Return whether the owner of an Interrupt is asked at a moment: its own turn offers it at every act anyway."""
     if state.turn is not None and state.turn.unit == unit.id:
         return False

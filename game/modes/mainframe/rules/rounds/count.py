@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import (
     FightFacts,
     active_units,
     has_uptime,
     initiative,
     is_ace,
-    mc_of,
     list_played_cards,
+    mc_of,
 )
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
 from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone, stash_zone
@@ -26,7 +26,7 @@ from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
 from game.modes.mainframe.rules.rounds.reloading import act_without_card, can_reload_for_turn, holds_nothing, reload
 from game.modes.mainframe.rules.rounds.selection import (
-    Laid,
+    PlacedCard,
     ask_shift,
     fits_play,
     laid_out,
@@ -89,10 +89,10 @@ async def next_count(ctx: FightCtx) -> None:
         counts.append(NO_CARD)
     if counts:
         target = min(counts)
-        await ctx.window(Moment("count", (f"count:{target}",)))
+        await ctx.window(ResponseWindow("count", (f"count:{target}",)))
         ctx.emit(CountMoved(before=state.count, after=target, cite="mainframe.rounds.count-up"))
         return
-    await ctx.window(Moment("last-turn", before=False))
+    await ctx.window(ResponseWindow("last-turn", before=False))
     begin_end(ctx)
 
 
@@ -140,7 +140,7 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     hand = ctx.state.piles.zones[hand_zone(seat)]
     free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)
     aside = tuple(ctx.state.piles.zones.get(stash_zone(seat), ()))
-    laid_by_id: dict[str, Laid] = {}
+    laid_by_id: dict[str, PlacedCard] = {}
     for held in (*hand, *aside):
         laid_by_id |= ways_to_lay(held).laid_by_id
     options = tuple(

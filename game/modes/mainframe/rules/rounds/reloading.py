@@ -6,7 +6,7 @@ Source: mainframe.gap.what-reload-does, mainframe.reload.*
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded, Selected
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
@@ -33,7 +33,7 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     drawn = draw_cards(ctx, seat, missing, cite)
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
     if drawn:
-        await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
+        await ctx.window(ResponseWindow("drawn", (f"seat:{seat}",), before=False))
 
 
 def holds_nothing(state: State, seat: int) -> bool:

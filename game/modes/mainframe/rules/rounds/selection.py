@@ -13,9 +13,9 @@ from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.language.say import say
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, list_played_cards
+from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, list_played_cards, mc_of
 from game.modes.mainframe.model.events import Done, JesterNamed, PhaseBegan, RoundBegan, Selected, Shifted, SlotUsed
 from game.modes.mainframe.model.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FACES, FightCtx
@@ -26,18 +26,18 @@ from game.modes.mainframe.rules.rounds.upkeep import arrive, begin_upkeep
 RELOAD, WAIT = "reload", "wait"
 
 
-class Laid(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card that is laid down, and what a Jester is named."""
 
     card: str
     face: str = ""
 
 
-class Ways(NamedTuple):
+class PlacementOptions(NamedTuple):
     """The options that lay down a card, and what each of them stands for, by its id."""
 
     options: tuple[Option, ...]
-    laid_by_id: Mapping[str, Laid]
+    laid_by_id: Mapping[str, PlacedCard]
 
 
 class Selection(NamedTuple):
@@ -45,7 +45,7 @@ class Selection(NamedTuple):
 
     seat: int
     question: Question
-    laid_by_id: Mapping[str, Laid]
+    laid_by_id: Mapping[str, PlacedCard]
 
 
 async def begin_round(ctx: FightCtx) -> None:
@@ -117,7 +117,7 @@ async def select(ctx: FightCtx) -> None:
             await reload(ctx, seat, "mainframe.reload.turn")
     ctx.emit(PhaseBegan(phase="count", todo=_shift_todo(ctx), cite="mainframe.rounds.count-up"))
     if not ctx.state.todo:
-        await ctx.window(Moment("revealed", before=False))
+        await ctx.window(ResponseWindow("revealed", before=False))
 
 
 def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
@@ -150,36 +150,36 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
 
 
 @lru_cache(maxsize=1024)
-def _ways_to_lay_any(cards: tuple[str, ...]) -> Ways:
+def _ways_to_lay_any(cards: tuple[str, ...]) -> PlacementOptions:
     """Return the options that lay down one of these cards; clones of a match are asked the same again and again."""
     options: list[Option] = []
-    laid_by_id: dict[str, Laid] = {}
+    laid_by_id: dict[str, PlacedCard] = {}
     for card in cards:
         ways = ways_to_lay(card)
         options += ways.options
         laid_by_id |= ways.laid_by_id
-    return Ways(tuple(options), laid_by_id)
+    return PlacementOptions(tuple(options), laid_by_id)
 
 
 @cache
-def ways_to_lay(card: str) -> Ways:
+def ways_to_lay(card: str) -> PlacementOptions:
     """Return the options that lay down a card, a Jester by every name. Source: mainframe.rounds.jesters-wild"""
     if not is_joker(card):
         option = Option(f"select:{card}", (f"card:{card}",))
-        return Ways((option,), {option.id: Laid(card)})
+        return PlacementOptions((option,), {option.id: PlacedCard(card)})
     options = tuple(Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")) for face in FACES)
-    laid = (Laid(card, face) for face in FACES)
-    return Ways(options, {option.id: way for option, way in zip(options, laid, strict=True)})
+    laid = (PlacedCard(card, face) for face in FACES)
+    return PlacementOptions(options, {option.id: way for option, way in zip(options, laid, strict=True)})
 
 
-def laid_out(answer: Answer, laid_by_id: Mapping[str, Laid]) -> list[Laid]:
+def laid_out(answer: Answer, laid_by_id: Mapping[str, PlacedCard]) -> list[PlacedCard]:
     """Return the cards that an answer lays down."""
     assert isinstance(answer, tuple)
     return [laid_by_id[str(item)] for item in answer if item in laid_by_id]
 
 
 def fits_play(
-    laid_by_id: Mapping[str, Laid], answer: Answer, *, play: int, aside: tuple[str, ...]
+    laid_by_id: Mapping[str, PlacedCard], answer: Answer, *, play: int, aside: tuple[str, ...]
 ) -> tuple[str, str] | None:
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
     cards = [laid.card for laid in laid_out(answer, laid_by_id)]
@@ -209,7 +209,7 @@ def _reveal_answer(ctx: FightCtx, selection: Selection, answer: Answer) -> None:
         reveal(ctx, selection.seat, laid_out(answer, selection.laid_by_id))
 
 
-def reveal(ctx: FightCtx, seat: int, chosen: Sequence[Laid]) -> None:
+def reveal(ctx: FightCtx, seat: int, chosen: Sequence[PlacedCard]) -> None:
     """Lay down the cards a seat selected, with the names of Jesters.
 
     Source: mainframe.rounds.play-area, mainframe.rounds.jesters-wild
@@ -256,4 +256,4 @@ async def shift(ctx: FightCtx, card: str) -> None:
     await ask_shift(ctx, card)
     ctx.emit(Done(item=card, cite="mainframe.hands.flush"))
     if not ctx.state.todo:
-        await ctx.window(Moment("revealed", before=False))
+        await ctx.window(ResponseWindow("revealed", before=False))

@@ -9,7 +9,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.mainframe.content.traits import SpreadHazard, Vanish
 from game.modes.mainframe.facts import FightFacts, immovable, kit_of
 from game.modes.mainframe.model.events import Arrived, PointsChanged
-from game.modes.mainframe.model.power_events import EffectBegan
+from game.modes.mainframe.model.power_events import UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.board import links_of
@@ -114,7 +114,7 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
     if not area_has(facts, ctx.state, unit.at, "unstable"):
         return
     if unit.kind == "mob":
-        ctx.emit(EffectBegan(unit=unit.id, effect="rooted", until="next-round", cite=CITE))
+        ctx.emit(UnitEffectBegan(unit=unit.id, effect="rooted", until="next-round", cite=CITE))
     elif unit.points >= POINTS_TO_STAY:
         after = unit.points - POINTS_TO_STAY
         ctx.emit(PointsChanged(unit=unit.id, before=unit.points, after=after, reason="unstable", cite=CITE))

@@ -12,7 +12,7 @@ from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, s
 from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
 from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
 from game.modes.mainframe.rules.turns.sorcery import blast_area, blast_areas
-from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike, show_oneself, strike
 
 
 async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
@@ -31,7 +31,7 @@ async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
     face = face_of(ctx.state, card)
     hack = await choose_hack(ctx, unit)
     path = tuple(sight_of(facts, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
-    await strike(ctx, unit_id, redirect_strike(ctx, unit, target_id), Blow(card, face, path=path))
+    await strike(ctx, unit_id, redirect_strike(ctx, unit, target_id), StrikeCard(card, face, path=path))
     if hack is not None:
         await resolve_hack(ctx, unit_id, hack, face)
     await _complete(ctx, unit_id, card, about)
@@ -75,7 +75,7 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
             return
         path = tuple(sight_of(facts, ctx.state, unit_id)[target.at].path)
         struck = redirect_strike(ctx, unit, target_id)
-    await strike(ctx, unit_id, struck, Blow(card, face_of(ctx.state, card), path=path, sure=sure))
+    await strike(ctx, unit_id, struck, StrikeCard(card, face_of(ctx.state, card), path=path, sure=sure))
     show_oneself(ctx, unit_id)
     discard(ctx, held, (card,), "mainframe.rounds.card-once")
     await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.decisions import Option
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.kit import Kit
 from game.modes.mainframe.content.traits import Brace, CutTheDeck, Dressing, Grapple, Reposition, Spot, Stash
 from game.modes.mainframe.facts import active_units, effect_amount, kit_of
 from game.modes.mainframe.model.events import BonusUsed
-from game.modes.mainframe.model.power_events import EffectBegan, UsedUp
+from game.modes.mainframe.model.power_events import UnitEffectBegan, UsedUp
 from game.modes.mainframe.model.state import Unit, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.rules.board import links_of, stops_for
 from game.modes.mainframe.rules.common import DECK, FightCtx, refill_deck, seat_of
@@ -25,7 +25,7 @@ from game.modes.mainframe.rules.turns.movement import free_link
 CITE = "mainframe.turn.bonus-actions"
 
 
-class Bonus(NamedTuple):
+class BonusAction(NamedTuple):
     """A bonus action with what it is used on: an area, a unit, a card or nothing, as id and ref."""
 
     verb: str
@@ -33,7 +33,7 @@ class Bonus(NamedTuple):
     ref: str = ""
 
 
-def bonuses(ctx: FightCtx, unit: Unit) -> list[Bonus]:
+def bonuses(ctx: FightCtx, unit: Unit) -> list[BonusAction]:
     """Return the bonus actions a unit can still use in its turn."""
     kit = kit_of(ctx.facts, unit)
     if not kit.acts_freely:
@@ -41,7 +41,7 @@ def bonuses(ctx: FightCtx, unit: Unit) -> list[Bonus]:
     return [bonus for bonus in _open(ctx, unit, kit) if bonus.verb not in unit.bonus]
 
 
-def bonus_option(unit: Unit, bonus: Bonus) -> Option:
+def bonus_option(unit: Unit, bonus: BonusAction) -> Option:
     """Return the option of a bonus action: `bonus:<verb>`, and after another colon on what.
 
     One that needs nothing to point at names its verb alone, so that it stands as a button beside the question.
@@ -52,38 +52,38 @@ def bonus_option(unit: Unit, bonus: Bonus) -> Option:
     return Option(f"bonus:{bonus.verb}:{bonus.what}", (*refs, bonus.ref))
 
 
-def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[Bonus]:
+def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[BonusAction]:
     if kit.has(Reposition):
         held = stops_for(ctx.state, unit)
         for area in links_of(ctx.facts, ctx.state, unit):
             if area not in held:
-                yield Bonus("reposition", area, f"area:{area}")
+                yield BonusAction("reposition", area, f"area:{area}")
     grapple = kit.get(Grapple)
     if grapple is not None and unit.kind != "mob" and unit.points >= grapple.cost:
         for area in links_of(ctx.facts, ctx.state, unit):
-            yield Bonus("grapple", area, f"area:{area}")
+            yield BonusAction("grapple", area, f"area:{area}")
     if kit.has(Brace):
-        yield Bonus("brace")
+        yield BonusAction("brace")
     if kit.has(Spot):
         for ally in active_units(ctx.state, unit.side):
             if ally.id != unit.id and not effect_amount(ally, "spotted"):
-                yield Bonus("spot", ally.id, f"unit:{ally.id}")
+                yield BonusAction("spot", ally.id, f"unit:{ally.id}")
     if kit.has(Dressing):
         for other in wounded_near(ctx, unit):
-            yield Bonus("dressing", other.id, f"unit:{other.id}")
+            yield BonusAction("dressing", other.id, f"unit:{other.id}")
     stash = kit.get(Stash)
     if stash is not None and not ctx.state.piles.zones[stash_zone(unit.seat)] and "stash" not in unit.used:
         for card in ctx.state.piles.zones[hand_zone(unit.seat)]:
-            yield Bonus("stash", card, f"card:{card}")
+            yield BonusAction("stash", card, f"card:{card}")
     if kit.has(CutTheDeck):
-        yield Bonus("cut", ref="pile:deck")
+        yield BonusAction("cut", ref="pile:deck")
 
 
-async def use_bonus(ctx: FightCtx, unit_id: str, bonus: Bonus) -> None:
+async def use_bonus(ctx: FightCtx, unit_id: str, bonus: BonusAction) -> None:
     """Use a bonus action, if it can still be used when others have responded."""
     verb, what = bonus.verb, bonus.what
     about = (f"unit:{unit_id}",)
-    await ctx.window(Moment("bonus", about))
+    await ctx.window(ResponseWindow("bonus", about))
     unit = ctx.state.units[unit_id]
     if not unit.active or bonus not in bonuses(ctx, unit):
         return
@@ -96,12 +96,12 @@ async def use_bonus(ctx: FightCtx, unit_id: str, bonus: Bonus) -> None:
         assert grapple is not None
         await free_link(ctx, unit_id, what, CITE, points=grapple.cost)
     elif verb == "brace":
-        ctx.emit(EffectBegan(unit=unit_id, effect="brace", until="turn", cite=CITE))
+        ctx.emit(UnitEffectBegan(unit=unit_id, effect="brace", until="turn", cite=CITE))
     elif verb == "spot":
         spot = kit.get(Spot)
         assert spot is not None
         effect = "spotted" if spot.range == 1 else f"spotted:{spot.range}"
-        ctx.emit(EffectBegan(unit=what, effect=effect, until="attack", cite=CITE))
+        ctx.emit(UnitEffectBegan(unit=what, effect=effect, until="attack", cite=CITE))
     elif verb == "dressing":
         dressing = kit.get(Dressing)
         assert dressing is not None
@@ -110,7 +110,7 @@ async def use_bonus(ctx: FightCtx, unit_id: str, bonus: Bonus) -> None:
         _stash(ctx, unit, what)
     else:
         await _cut_deck(ctx, unit)
-    await ctx.window(Moment("bonus", about, before=False))
+    await ctx.window(ResponseWindow("bonus", about, before=False))
 
 
 def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.traits import AREA_STATUSES, STATUS_BITS, Hack
 from game.modes.mainframe.facts import ACE, face_of, kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Hacked
@@ -20,12 +20,12 @@ from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
-from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, is_silenced
+from game.modes.mainframe.rules.powers.status import is_silenced, set_area_status, set_bit
 
 CITE = "mainframe.attacks.hack-same-card"
 
 
-class Aim(NamedTuple):
+class HackTarget(NamedTuple):
     """What can be hacked: a unit or an area."""
 
     kind: Literal["unit", "area"]
@@ -37,7 +37,7 @@ class Aim(NamedTuple):
         return f"{self.kind}:{self.name}"
 
 
-class Target(msgspec.Struct, frozen=True):
+class HackChoice(msgspec.Struct, frozen=True):
     """What a hack is aimed at: a unit or an area, the status, and whether it is set or reset."""
 
     unit: str
@@ -46,7 +46,7 @@ class Target(msgspec.Struct, frozen=True):
     on: bool
 
 
-def hackable(ctx: FightCtx, unit: Unit) -> list[Aim]:
+def hackable(ctx: FightCtx, unit: Unit) -> list[HackTarget]:
     """Return what a unit can hack: characters and areas in sight within Range.
 
     An Invisible enemy cannot be chosen. Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte
@@ -60,14 +60,14 @@ def hackable(ctx: FightCtx, unit: Unit) -> list[Aim]:
         for other in state.units.values()
         if other.active and other.at in seen and (other.side == unit.side or "invisible" not in other.status)
     ]
-    return [*(Aim("unit", name) for name in units), *(Aim("area", area) for area in seen)]
+    return [*(HackTarget("unit", name) for name in units), *(HackTarget("area", area) for area in seen)]
 
 
-def _can_hack(ctx: FightCtx, unit: Unit, aim: Aim) -> bool:
+def _can_hack(ctx: FightCtx, unit: Unit, aim: HackTarget) -> bool:
     return unit.active and aim in hackable(ctx, unit)
 
 
-def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, Aim]:
+def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, HackTarget]:
     """Return the hacks that a turn's card can do alone, as there is no legal target of an attack.
 
     Source: mainframe.attacks.hack-same-card
@@ -78,9 +78,11 @@ def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, Aim]:
     return {Option(f"hack:{aim.ref}", (f"card:{turn.card}", aim.ref)): aim for aim in hackable(ctx, unit)}
 
 
-async def choose_hack(ctx: FightCtx, unit: Unit) -> Target | None:
+async def choose_hack(ctx: FightCtx, unit: Unit) -> HackChoice | None:
     """Ask a hacker what else the card of its attack does. Source: mainframe.attacks.hack-same-card"""
-    choices: dict[Option, Aim | None] = {Option(f"hack:{aim.ref}", (aim.ref,)): aim for aim in hackable(ctx, unit)}
+    choices: dict[Option, HackTarget | None] = {
+        Option(f"hack:{aim.ref}", (aim.ref,)): aim for aim in hackable(ctx, unit)
+    }
     if not choices:
         return None
     choices[Option("no")] = None
@@ -88,7 +90,7 @@ async def choose_hack(ctx: FightCtx, unit: Unit) -> Target | None:
     return None if aim is None else await choose_bit(ctx, unit, aim)
 
 
-async def choose_bit(ctx: FightCtx, unit: Unit, aim: Aim) -> Target:
+async def choose_bit(ctx: FightCtx, unit: Unit, aim: HackTarget) -> HackChoice:
     """Ask which bit of the target is set or reset."""
     at_unit = aim.kind == "unit"
     now = ctx.state.units[aim.name].status if at_unit else ctx.state.areas.get(aim.name, ())
@@ -98,10 +100,10 @@ async def choose_bit(ctx: FightCtx, unit: Unit, aim: Aim) -> Target:
         choices[Option(f"{'set' if on else 'reset'}:{status}", (aim.ref, f"bit:{status}"))] = status, on
     about = (f"unit:{unit.id}", aim.ref)
     status, on = await ctx.pick(seat_of(ctx, unit), "bit", choices, cite="mainframe.gap.mana-and-hack", about=about)
-    return Target(aim.name if at_unit else "", "" if at_unit else aim.name, status, on)
+    return HackChoice(aim.name if at_unit else "", "" if at_unit else aim.name, status, on)
 
 
-async def hack_alone(ctx: FightCtx, unit_id: str, aim: Aim) -> None:
+async def hack_alone(ctx: FightCtx, unit_id: str, aim: HackTarget) -> None:
     """Hack with the card of a turn that has no target to attack; the card cannot go to the Team Hand.
 
     Source: mainframe.attacks.hack-same-card
@@ -115,7 +117,7 @@ async def hack_alone(ctx: FightCtx, unit_id: str, aim: Aim) -> None:
     discard(ctx, play_zone(seat_of(ctx, unit)), (card,), "mainframe.rounds.card-once")
 
 
-async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -> None:
+async def resolve_hack(ctx: FightCtx, unit_id: str, target: HackChoice, face: str) -> None:
     """Compare the card with Connect and Resist, and change the bit if the hack takes hold and the bit can change.
 
     What others do in the window before it may prevent it; the attack beside it, being at the same time, does not.
@@ -125,9 +127,9 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
     facts, state = ctx.facts, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
     unit = state.units[unit_id]
-    aim = Aim("unit", target.unit) if target.unit else Aim("area", target.area)
+    aim = HackTarget("unit", target.unit) if target.unit else HackTarget("area", target.area)
     possible = _can_hack(ctx, unit, aim)
-    await ctx.window(Moment("hack", about))
+    await ctx.window(ResponseWindow("hack", about))
     if possible and not _can_hack(ctx, unit, aim):
         return
     other = state.units[target.unit] if target.unit else None
@@ -160,4 +162,4 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
         set_bit(ctx, other.id, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
     elif outcome == "holds":
         set_area_status(ctx, target.area, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
-    await ctx.window(Moment("hack", about, before=False))
+    await ctx.window(ResponseWindow("hack", about, before=False))

@@ -12,7 +12,7 @@ from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.board import targets_of
 from game.modes.mainframe.rules.common import FACES, AttackMoment, FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.interrupt_effects import name_jester
-from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike, show_oneself, strike
 
 CITE = "mainframe.gap.bonus-actions"
 
@@ -47,6 +47,6 @@ async def speak(ctx: FightCtx, unit_id: str) -> None:
     if is_joker(card):
         face = await name_jester(ctx, seat, FACES, about)
     discard(ctx, hand, (card,), CITE)
-    await strike(ctx, unit_id, redirect_strike(ctx, unit, target), Blow(card, face))
+    await strike(ctx, unit_id, redirect_strike(ctx, unit, target), StrikeCard(card, face))
     show_oneself(ctx, unit_id)
     await ctx.window(AttackMoment("attack", attack, before=False, attacker=unit_id))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Option, Seat
-from game.kernel.rules import Moment
+from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import flies, immovable
 from game.modes.mainframe.model.events import Fell, Moved, Pushed
 from game.modes.mainframe.model.state import Unit
@@ -29,7 +29,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
     for target in path[1:]:
         unit = ctx.state.units[unit_id]
         about = f"unit:{unit_id}", f"area:{target}"
-        await ctx.window(Moment("step", about))
+        await ctx.window(ResponseWindow("step", about))
         way = reach_of(facts, ctx.state, unit_id).get(target)
         if not unit.active or way is None or len(way.path) != 2:
             return
@@ -46,7 +46,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
             )
         )
         await fall(ctx, unit_id)
-        await ctx.window(Moment("step", about, before=False))
+        await ctx.window(ResponseWindow("step", about, before=False))
         turn = ctx.state.turn
         if turn is None or turn.unit != unit_id or held_up(ctx.state, ctx.state.units[unit_id], turn):
             return

@@ -15,7 +15,7 @@ from game.modes.mainframe.rules.board import attackable, sight_of
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.status import is_silenced
 from game.modes.mainframe.rules.turns.mana import CITE, mana_suits
-from game.modes.mainframe.rules.turns.strikes import Blow, redirect_strike, strike
+from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike, strike
 
 ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "volt"}
 
@@ -75,5 +75,5 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
             continue
         struck = redirect_strike(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
-        blow = Blow(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
+        blow = StrikeCard(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
         await strike(ctx, unit_id, struck, blow)

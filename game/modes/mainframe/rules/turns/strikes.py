@@ -29,7 +29,7 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import deal_damage, use_lining
-from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, takes_hold
+from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, HitJudgement, judge, move_of, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.status import set_bit
@@ -73,7 +73,7 @@ def redirect_strike(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool =
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class StrikeCard:
     """What one unit strikes with: a card, as the face it counts as, and what it brings beside its rank.
 
     `more` are raises of Damage beside that of mana, `path` are the areas of the line of sight, `keeps_boot` leaves the
@@ -91,7 +91,7 @@ class Blow:
     pushes: int = 0
 
 
-async def strike(ctx: FightCtx, unit_id: str, target_id: str, blow: Blow) -> str:
+async def strike(ctx: FightCtx, unit_id: str, target_id: str, blow: StrikeCard) -> str:
     """Strike a target and return miss, dodge, hit or ace.
 
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace,
@@ -135,7 +135,7 @@ def show_oneself(ctx: FightCtx, unit_id: str) -> None:
     set_bit(ctx, unit_id, "invisible", False)
 
 
-async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
+async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: HitJudgement) -> None:
     facts = ctx.facts
     target = ctx.state.units[target_id]
     lined = kit_of(facts, target).has(Lining) and "lining" not in target.used
@@ -156,7 +156,7 @@ async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, ver
         await _infect(ctx, unit, target_id, setting.any_of, face)
 
 
-def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
+def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: HitJudgement) -> None:
     """Do a little damage after a miss by one rank. Source: mainframe.gap.bonus-actions"""
     facts = ctx.facts
     kit = kit_of(facts, unit)

@@ -27,7 +27,7 @@ PREFIX = "company-"
 MOST_UNNAMED = 100
 
 
-class Plan(msgspec.Struct, frozen=True):
+class CompanyPlan(msgspec.Struct, frozen=True):
     """How a company sets out: its story by id, its heroes, how hard, after how many acts it ends, who plays."""
 
     name: str = ""
@@ -66,7 +66,7 @@ def kept_companies() -> list[Path]:
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
-def open_plan(plan: Plan) -> Opened:
+def open_plan(plan: CompanyPlan) -> Opened:
     """Open the story of a plan. Raises: ContentError."""
     title = modes()["story"].title if not plan.name else plan.name
     scenario = {
@@ -83,7 +83,7 @@ def open_plan(plan: Plan) -> Opened:
     return open_document(document_of(scenario, user_dir("levels") / "story" / "company.yaml"), modes())
 
 
-def begin(plan: Plan, undo: Callable[[], str] = always_open) -> Session:
+def begin(plan: CompanyPlan, undo: Callable[[], str] = always_open) -> Session:
     """Begin a company: its story keeps itself in the file of its name. Raises: ContentError, InUse, OSError."""
     opened = open_plan(plan)
     file = file_of(plan.name)

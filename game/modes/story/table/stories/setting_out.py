@@ -19,7 +19,7 @@ from game.modes.story.content.term_names import DIFFICULTY_NAMES
 from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import draw_carved_frame
-from game.modes.story.table.stories.company_file import Plan, begin, free_name, price, why_no_name
+from game.modes.story.table.stories.company_file import CompanyPlan, begin, free_name, price, why_no_name
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -38,7 +38,7 @@ class SettingOutScene(Page):
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self.stories: list[Story] = list(data().stories.values())
-        self.plan = Plan(story=self.stories[0].id)
+        self.plan = CompanyPlan(story=self.stories[0].id)
         self.field = SearchField(say("Name of the company"))
         self._typing = True
 

@@ -28,7 +28,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.noise import clouds, grain
 from game.ui.paint.art.outline import mask
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 
 PAPER = rgb("#F2EAD8")
@@ -47,7 +47,7 @@ class Portrait(Recipe, frozen=True, kw_only=True):
     bezel: float = 0.02
     flip: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the window with its bezel and a cover; the bezel is a share of the width."""
         palette, bezel = PALETTES[self.palette], max(1.5, self.bezel * size[0])
         if look.plain:
@@ -103,7 +103,7 @@ class CardBody(Recipe, frozen=True, kw_only=True):
     edge: float = 0.036
     golden: bool = False
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the card with round corners as its cover."""
         width, height = size
         tones = tuple(tone(colour) for colour in self.tones)
@@ -130,7 +130,7 @@ class CardBody(Recipe, frozen=True, kw_only=True):
             lay(picture, rgb("#E2D6BE"), build_rounded_mask(size, inner, width * 0.022))
         return pixels(picture, build_rounded_mask(size, (0, 0, width, height), width * 0.065))
 
-    def _plate(self, picture: Colours, box: Box, tones: tuple[Field, ...], seed: int, look: Look) -> None:
+    def _plate(self, picture: Colours, box: Box, tones: tuple[Field, ...], seed: int, look: Appearance) -> None:
         size = picture.shape[1], picture.shape[0]
         area = _pixels_of(box, size)
         lay(picture, BRASS[0], build_rounded_mask(size, area, size[0] * 0.02))
@@ -174,7 +174,7 @@ class CardBack(Recipe, frozen=True, kw_only=True):
     emblem: str
     colour: RGB
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the back with round corners as its cover."""
         width, height = size
         x, y = grid(size)
@@ -211,7 +211,7 @@ class EnamelDisc(Recipe, frozen=True, kw_only=True):
     colour: RGB
     glyph: str = ""
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the disc; it fills the square."""
         side = size[0]
         x, y = grid(size)

@@ -8,9 +8,9 @@ import numpy as np
 
 from game.ui.paint.art.circuit.room import Kind, Room
 from game.ui.paint.art.fields import Colours, Pixels, Size, pixels, tone
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.art.scene.land import paint_figure
-from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.theme import themes
 
 
@@ -21,10 +21,10 @@ class Chamber(Recipe, frozen=True, kw_only=True):
 
     kind: Kind
     seed: str
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[IconFigure, ...] = ()
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the room up to the edges; a plain panel with its figures where nothing is lit."""
         if look.plain:
             return self._plain(size, look)
@@ -33,7 +33,7 @@ class Chamber(Recipe, frozen=True, kw_only=True):
             paint_figure(picture, figure, 0)
         return pixels(picture)
 
-    def _plain(self, size: Size, look: Look) -> Pixels:
+    def _plain(self, size: Size, look: Appearance) -> Pixels:
         picture: Colours = np.broadcast_to(tone(themes()[look.theme]["surface2"]), (size[1], size[0], 3)).copy()
         for figure in self.figures:
             paint_figure(picture, figure, 0)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.ui.paint.art.circuit.sketch import Sketch, darken_colour, lighten_colour
+from game.ui.paint.art.circuit.sketch import RoomSketch, darken_colour, lighten_colour
 
 SPINES = ("#8A3B2C", "#3D6B66", "#B08A4A", "#5B4A7A", "#7A6A50", "#2F4A6A")
 RACK_LIGHTS = ("#3AD8C8", "#FFC24A", "#FF5A46")
 
 
-def draw_servers(room: Sketch) -> None:
+def draw_servers(room: RoomSketch) -> None:
     """Draw rows of racks with blinking lights, and cables from the ceiling."""
     room.wall("#28333C", "#3A4650")
     room.floor("#36424C", "#566470")
@@ -30,7 +30,7 @@ def draw_servers(room: Sketch) -> None:
         room.lamp("#9FE8C0", room.width * at, 13, room.width * 0.22, 1.6)
 
 
-def draw_archive(room: Sketch) -> None:
+def draw_archive(room: RoomSketch) -> None:
     """Draw shelves full of spines under three warm lamps."""
     room.wall("#3A2A20", "#4E392A")
     room.floor("#4A3828", "#6E543A", "#20150D")
@@ -53,7 +53,7 @@ def draw_archive(room: Sketch) -> None:
         room.lamp("#FFD79A", x - 4.5, 21.6, 9, 2.2, 1)
 
 
-def draw_gate(room: Sketch) -> None:
+def draw_gate(room: RoomSketch) -> None:
     """Draw a double door between two panels: where one comes in."""
     _door(room, "#5D6C7B", "#7B8B9B", "#3A4652", "#D8A528")
     for x in (12.0, room.width - 24):
@@ -63,7 +63,7 @@ def draw_gate(room: Sketch) -> None:
         room.lamp("#3F7FC0", x + 2.5, 36, 8, 2)
 
 
-def draw_sealed_gate(room: Sketch) -> None:
+def draw_sealed_gate(room: RoomSketch) -> None:
     """Draw a red double door with a lock that glows: what all the others guard."""
     _door(room, "#5E4A4A", "#7E6262", "#3E2C2C", "#C0392B")
     centre = (room.middle, room.horizon * 0.60)
@@ -77,7 +77,7 @@ def draw_sealed_gate(room: Sketch) -> None:
             room.lamp(room.accent, left, 24 + index * 7, 8, 2)
 
 
-def _door(room: Sketch, wing: str, edge: str, panel: str, hazard: str) -> None:
+def _door(room: RoomSketch, wing: str, edge: str, panel: str, hazard: str) -> None:
     room.wall("#26313C", "#36424E")
     room.floor("#3B4854", "#586674")
     wide, high = 68.0, room.horizon
@@ -96,7 +96,7 @@ def _door(room: Sketch, wing: str, edge: str, panel: str, hazard: str) -> None:
         room.lamp(room.accent, x, 22, light, high - 34)
 
 
-def draw_passage(room: Sketch) -> None:
+def draw_passage(room: RoomSketch) -> None:
     """Draw a passage that leads away to a door, in frames with strips of light."""
     w, h = room.width, room.height
     room.box("#222C35", 0, 0, w, h)
@@ -126,7 +126,7 @@ def draw_passage(room: Sketch) -> None:
             room.lamp(darken_colour(room.accent, 0.5), room.middle - 1, along, 2, 1 + index * 0.2)
 
 
-def draw_core(room: Sketch) -> None:
+def draw_core(room: RoomSketch) -> None:
     """Draw a bright column behind rings, fed by pipes."""
     room.wall("#16242E", "#24404A")
     room.floor("#2C4A54", "#3D6672")
@@ -149,7 +149,7 @@ def draw_core(room: Sketch) -> None:
         room.disc("#D8FFFF", spot, room.between(0.4, 1.1), shines=True)
 
 
-def draw_workshop(room: Sketch) -> None:
+def draw_workshop(room: RoomSketch) -> None:
     """Draw a bench with screens, tools on the wall and a lamp on an arm."""
     room.wall("#2A2F3C", "#3C4354")
     room.floor("#3B4150", "#5A6172")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.paint.art.circuit.sketch import Sketch, darken_colour, lighten_colour
+from game.ui.paint.art.circuit.sketch import RoomSketch, darken_colour, lighten_colour
 from game.ui.paint.theme import mix, rgb
 
 PIT_RINGS = 16
@@ -12,7 +12,7 @@ CITY_LIGHTS = ("#FFD08A", "#7AA8FF", "#FF9A5A")
 WARNING = "#D8A528"
 
 
-def draw_pit(room: Sketch) -> None:
+def draw_pit(room: RoomSketch) -> None:
     """Draw a shaft that sinks in rings to black, its glowing rim, and arrows that point down."""
     w, h = room.width, room.height
     room.box("#3A3442", 0, 0, w, h)
@@ -41,7 +41,7 @@ def draw_pit(room: Sketch) -> None:
         room.strokes(tone, [(x - wide, at - 4), (x, at + 2), (x + wide, at - 4)], 1.8, shines=True)
 
 
-def draw_bridge(room: Sketch) -> None:
+def draw_bridge(room: RoomSketch) -> None:
     """Draw a stone deck hung on stays over embers."""
     w, h, far = room.width, room.height, room.horizon
     room.wall("#2A1C26", "#5A3430")
@@ -67,7 +67,7 @@ def draw_bridge(room: Sketch) -> None:
         room.lamp(room.accent, x - 3, 22, 6, 3)
 
 
-def draw_catwalk(room: Sketch) -> None:
+def draw_catwalk(room: RoomSketch) -> None:
     """Draw a walk of grating with an amber rail, and the lights of the city far below."""
     w, h, far = room.width, room.height, room.horizon
     room.wall("#141A24", "#232B3A")
@@ -98,7 +98,7 @@ def draw_catwalk(room: Sketch) -> None:
         room.lamp(room.accent, x - 9, 19.4, 18, 1.8, 0.8)
 
 
-def draw_drain(room: Sketch) -> None:
+def draw_drain(room: RoomSketch) -> None:
     """Draw pipes along the wall and two outlets that pour into the basin."""
     w, h, far = room.width, room.height, room.horizon
     room.wall("#20281F", "#313C2C")
@@ -124,7 +124,7 @@ def draw_drain(room: Sketch) -> None:
         room.line(darken_colour(room.accent, room.between(0.25, 0.7)), (x, y), (x + long, y), 0.7, shines=True)
 
 
-def draw_yard(room: Sketch) -> None:
+def draw_yard(room: RoomSketch) -> None:
     """Draw stacked containers under a crane, by floodlight."""
     w, far = room.width, room.horizon
     room.wall("#182230", "#2C3A4A")

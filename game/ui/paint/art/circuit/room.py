@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from game.ui.paint.art.circuit import inside, outside
-from game.ui.paint.art.circuit.sketch import HORIZON, Sketch
+from game.ui.paint.art.circuit.sketch import HORIZON, RoomSketch
 from game.ui.paint.art.fields import (
     Colours,
     Field,
@@ -26,7 +26,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.light import pool, tone_map
 from game.ui.paint.art.noise import clouds, grain
 from game.ui.paint.art.outline import masks
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import themes
 
 Kind = Literal[
@@ -34,7 +34,7 @@ Kind = Literal[
     "pit", "bridge", "catwalk", "drain", "yard",
 ]  # fmt: skip
 Edge = Literal["", "start", "goal"]
-SCENES: dict[Kind, tuple[Callable[[Sketch], None], str]] = {
+SCENES: dict[Kind, tuple[Callable[[RoomSketch], None], str]] = {
     "servers": (inside.draw_servers, "#4BE38A"),
     "archive": (inside.draw_archive, "#FFB25A"),
     "gate": (inside.draw_gate, "#5FA8FF"),
@@ -71,7 +71,7 @@ class Room(Recipe, frozen=True, kw_only=True):
     edge: Edge = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the room with its shadow."""
         frame = _Frame(size, self.unit)
         if look.plain:
@@ -95,7 +95,7 @@ class Room(Recipe, frozen=True, kw_only=True):
         seed = seed_of("room", self.kind, self.seed)
         if self.kind == "pit":
             accent = PIT_LIGHTS[seed % len(PIT_LIGHTS)]
-        sketch = Sketch(size, self.unit, accent, seed)
+        sketch = RoomSketch(size, self.unit, accent, seed)
         draw(sketch)
         body, shine = sketch.pictures()
         rough = (
@@ -113,7 +113,7 @@ class Room(Recipe, frozen=True, kw_only=True):
             _mirror(lit, shine, round(size[1] * HORIZON))
         return tone_map(lit, EXPOSURE)
 
-    def _plain(self, frame: _Frame, look: Look) -> Pixels:
+    def _plain(self, frame: _Frame, look: Appearance) -> Pixels:
         """Return a flat plate in the colours of the theme; a pit is a dark oval with a rim."""
         theme = themes()[look.theme]
         picture: Colours = np.broadcast_to(tone(theme["casing"]), (*frame.outer.shape, 3)).copy()

@@ -19,7 +19,7 @@ HORIZON = 0.56
 Point = tuple[float, float]
 
 
-class Sketch:
+class RoomSketch:
     """Two drawings of a room of `width` by `height` logical lengths: `body` and `shine`."""
 
     def __init__(self, size: Size, unit: float, accent: str, seed: int) -> None:

@@ -8,7 +8,7 @@ import pygame
 from game.ui.paint.art.fields import Colours, Pixels, Size, blend, blur_field, clip_field, pixels, rgb, seed_of, tone
 from game.ui.paint.art.light import pool, vignette
 from game.ui.paint.art.noise import clouds, grain
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import themes
 
 TRACES = 150
@@ -26,7 +26,7 @@ class Void(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     focus: tuple[float, float] = (0.48, 0.55)
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the board without a cover."""
         if look.plain:
             ground = tone(themes()[look.theme]["felt"])

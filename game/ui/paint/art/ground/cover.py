@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pymunk.autogeometry import to_convex_hull
 
 from game.ui.paint.art.ground.house import roof_points
-from game.ui.paint.art.ground.plan import Corners, Kind, Piece, Point
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Kind, Point
 
 HIDES_NOBODY: frozenset[Kind] = frozenset({"fire", "smoke", "grove", "hedge", "thorns", "fence", "platform"})
 """What one stands in or on, or is seen through."""
@@ -38,12 +38,12 @@ def _height(a: Point, b: Point, x: float) -> float:
 
 
 @lru_cache(maxsize=32)
-def covers(pieces: tuple[Piece, ...]) -> tuple[Cover, ...]:
+def covers(pieces: tuple[GroundPiece, ...]) -> tuple[Cover, ...]:
     """Return what hides somebody, of things that stand on a ground."""
     return tuple(Cover(piece.corners, _hull(_points(piece))) for piece in pieces if piece.kind not in HIDES_NOBODY)
 
 
-def _points(piece: Piece) -> list[Point]:
+def _points(piece: GroundPiece) -> list[Point]:
     if piece.kind == "house" and len(piece.corners) == 4:
         return [*piece.corners, *roof_points(piece)]
     return [*piece.corners, *((x, y - piece.height) for x, y in piece.corners)]

@@ -7,11 +7,11 @@ import numpy as np
 from game.ui.paint.art.fields import Colours, blur_field, clip_field, grid, rgb, seed_of, smooth
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.ground.growth import scatter_points
-from game.ui.paint.art.ground.plan import Lamp, Piece, Point
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.plan import GroundPiece, Lamp, Point
+from game.ui.paint.art.ground.stage import GroundRaster
 
 
-def lay_coals(stage: Stage, piece: Piece) -> None:
+def lay_coals(stage: GroundRaster, piece: GroundPiece) -> None:
     """Lay a bed of coals where a fire burns."""
     points = stage.points(piece.corners)
     window = stage.window(points, stage.u(8))
@@ -24,7 +24,7 @@ def lay_coals(stage: Stage, piece: Piece) -> None:
     stage.lay(window, window.material("coals", stage.unit) * np.float32(1.5), smooth(0.45, 0.62, near))
 
 
-def add_flames(stage: Stage, piece: Piece) -> None:
+def add_flames(stage: GroundRaster, piece: GroundPiece) -> None:
     """Add tongues of fire over a bed of coals, and their glow."""
     seed = seed_of("fire", piece.corners)
     for index, (x, y) in enumerate(scatter_points(piece.corners, 0.62, seed)):
@@ -38,7 +38,7 @@ def add_flames(stage: Stage, piece: Piece) -> None:
     add_glow(stage, middle, 2.0, "#FF7A1E", 0.34)
 
 
-def add_glow(stage: Stage, at: Point, radius: float, colour: str, strength: float) -> None:
+def add_glow(stage: GroundRaster, at: Point, radius: float, colour: str, strength: float) -> None:
     """Add a round glow about a point of the plan."""
     side = max(2, round(radius * 2 * stage.scale))
     x, y = grid((side, side))
@@ -47,7 +47,7 @@ def add_glow(stage: Stage, at: Point, radius: float, colour: str, strength: floa
     add(stage, light, (at[0] * stage.scale - side / 2, at[1] * stage.scale - side / 2))
 
 
-def add(stage: Stage, light: Colours, at: tuple[float, float]) -> None:
+def add(stage: GroundRaster, light: Colours, at: tuple[float, float]) -> None:
     """Add light to the picture, its upper left corner at a point in pixels."""
     left, top = round(at[0]), round(at[1])
     height, width = light.shape[:2]
@@ -56,7 +56,7 @@ def add(stage: Stage, light: Colours, at: tuple[float, float]) -> None:
         stage.picture[y0:y1, x0:x1] += light[y0 - top : y1 - top, x0 - left : x1 - left]
 
 
-def paint_post(stage: Stage, lamp: Lamp) -> None:
+def paint_post(stage: GroundRaster, lamp: Lamp) -> None:
     """Paint the post of a lamp and its lantern."""
     x, y = lamp.at
 
@@ -73,7 +73,7 @@ def paint_post(stage: Stage, lamp: Lamp) -> None:
     part([(-5.5, -25.5), (5.5, -25.5), (0, -31)], "#23282F")
 
 
-def add_lamp_glow(stage: Stage, lamp: Lamp) -> None:
+def add_lamp_glow(stage: GroundRaster, lamp: Lamp) -> None:
     """Add the halo of a lantern."""
     lantern = (lamp.at[0], lamp.at[1] - 20 / 34)
     add_glow(stage, lantern, 1.5, lamp.colour, 0.36)

@@ -6,13 +6,13 @@ import numpy as np
 
 from game.ui.paint.art.fields import Field, blur_field, clip_field, lay, rgb, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.plan import Patch, Rubble
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.noise import Cells
 
 
-def lay_base(stage: Stage, name: str, seed: str) -> None:
+def lay_base(stage: GroundRaster, name: str, seed: str) -> None:
     """Lay the material of the whole ground, lighter and darker in wide clouds so that its repeats are not seen."""
     window = stage.whole()
     stage.picture = window.material(name, stage.unit)
@@ -24,7 +24,7 @@ def lay_base(stage: Stage, name: str, seed: str) -> None:
             lay(stage.picture, window.material("earth", stage.unit), worn * np.float32(0.8))
 
 
-def lay_patch(stage: Stage, patch: Patch) -> None:
+def lay_patch(stage: GroundRaster, patch: Patch) -> None:
     """Lay a patch of ground with its edge."""
     points, wide = stage.points(patch.corners), stage.u(30 if patch.edge == "wild" else 10)
     window = stage.window(points, wide * 1.5)
@@ -51,7 +51,7 @@ def lay_patch(stage: Stage, patch: Patch) -> None:
         _pit(stage, window, colours, sharp)
 
 
-def _wild(stage: Stage, window: Window, near: Field) -> Field:
+def _wild(stage: GroundRaster, window: RasterWindow, near: Field) -> Field:
     """Return the cover of ground that ends in bays and tongues, with a few last tufts and bare spots."""
     bays = window.noise(stage.u(95), "bays") * np.float32(0.13) + window.noise(stage.u(30), "edge wide") * np.float32(
         0.08
@@ -59,7 +59,7 @@ def _wild(stage: Stage, window: Window, near: Field) -> Field:
     return smooth(0.40, 0.60, near + bays + window.noise(stage.u(8), "edge") * np.float32(0.05))
 
 
-def _kerb(stage: Stage, window: Window, near: Field) -> None:
+def _kerb(stage: GroundRaster, window: RasterWindow, near: Field) -> None:
     """Lay a row of kerb stones along the edge."""
     band = smooth(0.24, 0.30, near) * smooth(0.56, 0.50, near)
     step = max(1, round(stage.u(1.6)))
@@ -71,7 +71,7 @@ def _kerb(stage: Stage, window: Window, near: Field) -> None:
     stage.lay(window, window.material("kerbstones", stage.unit) * lit[..., None], band)
 
 
-def _bank(stage: Stage, window: Window, colours: Field, near: Field) -> None:
+def _bank(stage: GroundRaster, window: RasterWindow, colours: Field, near: Field) -> None:
     """Lay water: wet ground around it, foam on the shore, shallow at the edge, the bank's shade at the upper left."""
     part = stage.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.48) * smooth(0.16, 0.40, near) * smooth(0.60, 0.46, near))[..., None]
@@ -86,7 +86,7 @@ def _bank(stage: Stage, window: Window, colours: Field, near: Field) -> None:
     stage.lay(window, rgb("#DBEDE6"), foam * np.float32(0.55))
 
 
-def _pit(stage: Stage, window: Window, colours: Field, sharp: Field) -> None:
+def _pit(stage: GroundRaster, window: RasterWindow, colours: Field, sharp: Field) -> None:
     """Lay ground that is sunk: its near walls in the shade, its far wall seen, a lit lip."""
     deep = stage.u(16)
     far = clip_field(sharp - shift_field(sharp, 0, max(1, round(deep))))
@@ -101,7 +101,7 @@ def _pit(stage: Stage, window: Window, colours: Field, sharp: Field) -> None:
     stage.lay(window, rgb("#CCBFA8"), lip * np.float32(0.35))
 
 
-def lay_rubble(stage: Stage, rubble: Rubble) -> None:
+def lay_rubble(stage: GroundRaster, rubble: Rubble) -> None:
     """Scatter broken stones, thick in the middle of the area and few at its edge."""
     points = stage.points(rubble.corners)
     window = stage.window(points, stage.u(8))

@@ -10,8 +10,8 @@ from threading import Lock
 import numpy as np
 
 from game.ui.paint.art.fields import Field, Size, blend, blur_field, clip_field, rgb, seed_of, smooth
-from game.ui.paint.art.ground.plan import Corners, Piece, Point
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import box
 
@@ -93,7 +93,7 @@ def scatter_points(corners: Corners, apart: float, seed: int) -> list[Point]:
     return sorted(found, key=lambda point: point[1])
 
 
-def paint_grove(stage: Stage, piece: Piece) -> None:
+def paint_grove(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint trees that fill an area; their crowns stand above it and lean out a little."""
     seed = seed_of("grove", piece.corners)
     left, top, right, bottom = box(piece.corners)
@@ -106,7 +106,7 @@ def paint_grove(stage: Stage, piece: Piece) -> None:
         _stamp(stage, bush(round(size * stage.scale), seed + index), (x, lifted))
 
 
-def _undergrowth(stage: Stage, corners: Corners) -> None:
+def _undergrowth(stage: GroundRaster, corners: Corners) -> None:
     """Darken the ground of the area, so that its true shape is seen between the trees."""
     points = stage.points(corners)
     window = stage.window(points, stage.u(6))
@@ -119,7 +119,7 @@ def _undergrowth(stage: Stage, corners: Corners) -> None:
     stage.lay(window, colours, near * np.float32(0.85))
 
 
-def _trunk(stage: Stage, at: Point, radius: float, height: float) -> None:
+def _trunk(stage: GroundRaster, at: Point, radius: float, height: float) -> None:
     wide = radius * 0.13
     quad = stage.points(
         (
@@ -134,7 +134,7 @@ def _trunk(stage: Stage, at: Point, radius: float, height: float) -> None:
         stage.lay(window, rgb("#2B2119") * stage.open[window.rows, window.columns], window.mask(quad))
 
 
-def _stamp(stage: Stage, crown: Bush, at: Point, tint: Field | None = None) -> None:
+def _stamp(stage: GroundRaster, crown: Bush, at: Point, tint: Field | None = None) -> None:
     """Lay a crown over the picture, its middle at a point of the plan."""
     side = crown.cover.shape[0]
     left, top = round(at[0] * stage.scale - side / 2), round(at[1] * stage.scale - side / 2)
@@ -142,14 +142,14 @@ def _stamp(stage: Stage, crown: Bush, at: Point, tint: Field | None = None) -> N
     x0, y0, x1, y1 = max(0, left), max(0, top), min(size[0], left + side), min(size[1], top + side)
     if x1 <= x0 or y1 <= y0:
         return
-    window = Window(x0, y0, x1, y1)
+    window = RasterWindow(x0, y0, x1, y1)
     part = slice(y0 - top, y1 - top), slice(x0 - left, x1 - left)
     colours = crown.colours[part] if tint is None else crown.colours[part] * tint
     # A crown is lit as one: the light of its middle, so that it does not look pasted on the ground's shadows.
     stage.lay(window, colours * stage.open[window.rows, window.columns], crown.cover[part])
 
 
-def paint_hedge(stage: Stage, piece: Piece) -> None:
+def paint_hedge(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a clipped hedge: a row of small bushes along its footprint."""
     seed = seed_of("hedge", piece.corners)
     left, top, right, bottom = box(piece.corners)
@@ -162,7 +162,7 @@ def paint_hedge(stage: Stage, piece: Piece) -> None:
             _stamp(stage, crown, (x, y - piece.height * level), tint)
 
 
-def paint_fence(stage: Stage, piece: Piece) -> None:
+def paint_fence(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint posts and two rails along the footprint's middle line."""
     corners = piece.corners
     left, top, right, bottom = box(corners)
@@ -184,7 +184,7 @@ def paint_fence(stage: Stage, piece: Piece) -> None:
         _board(stage, post)
 
 
-def _board(stage: Stage, points: list[tuple[float, float]]) -> None:
+def _board(stage: GroundRaster, points: list[tuple[float, float]]) -> None:
     window = stage.window(points, 1)
     if not window.empty:
         colours = window.material("crate", stage.unit) * np.float32(0.7)

@@ -7,9 +7,9 @@ import math
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, clip_field, lay, rgb, seed_of, smooth
-from game.ui.paint.art.ground.plan import Corners, Piece, Point
-from game.ui.paint.art.ground.solid import Side, affine, clockwise, masonry, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
+from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, masonry, paint_sides, paint_top
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import KEY
 from game.ui.paint.art.materials.library import material
 
@@ -20,20 +20,22 @@ WINDOW_WIDTH, WINDOW_EACH = 0.38, 1.55
 LIT, PANE, FRAME, DOOR = rgb("#FFC264"), rgb("#27343F"), rgb("#1C1512"), rgb("#3A2416")
 
 
-def paint_house(stage: Stage, piece: Piece) -> None:
+def paint_house(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a house of four corners with a ridge along its longer side; any other shape gets a flat roof."""
     walls = piece.height * EAVES
     plain = masonry(stage, piece.face or "brick")
     paint_sides(stage, piece.corners, walls, lambda side: _cut_windows(stage, piece, side, plain(side)), foot=0.35)
     if len(piece.corners) != 4:
         paint_top(
-            stage, Piece(piece.kind, piece.corners, walls), lambda window, _: window.material("slates", stage.unit)
+            stage,
+            GroundPiece(piece.kind, piece.corners, walls),
+            lambda window, _: window.material("slates", stage.unit),
         )
         return
     _roof(stage, piece, walls)
 
 
-def _cut_windows(stage: Stage, piece: Piece, side: Side, colours: Colours) -> Colours:
+def _cut_windows(stage: GroundRaster, piece: GroundPiece, side: UprightFace, colours: Colours) -> Colours:
     """Cut windows into a wall, and a door in its middle where it is long enough."""
     lengths = side.length / stage.scale
     count = int((lengths - 0.5) / WINDOW_EACH)
@@ -70,7 +72,7 @@ def _middle(a: Point, b: Point) -> Point:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
-def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
+def _roof(stage: GroundRaster, piece: GroundPiece, eaves: float) -> None:
     """Paint the two slopes of a gabled roof, the far one first, and a chimney."""
     (a, b, c, d), ridge = _compute_gable_roof(piece)
     low = eaves - EAVES_DOWN
@@ -84,7 +86,7 @@ def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
     _chimney(stage, piece, ridge)
 
 
-def _compute_gable_roof(piece: Piece) -> tuple[tuple[Point, Point, Point, Point], tuple[Point, Point]]:
+def _compute_gable_roof(piece: GroundPiece) -> tuple[tuple[Point, Point, Point, Point], tuple[Point, Point]]:
     """Return the corners of a gabled roof, two of them at each long side, and its ridge, seen from above."""
     a, b, c, d = _grow_outline(clockwise(piece.corners), OVERHANG)
     if math.dist(a, b) < math.dist(b, c):
@@ -92,14 +94,14 @@ def _compute_gable_roof(piece: Piece) -> tuple[tuple[Point, Point, Point, Point]
     return (a, b, c, d), (_middle(a, d), _middle(b, c))
 
 
-def roof_points(piece: Piece) -> list[Point]:
+def roof_points(piece: GroundPiece) -> list[Point]:
     """Return the corners of a gabled roof as they are painted, lifted by their heights."""
     corners, ridge = _compute_gable_roof(piece)
     low = piece.height * EAVES - EAVES_DOWN
     return [*((x, y - low) for x, y in corners), *((x, y - piece.height) for x, y in ridge)]
 
 
-def _gable(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: Point, low: float) -> None:
+def _gable(stage: GroundRaster, piece: GroundPiece, foot: tuple[Point, Point], top: Point, low: float) -> None:
     points = [*stage.points(foot, low), *stage.points((top,), piece.height)]
     window = stage.window(points, 1)
     if window.empty:
@@ -108,7 +110,9 @@ def _gable(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: Point, lo
     stage.lay(window, colours * stage.open[window.rows, window.columns], window.mask(points))
 
 
-def _slope(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: tuple[Point, Point], low: float) -> None:
+def _slope(
+    stage: GroundRaster, piece: GroundPiece, foot: tuple[Point, Point], top: tuple[Point, Point], low: float
+) -> None:
     (lx, ly), (rx, ry) = stage.points(foot, low)
     (tx, ty), (ux, uy) = stage.points(top, piece.height)
     quad = [(tx, ty), (ux, uy), (rx, ry), (lx, ly)]
@@ -132,7 +136,7 @@ def _slope(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: tuple[Poi
     stage.lay(window, colours, window.mask(quad))
 
 
-def _ridge(stage: Stage, ridge: tuple[Point, Point], height: float) -> None:
+def _ridge(stage: GroundRaster, ridge: tuple[Point, Point], height: float) -> None:
     (ax, ay), (bx, by) = stage.points(ridge, height)
     long = max(1e-6, math.dist((ax, ay), (bx, by)))
     nx, ny = -(by - ay) / long * stage.u(1.7), (bx - ax) / long * stage.u(1.7)
@@ -144,14 +148,14 @@ def _ridge(stage: Stage, ridge: tuple[Point, Point], height: float) -> None:
     stage.lay(window, rgb("#9AA4B4") * light * np.float32(0.95), window.mask(quad) * np.float32(0.75))
 
 
-def _chimney(stage: Stage, piece: Piece, ridge: tuple[Point, Point]) -> None:
+def _chimney(stage: GroundRaster, piece: GroundPiece, ridge: tuple[Point, Point]) -> None:
     share = 0.22 if seed_of("chimney", piece.corners) % 2 else 0.78
     x = ridge[0][0] + (ridge[1][0] - ridge[0][0]) * share
     y = ridge[0][1] + (ridge[1][1] - ridge[0][1]) * share
     base = piece.height * 0.9
     corners = tuple((x + dx * 0.3, y + dy * 0.24 - base) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     paint_sides(stage, corners, 0.55, masonry(stage, "brick"), foot=0.2)
-    paint_top(stage, Piece("wall", corners, 0.55), lambda window, _: window.material("coping", stage.unit))
+    paint_top(stage, GroundPiece("wall", corners, 0.55), lambda window, _: window.material("coping", stage.unit))
     hole = tuple((x + dx * 0.17, y + dy * 0.12 - base) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     points = stage.points(hole, 0.55)
     window = stage.window(points, 1)
@@ -159,7 +163,7 @@ def _chimney(stage: Stage, piece: Piece, ridge: tuple[Point, Point]) -> None:
         stage.lay(window, rgb("#0B0A0A"), window.mask(points) * np.float32(0.9))
 
 
-def paint_tower(stage: Stage, piece: Piece) -> None:
+def paint_tower(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a tower: a flat floor behind battlements."""
     paint_sides(stage, piece.corners, piece.height, masonry(stage, piece.face or "ashlar"))
     paint_top(stage, piece, lambda window, _: window.material("coping", stage.unit))
@@ -179,10 +183,10 @@ def paint_tower(stage: Stage, piece: Piece) -> None:
             x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             merlon = tuple((x + dx * 0.17, y + dy * 0.17 - rim) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
             paint_sides(stage, merlon, 0.28, masonry(stage, piece.face or "ashlar"), foot=0.2)
-            paint_top(stage, Piece("wall", merlon, 0.28), lambda window, _: window.material("coping", stage.unit))
+            paint_top(stage, GroundPiece("wall", merlon, 0.28), lambda window, _: window.material("coping", stage.unit))
 
 
-def paint_platform(stage: Stage, piece: Piece) -> None:
+def paint_platform(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a raised floor of planks."""
     paint_sides(stage, piece.corners, piece.height, masonry(stage, piece.face or "crate"), foot=0.5)
     paint_top(stage, piece, lambda window, _: window.material(piece.material or "planks", stage.unit))

@@ -17,8 +17,8 @@ import numpy as np
 
 from game.ui.paint.art.fields import Field, blend, blur_field, clip_field, rgb, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.growth import inside
-from game.ui.paint.art.ground.plan import Corners, Patch, Piece, Point
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Patch, Point
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import box, mask
 
@@ -85,7 +85,7 @@ class Sprite(msgspec.Struct, frozen=True):
 
 
 def lay_life(
-    stage: Stage, base: str, size: Point, patches: Sequence[Patch], pieces: Sequence[Piece], seed: str
+    stage: GroundRaster, base: str, size: Point, patches: Sequence[Patch], pieces: Sequence[GroundPiece], seed: str
 ) -> None:
     """Lay ruts on the roads, and what grows and lies on the base and its patches, those farther up first."""
     if stage.scale < LEAST_SCALE:
@@ -125,11 +125,11 @@ def lay_life(
                 _place_sprite(stage, _tuft(tall, variant, growth.low, growth.high, flower), at)
 
 
-def _pixels(stage: Stage, length: float) -> int:
+def _pixels(stage: GroundRaster, length: float) -> int:
     return max(2, round(length * stage.scale))
 
 
-def _room(at: Point, patches: Sequence[Patch], pieces: Sequence[Piece]) -> float:
+def _room(at: Point, patches: Sequence[Patch], pieces: Sequence[GroundPiece]) -> float:
     """Return how much grows at a place, 0 to 1; nothing where something stands."""
     if any(inside(piece.corners, at) for piece in pieces):
         return 0.0
@@ -140,16 +140,16 @@ def _room(at: Point, patches: Sequence[Patch], pieces: Sequence[Piece]) -> float
     return found
 
 
-def _beside(at: Point, piece: Piece) -> bool:
+def _beside(at: Point, piece: GroundPiece) -> bool:
     left, top, right, bottom = box(piece.corners)
     return left - FOOT < at[0] < right + FOOT and top - FOOT < at[1] < bottom + FOOT
 
 
-def _place_sprite(stage: Stage, sprite: Sprite, at: Point) -> None:
+def _place_sprite(stage: GroundRaster, sprite: Sprite, at: Point) -> None:
     """Lay a sprite with its shadow so that its foot is at a place."""
     height, width = sprite.cover.shape
     left, top = round(at[0] * stage.scale) - sprite.foot[0], round(at[1] * stage.scale) - sprite.foot[1]
-    window = Window(max(0, left), max(0, top), min(stage.size[0], left + width), min(stage.size[1], top + height))
+    window = RasterWindow(max(0, left), max(0, top), min(stage.size[0], left + width), min(stage.size[1], top + height))
     if window.empty:
         return
     rows = slice(window.rows.start - top, window.rows.stop - top)
@@ -223,7 +223,7 @@ def _painted_stone(wide: int, variant: int) -> Sprite:
     return Sprite(colours, cover, clip_field(shade), (side // 2, side // 2))
 
 
-def _lay_ruts(stage: Stage, patch: Patch) -> None:
+def _lay_ruts(stage: GroundRaster, patch: Patch) -> None:
     """Lay the two ruts that carts leave on a road, here deeper and there nearly gone."""
     found = _middle_line(patch.corners)
     if found is None or found[1] < RUT_APART * 1.6:

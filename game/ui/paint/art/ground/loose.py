@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.fields import blur_field, rgb, smooth
-from game.ui.paint.art.ground.plan import Piece
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.plan import GroundPiece
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.outline import Points
 
 
-def paint_rock(stage: Stage, piece: Piece) -> None:
+def paint_rock(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a boulder: a rounded body of raw rock."""
     points = stage.points(piece.corners)
     lifted = stage.points(piece.corners, piece.height)
@@ -37,7 +37,7 @@ def _towards_middle(points: Points, share: float) -> list[tuple[float, float]]:
     return [(x + (px - x) * share, y + (py - y) * share) for px, py in points]
 
 
-def paint_smoke(stage: Stage, piece: Piece) -> None:
+def paint_smoke(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a bank of smoke over an area: lit as soft lumps, so thick in its middle that little is seen through."""
     points = stage.points(piece.corners)
     window = stage.window(points, stage.u(16))

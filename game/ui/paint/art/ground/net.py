@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.paint.art.fields import blur_field, clip_field, rgb, shift_field
 from game.ui.paint.art.ground.plan import Hexes, Point
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.shapes import hexagon
 
 OUTSIDE = 0.30
@@ -15,7 +15,7 @@ LINE, LIGHT = 0.42, 0.10
 LINE_WIDTH = 1.5
 
 
-def lay_net(stage: Stage, net: Hexes) -> None:
+def lay_net(stage: GroundRaster, net: Hexes) -> None:
     """Draw the lines into the ground, before any light falls on it."""
     fine = 2
     size = stage.size[0] * fine, stage.size[1] * fine

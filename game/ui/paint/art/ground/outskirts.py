@@ -12,8 +12,8 @@ import numpy as np
 from game.ui.paint.art.fields import Pixels, Size, blur_field, pixels, seed_of
 from game.ui.paint.art.ground.growth import inside
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.ground.plan import Corners, Hour, Patch, Piece, Point
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Hour, Patch, Point
+from game.ui.paint.art.recipe import Appearance, Recipe
 
 NEAR = 0.3
 """How far from the edge of a ground a patch may end that goes on beyond it."""
@@ -48,7 +48,7 @@ class Outskirts(Recipe, frozen=True, kw_only=True):
     patches: tuple[Patch, ...]
     hour: Hour
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the ground around, dimmed, with more of the like where the ground itself lies."""
         ground = self._build_wild_ground()
         picture = ground.paint(size, look).astype(np.float32) / np.float32(255)
@@ -138,13 +138,13 @@ def _extend_to_edge(
     return at[0], at[1]
 
 
-def _around(plain: Ground, size: Point, beyond: tuple[float, float]) -> tuple[Piece, ...]:
+def _around(plain: Ground, size: Point, beyond: tuple[float, float]) -> tuple[GroundPiece, ...]:
     """Return what stands around a ground of a size: little close to it, woods or streets farther off."""
     random = np.random.default_rng(seed_of("outskirts", plain.base, size, [patch.corners for patch in plain.patches]))
     town = plain.base in TOWN
     apart = APART * (1.9 if town else 1.0)
     rows, columns = math.ceil(plain.height / apart), math.ceil(plain.width / apart)
-    found: list[Piece] = []
+    found: list[GroundPiece] = []
     for row in range(rows):
         for column in range(columns):
             dx, dy, lot, turn = random.uniform(0, 1, 4)
@@ -163,30 +163,32 @@ def _away(point: Point, size: Point, beyond: tuple[float, float]) -> float:
     return math.hypot(*off)
 
 
-def _growth(base: str, middle: Point, away: float, lot: float, turn: float) -> Piece | None:
+def _growth(base: str, middle: Point, away: float, lot: float, turn: float) -> GroundPiece | None:
     """Return a tree, a hedge, a rock or nothing: the farther away, the thicker the wood."""
     wooded = min(0.80, 0.10 + away * 0.07) * (0.45 if base in BARE else 1.0)
     if lot < wooded:
         across = 1.5 + turn * 1.3 + min(1.4, away * 0.1)
-        return Piece("grove", _oval(middle, across, across * (0.7 + 0.3 * lot)), 1.5)
+        return GroundPiece("grove", _oval(middle, across, across * (0.7 + 0.3 * lot)), 1.5)
     rest = (lot - wooded) / (1 - wooded)
     if rest < 0.16:
         along = (2.4, 0.5) if turn < 0.6 else (0.5, 1.9)
-        return Piece("hedge", _box(middle, *along), 0.6)
+        return GroundPiece("hedge", _box(middle, *along), 0.6)
     if rest > 0.93 and away > 5:
         return _house(middle, turn, lot)
     if rest < (0.62 if base in BARE else 0.26):
-        return Piece("rock", _oval(middle, 0.6 + 0.6 * turn, 0.5 + 0.5 * turn), 0.7 + 0.4 * turn)
+        return GroundPiece("rock", _oval(middle, 0.6 + 0.6 * turn, 0.5 + 0.5 * turn), 0.7 + 0.4 * turn)
     return None
 
 
-def _house(middle: Point, turn: float, lot: float) -> Piece:
+def _house(middle: Point, turn: float, lot: float) -> GroundPiece:
     """Return a house of a street."""
     along = (3.4 + turn * 0.5, 2.2) if lot < 0.6 else (2.5, 3.0 + turn * 0.5)
-    return Piece("house", _box(middle, *along), 2.0, lit=lot > 0.7, material="pantiles" if 0.3 < lot < 0.6 else "")
+    return GroundPiece(
+        "house", _box(middle, *along), 2.0, lit=lot > 0.7, material="pantiles" if 0.3 < lot < 0.6 else ""
+    )
 
 
-def _stands_free(piece: Piece, patches: tuple[Patch, ...], size: Point, beyond: tuple[float, float]) -> bool:
+def _stands_free(piece: GroundPiece, patches: tuple[Patch, ...], size: Point, beyond: tuple[float, float]) -> bool:
     """Return whether a thing reaches neither into the ground nor onto a lane, not even with what is lifted of it."""
     left, right = (pick(x for x, _ in piece.corners) for pick in (min, max))
     top, bottom = (pick(y for _, y in piece.corners) for pick in (min, max))

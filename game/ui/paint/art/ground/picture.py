@@ -12,18 +12,18 @@ from game.ui.paint.art.ground import flame, growth, house, loose, solid, thorns,
 from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
 from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.net import draw_net, lay_net
-from game.ui.paint.art.ground.plan import Hexes, Hour, Kind, Lamp, Patch, Piece, Ring, Rubble
+from game.ui.paint.art.ground.plan import ArenaWall, GroundPiece, Hexes, Hour, Kind, Lamp, Patch, Rubble
 from game.ui.paint.art.ground.ring import add_torches, draw_ring, paint_ring, torches_of
 from game.ui.paint.art.ground.shade import light_up
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import tone_map, vignette
 from game.ui.paint.art.materials.library import TONES
 from game.ui.paint.art.outline import to_pixels
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import rgb as theme_rgb
 
 EXPOSURE: dict[Hour, float] = {"day": 1.35, "dusk": 1.55, "night": 1.6}
-PAINTERS: dict[Kind, Callable[[Stage, Piece], None]] = {
+PAINTERS: dict[Kind, Callable[[GroundRaster, GroundPiece], None]] = {
     "wall": solid.paint_wall,
     "ruin": solid.paint_wall,
     "house": house.paint_house,
@@ -66,17 +66,17 @@ class Ground(Recipe, frozen=True, kw_only=True):
     base: str = "grass"
     patches: tuple[Patch, ...] = ()
     rubble: tuple[Rubble, ...] = ()
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[GroundPiece, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     hour: Hour = "dusk"
     hexes: Hexes | None = None
-    ring: Ring | None = None
+    ring: ArenaWall | None = None
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the ground, without a cover."""
         if look.plain:
             return self._plain(size)
-        stage = Stage(size, self.width)
+        stage = GroundRaster(size, self.width)
         lay_base(stage, self.base, f"{self.base} {self.width} {self.height}")
         for patch in self.patches:
             lay_patch(stage, patch)

@@ -35,7 +35,7 @@ class Rubble(msgspec.Struct, frozen=True):
     material: str = "coping"
 
 
-class Piece(msgspec.Struct, frozen=True):
+class GroundPiece(msgspec.Struct, frozen=True):
     """Something that stands on the ground. `corners` are its true footprint, `height` lifts its top by as much.
 
     `lit` lights the windows of a house. `material` is what its top is of, where that is not as usual for its kind;
@@ -70,7 +70,7 @@ class Hexes(msgspec.Struct, frozen=True):
     squash: float = 1.0
 
 
-class Ring(msgspec.Struct, frozen=True):
+class ArenaWall(msgspec.Struct, frozen=True):
     """An arena: a wall around the ground, with seats full of people behind it.
 
     Its inner edge is a superellipse about `at`: the larger the `power`, the squarer. `height` is that of the wall's

@@ -13,8 +13,8 @@ from game.ui.paint.art.fields import Colours, Field, blend, blur_field, clip_fie
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.glyph import glyph_mask
 from game.ui.paint.art.ground import flame as fire
-from game.ui.paint.art.ground.plan import Point, Ring
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import ArenaWall, Point
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import mask
@@ -47,24 +47,24 @@ FINE = 400
 """Into how many parts the bend is divided to measure along it."""
 
 
-def _edge(ring: Ring, x: float) -> float:
+def _edge(ring: ArenaWall, x: float) -> float:
     """Return how far above the middle the inner edge of the wall lies at an x, in lengths."""
     share = min(1.0, abs((x - ring.at[0]) / ring.radii[0])) ** ring.power
     return float(ring.radii[1] * (1 - share) ** (1 / ring.power))
 
 
-def _on_wall(ring: Ring, share: float, up: float) -> Point:
+def _on_wall(ring: ArenaWall, share: float, up: float) -> Point:
     """Return a point of the far wall at a share of its half width and at a height."""
     x = ring.at[0] + share * ring.radii[0]
     return x, ring.at[1] - _edge(ring, x) - up
 
 
-def torches_of(ring: Ring) -> list[Point]:
+def torches_of(ring: ArenaWall) -> list[Point]:
     """Return where torches burn on the far wall."""
     return [_on_wall(ring, share, ring.height * 0.62) for share in _list_wall_shares(ring)[0]]
 
 
-def _list_wall_shares(ring: Ring) -> tuple[Sequence[float], Sequence[float]]:
+def _list_wall_shares(ring: ArenaWall) -> tuple[Sequence[float], Sequence[float]]:
     """Return where torches and banners hang on the far wall, in shares of its half width.
 
     On a large ring they take turns along the bend; in its middle is the gate.
@@ -77,7 +77,7 @@ def _list_wall_shares(ring: Ring) -> tuple[Sequence[float], Sequence[float]]:
     return shares[::2], [share for share in shares[1::2] if 0.05 < abs(share) < STEEP]
 
 
-def _beyond(ring: Ring, x: Field, y: Field) -> Field:
+def _beyond(ring: ArenaWall, x: Field, y: Field) -> Field:
     """Return about how far beyond the inner edge points of the plan are, in lengths; less than 0 inside."""
     across, down = np.abs(x - ring.at[0]), np.abs(y - ring.at[1])
     wide, high = np.float32(ring.radii[0]), np.float32(ring.radii[1])
@@ -90,7 +90,7 @@ def _beyond(ring: Ring, x: Field, y: Field) -> Field:
     return found
 
 
-def paint_ring(stage: Stage, ring: Ring) -> None:
+def paint_ring(stage: GroundRaster, ring: ArenaWall) -> None:
     """Paint the ring over whatever ground lies there: shade at its foot, wall, rim, seats and people."""
     x, y = grid(stage.size)
     x, y = x / np.float32(stage.scale), y / np.float32(stage.scale)
@@ -118,12 +118,12 @@ def paint_ring(stage: Stage, ring: Ring) -> None:
     _gate(stage, ring)
 
 
-def window_material(stage: Stage, window: Window, name: str) -> Colours:
+def window_material(stage: GroundRaster, window: RasterWindow, name: str) -> Colours:
     """Return a material over a window at the scale of the stage."""
     return window.material(name, stage.unit)
 
 
-def _compute_light(stage: Stage, ring: Ring) -> Field:
+def _compute_light(stage: GroundRaster, ring: ArenaWall) -> Field:
     """Return the light on the ring: warm by the torches, dark far from them and towards the viewer."""
     x, y = grid(stage.size)
     dusk = DUSK if ring.radii[1] < LARGE else LIT_DUSK
@@ -138,7 +138,7 @@ def _compute_light(stage: Stage, ring: Ring) -> Field:
     return found
 
 
-def _lay_wall(stage: Stage, ring: Ring, wall: Field) -> None:
+def _lay_wall(stage: GroundRaster, ring: ArenaWall, wall: Field) -> None:
     """Lay the face of the far wall in courses that follow its bend."""
     columns = (np.arange(stage.size[0], dtype=np.float32) + np.float32(0.5)) / np.float32(stage.scale)
     edge = np.array([ring.at[1] - _edge(ring, float(x)) for x in columns], np.float32)
@@ -147,7 +147,7 @@ def _lay_wall(stage: Stage, ring: Ring, wall: Field) -> None:
     rows = np.flatnonzero(wall.any(axis=1))
     if not len(rows):
         return
-    window = Window(0, int(rows[0]), stage.size[0], int(rows[-1]) + 1)
+    window = RasterWindow(0, int(rows[0]), stage.size[0], int(rows[-1]) + 1)
     _, y = window.grid()
     up = edge[None, :] * np.float32(stage.scale) - y
     swatch = material("ashlar", stage.unit)
@@ -160,7 +160,7 @@ def _lay_wall(stage: Stage, ring: Ring, wall: Field) -> None:
     stage.lay(window, colours * (fall * lit)[..., None] * warm, wall[window.rows, window.columns])
 
 
-def _seat_people(stage: Stage, ring: Ring, light: Field) -> None:
+def _seat_people(stage: GroundRaster, ring: ArenaWall, light: Field) -> None:
     """Paint the people, row behind row: heads and shoulders in dull colours, with gaps and steps between them."""
     fine = 2
     scale = stage.scale * fine
@@ -169,7 +169,7 @@ def _seat_people(stage: Stage, ring: Ring, light: Field) -> None:
     for tier in range(ring.tiers - 1, -1, -1):
         out = RIM + TIER * (tier + 0.35)
         dim = max(0.30, 1.0 - 0.085 * tier)
-        grown = Ring(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
+        grown = ArenaWall(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
         for share in _places(grown, PITCH, tier % 2 * 0.5):
             lot, tall, cloth = random.random(), random.uniform(0.85, 1.18), CLOTH[int(random.integers(len(CLOTH)))]
             if lot < 0.10 or min(abs(share - aisle) for aisle in AISLES) * ring.radii[0] < 0.26:
@@ -186,7 +186,7 @@ def _seat_people(stage: Stage, ring: Ring, light: Field) -> None:
     stage.picture += colours
 
 
-def _places(ring: Ring, pitch: float, first: float) -> list[float]:
+def _places(ring: ArenaWall, pitch: float, first: float) -> list[float]:
     """Return where on the far side somebody sits, as shares of its half width: evenly spread along the bend."""
     found, went, next_one = [], 0.0, first * pitch
     for step, (start, end) in enumerate(pairwise(_bend(ring))):
@@ -198,7 +198,7 @@ def _places(ring: Ring, pitch: float, first: float) -> list[float]:
     return found
 
 
-def _bend(ring: Ring) -> list[Point]:
+def _bend(ring: ArenaWall) -> list[Point]:
     """Return points along the far half of the inner edge, from the left end to the right one."""
     return [_on_wall(ring, step / FINE * 2 - 1, 0.0) for step in range(FINE + 1)]
 
@@ -221,7 +221,7 @@ def _person(
     pygame.draw.circle(surface, dark, (x + 0.2 * k, y - size * 0.85), size * 0.56)
 
 
-def _near_row(surface: pygame.Surface, ring: Ring, scale: float, random: np.random.Generator) -> None:
+def _near_row(surface: pygame.Surface, ring: ArenaWall, scale: float, random: np.random.Generator) -> None:
     """Draw the backs of those who sit nearest to the viewer: black heads that frame the picture."""
     count = round(2 * ring.radii[0] / 0.62)
     for row, (out, tone) in enumerate(((0.55, (26, 21, 22)), (1.25, NIGHT))):
@@ -230,7 +230,7 @@ def _near_row(surface: pygame.Surface, ring: Ring, scale: float, random: np.rand
             if abs(share) > 1 or random.random() < 0.1:
                 continue
             x = ring.at[0] + share * (ring.radii[0] + out)
-            grown = Ring(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
+            grown = ArenaWall(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
             y = ring.at[1] + _edge(grown, x)
             size = random.uniform(0.19, 0.25) * scale
             pygame.draw.ellipse(surface, tone, (x * scale - size * 1.5, y * scale, size * 3, size * 4))
@@ -242,7 +242,7 @@ def _darken_colour(colour: RGB, share: float) -> RGB:
     return red, green, blue
 
 
-def _hang(stage: Stage, ring: Ring, share: float, emblem: str) -> None:
+def _hang(stage: GroundRaster, ring: ArenaWall, share: float, emblem: str) -> None:
     """Hang a banner with an emblem over the wall."""
     x, y = _on_wall(ring, share, ring.height * 0.98)
     wide, long = 0.46, 1.5
@@ -276,7 +276,7 @@ def _hang(stage: Stage, ring: Ring, share: float, emblem: str) -> None:
     stage.lay(window, colours * np.float32(0.95), cloth)
 
 
-def _gate(stage: Stage, ring: Ring) -> None:
+def _gate(stage: GroundRaster, ring: ArenaWall) -> None:
     """Paint the portcullis in the middle of the far wall."""
     x, y = _on_wall(ring, 0.0, 0.0)
     wide, high = 0.95, ring.height * 0.92
@@ -303,7 +303,7 @@ def _gate(stage: Stage, ring: Ring) -> None:
     stage.lay(window, rgb("#4C4743"), np.maximum(bars + 0 * py, rungs + 0 * px) * hole * np.float32(0.9))
 
 
-def add_torches(stage: Stage, ring: Ring) -> None:
+def add_torches(stage: GroundRaster, ring: ArenaWall) -> None:
     """Paint the torches on the far wall, and add their flames and glow."""
     for index, (x, y) in enumerate(torches_of(ring)):
         for points, colour in (
@@ -324,13 +324,13 @@ def add_torches(stage: Stage, ring: Ring) -> None:
         )
 
 
-def mask_of(window: Window, points: list[Point]) -> Field:
+def mask_of(window: RasterWindow, points: list[Point]) -> Field:
     """Return the mask of a small shape over a window."""
     left, top = window.at
     return mask(window.size, [(x - left, y - top) for x, y in points], oversample=4)
 
 
-def draw_ring(surface: pygame.Surface, ring: Ring, scale: float) -> None:
+def draw_ring(surface: pygame.Surface, ring: ArenaWall, scale: float) -> None:
     """Draw the ring plainly: flat bands for wall and rim, and seats as far as the picture goes."""
     far = math.hypot(*surface.get_size()) / scale
     outline = [_around(ring, turn / 60 * math.tau) for turn in range(60)]
@@ -348,7 +348,7 @@ def draw_ring(surface: pygame.Surface, ring: Ring, scale: float) -> None:
     )
 
 
-def _around(ring: Ring, turn: float) -> tuple[float, float, float, float]:
+def _around(ring: ArenaWall, turn: float) -> tuple[float, float, float, float]:
     """Return a point of the inner edge and the direction outwards from the middle."""
     dx, dy = math.cos(turn), math.sin(turn)
     away = (abs(dx / ring.radii[0]) ** ring.power + abs(dy / ring.radii[1]) ** ring.power) ** (-1 / ring.power)

@@ -9,8 +9,8 @@ import numpy as np
 import pygame
 
 from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_field, double_field, rgb
-from game.ui.paint.art.ground.plan import Hour, Lamp, Piece
-from game.ui.paint.art.ground.stage import Stage
+from game.ui.paint.art.ground.plan import GroundPiece, Hour, Lamp
+from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import SHADOW
 
 COARSE = 2
@@ -35,7 +35,7 @@ SEEN_THROUGH = frozenset({"grove", "fence", *FLAT})
 """What does not stop the light of a lamp."""
 
 
-def light_up(stage: Stage, pieces: Sequence[Piece], lamps: Sequence[Lamp], hour: Hour) -> None:
+def light_up(stage: GroundRaster, pieces: Sequence[GroundPiece], lamps: Sequence[Lamp], hour: Hour) -> None:
     """Work the light out and put it on what lies flat."""
     size = math.ceil(stage.size[0] / COARSE), math.ceil(stage.size[1] / COARSE)
     scale = stage.scale / COARSE
@@ -73,7 +73,7 @@ def _grey(size: Size) -> pygame.Surface:
     return surface
 
 
-def _shadows(size: Size, scale: float, pieces: Sequence[Piece], hour: Hour) -> Field:
+def _shadows(size: Size, scale: float, pieces: Sequence[GroundPiece], hour: Hour) -> Field:
     """Return how much of the key light each place loses, 0 to 1: dark at the foot of a thing, soft at the far end."""
     found = np.zeros((size[1], size[0]), np.float32)
     for share, strength in ((1.0, 0.55), (0.6, 1.0)):
@@ -93,7 +93,7 @@ def _shadows(size: Size, scale: float, pieces: Sequence[Piece], hour: Hour) -> F
     return found
 
 
-def _feet(size: Size, scale: float, pieces: Sequence[Piece]) -> Field:
+def _feet(size: Size, scale: float, pieces: Sequence[GroundPiece]) -> Field:
     """Return the dark rim around the feet of things, where little of the sky is seen."""
     surface = _grey(size)
     for piece in pieces:
@@ -102,7 +102,9 @@ def _feet(size: Size, scale: float, pieces: Sequence[Piece]) -> Field:
     return blur_field(_field(surface), max(0.6, scale * 0.15))
 
 
-def _shine(ground: Colours, tops: Colours, lamp: Lamp, scale: float, pieces: Sequence[Piece], strength: float) -> None:
+def _shine(
+    ground: Colours, tops: Colours, lamp: Lamp, scale: float, pieces: Sequence[GroundPiece], strength: float
+) -> None:
     """Add the light of one lamp to the ground, where nothing stands in the way, and to tops."""
     x, y, reach = lamp.at[0] * scale, lamp.at[1] * scale, lamp.reach * scale
     left, top = max(0, math.floor(x - reach)), max(0, math.floor(y - reach))
@@ -119,7 +121,7 @@ def _shine(ground: Colours, tops: Colours, lamp: Lamp, scale: float, pieces: Seq
     tops[top:bottom, left:right] += (falls * np.float32(0.7))[..., None] * colour
 
 
-def _behind(lamp: Lamp, scale: float, at: tuple[int, int], size: Size, pieces: Sequence[Piece]) -> Field:
+def _behind(lamp: Lamp, scale: float, at: tuple[int, int], size: Size, pieces: Sequence[GroundPiece]) -> Field:
     """Return where the light of a lamp does not come, 0 to 1: behind what stands, seen from it."""
     surface = _grey(size)
     x, y = lamp.at[0] * scale - at[0], lamp.at[1] * scale - at[1]

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, clip_field, rgb, shift_field
-from game.ui.paint.art.ground.plan import Corners, Piece
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import Corners, GroundPiece
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points
 
@@ -22,13 +22,13 @@ MOONLIT = rgb("#BFD2FF")
 
 
 @dataclass(frozen=True)
-class Side:
+class UprightFace:
     """Where on an upright side the pixels of a window are: `along` in pixels from its left end, `up` from 0 to 1.
 
     `length` and `height` are its own in pixels; `cover` is its mask.
     """
 
-    window: Window
+    window: RasterWindow
     along: Field
     up: Field
     length: float
@@ -42,7 +42,7 @@ def clockwise(corners: Corners) -> Corners:
     return corners if area > 0 else tuple(reversed(corners))
 
 
-def sides_seen(stage: Stage, corners: Corners, height: float) -> list[tuple[Side, float]]:
+def sides_seen(stage: GroundRaster, corners: Corners, height: float) -> list[tuple[UprightFace, float]]:
     """Return the sides that face the viewer, back to front, each with how much light falls on it."""
     points = stage.points(clockwise(corners))
     tall, found = height * stage.scale, []
@@ -61,13 +61,13 @@ def sides_seen(stage: Stage, corners: Corners, height: float) -> list[tuple[Side
         up = (foot - y) / np.float32(max(1.0, tall))
         turned = (y1 - y2) / length
         light = FACE_LIGHT + 0.24 * turned
-        side = Side(window, share * np.float32(length) + 0 * y, up, length, tall, window.mask(quad))
+        side = UprightFace(window, share * np.float32(length) + 0 * y, up, length, tall, window.mask(quad))
         found.append((max(y1, y2), side, light))
     return [(side, light) for _, side, light in sorted(found, key=lambda item: item[0])]
 
 
 def paint_sides(
-    stage: Stage, corners: Corners, height: float, paint: Callable[[Side], Colours], *, foot: float = 0.42
+    stage: GroundRaster, corners: Corners, height: float, paint: Callable[[UprightFace], Colours], *, foot: float = 0.42
 ) -> None:
     """Paint the sides that are seen; `foot` is how much darker they get towards the ground."""
     for side, light in sides_seen(stage, corners, height):
@@ -76,13 +76,13 @@ def paint_sides(
         stage.lay(side.window, colours * stage.open[side.window.rows, side.window.columns], side.cover)
 
 
-def masonry(stage: Stage, name: str) -> Callable[[Side], Colours]:
+def masonry(stage: GroundRaster, name: str) -> Callable[[UprightFace], Colours]:
     """Return the painter of a side of an upright material."""
     swatch = material(name, stage.unit)
     return lambda side: swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height))
 
 
-def paint_top(stage: Stage, piece: Piece, paint: Callable[[Window, Points], Colours]) -> None:
+def paint_top(stage: GroundRaster, piece: GroundPiece, paint: Callable[[RasterWindow, Points], Colours]) -> None:
     """Paint the flat top at its height, with a lit edge at the upper left and a light lip below."""
     points = stage.points(piece.corners, piece.height)
     window = stage.window(points, 2)
@@ -96,17 +96,17 @@ def paint_top(stage: Stage, piece: Piece, paint: Callable[[Window, Points], Colo
     part += edge[..., None] * MOONLIT * stage.open[window.rows, window.columns]
 
 
-def paint_wall(stage: Stage, piece: Piece) -> None:
+def paint_wall(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a wall: coursed stone at its sides, coping on top."""
     paint_sides(stage, piece.corners, piece.height, masonry(stage, piece.face or "brick"))
     paint_top(stage, piece, lambda window, _: window.material(piece.material or "coping", stage.unit))
 
 
-def paint_pillar(stage: Stage, piece: Piece) -> None:
+def paint_pillar(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a round thing of stone: its sides are lit as a column."""
     left, right = (f(x for x, _ in stage.points(piece.corners)) for f in (min, max))
 
-    def side_of(side: Side) -> Colours:
+    def side_of(side: UprightFace) -> Colours:
         x, _ = side.window.grid()
         around = (x - np.float32((left + right) / 2)) / np.float32(max(1.0, (right - left) / 2))
         light = clip_field(1.05 - 0.6 * around + 0 * side.up, 0.3, 1.35)

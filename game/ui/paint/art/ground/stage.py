@@ -23,7 +23,7 @@ _TILE = 512
 _lock = Lock()
 
 
-class Window:
+class RasterWindow:
     """A part of the picture: its left upper corner, its size, and its slices."""
 
     def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
@@ -68,7 +68,7 @@ def _tile(scale: float, part: str) -> Field:
     return clouds((_TILE, _TILE), scale, seed_of("ground", part), octaves=3, tiled=True)
 
 
-class Stage:
+class GroundRaster:
     """A picture of `width` by some height in lengths of the plan, `scale` pixels for each.
 
     `light` is what falls on the ground, `open` what falls on tops that nothing shades; both are set by the light.
@@ -90,17 +90,17 @@ class Stage:
         """Return a logical length in pixels."""
         return logical * self.unit
 
-    def whole(self) -> Window:
+    def whole(self) -> RasterWindow:
         """Return the whole picture as a window."""
-        return Window(0, 0, *self.size)
+        return RasterWindow(0, 0, *self.size)
 
-    def window(self, points: Points, more: float = 2.0) -> Window:
+    def window(self, points: Points, more: float = 2.0) -> RasterWindow:
         """Return the part of the picture that holds points and `more` pixels around them."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         left, top = max(0, math.floor(min(xs) - more)), max(0, math.floor(min(ys) - more))
         right = min(self.size[0], math.ceil(max(xs) + more))
         bottom = min(self.size[1], math.ceil(max(ys) + more))
-        return Window(left, top, right, bottom)
+        return RasterWindow(left, top, right, bottom)
 
     def drift(self, length: float, part: str) -> Field:
         """Return noise over the whole picture with spots of a length of the plan: the same at every size.
@@ -110,7 +110,7 @@ class Stage:
         size = max(4, round(self.size[0] / self.scale * COARSE)), max(4, round(self.size[1] / self.scale * COARSE))
         return resize_field(clouds(size, max(2.0, length * COARSE), seed_of("drift", part), octaves=3), self.size)
 
-    def lay(self, window: Window, colours: Field, cover: Field) -> None:
+    def lay(self, window: RasterWindow, colours: Field, cover: Field) -> None:
         """Lay colours over a window where the cover is above 0."""
         part = self.picture[window.rows, window.columns]
         part += (colours - part) * cover[..., None]

@@ -10,8 +10,8 @@ import pygame
 
 from game.ui.paint.art.fields import Colours, blur_field, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.growth import scatter_points
-from game.ui.paint.art.ground.plan import Piece
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import GroundPiece
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.outline import box
 
 STEM_STEPS = 12
@@ -20,7 +20,7 @@ WOOD = ((44, 58, 30), (128, 96, 62), (86, 104, 48))
 SPINE = (214, 200, 152)
 
 
-def paint_thorns(stage: Stage, piece: Piece) -> None:
+def paint_thorns(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint brambles that fill a footprint and stand a little above it."""
     points = stage.points(piece.corners)
     window = stage.window(points, piece.height * stage.scale + stage.u(4))
@@ -36,7 +36,7 @@ def paint_thorns(stage: Stage, piece: Piece) -> None:
     stage.lay(window, colours * stage.open[window.rows, window.columns] * np.float32(1.1), cover)
 
 
-def _stems(stage: Stage, piece: Piece, window: Window) -> tuple[Colours, np.ndarray]:
+def _stems(stage: GroundRaster, piece: GroundPiece, window: RasterWindow) -> tuple[Colours, np.ndarray]:
     """Return the stems with their spines as colours and cover over a window, drawn large and made smaller."""
     large = pygame.Surface((window.size[0] * FINE, window.size[1] * FINE), pygame.SRCALPHA, 32)
     random = np.random.default_rng(seed_of("thorns", piece.corners))

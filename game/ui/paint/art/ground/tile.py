@@ -24,7 +24,7 @@ from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.shapes import hexagon
 
 ACROSS, ABOVE, BELOW = 1.0, 1.5, 0.95
@@ -53,7 +53,7 @@ class Blaze(Recipe, frozen=True, kw_only=True):
     variant: int = 0
     squash: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the fire with its cover, in a picture of `tile_size`."""
         radius, bed = _radius(size), _hex(size, self.squash, 0.96)
         unit = radius / 44
@@ -96,7 +96,7 @@ class Cloud(Recipe, frozen=True, kw_only=True):
     variant: int = 0
     squash: float = 1.0
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the smoke with its cover, in a picture of `tile_size`."""
         radius = _radius(size)
         if look.plain:

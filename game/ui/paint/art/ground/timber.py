@@ -7,9 +7,9 @@ import math
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, blend, clip_field, lay, rgb, seed_of, smooth
-from game.ui.paint.art.ground.plan import Corners, Piece, Point
-from game.ui.paint.art.ground.solid import Side, affine, clockwise, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
+from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, paint_sides, paint_top
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points, box
 
@@ -22,13 +22,13 @@ WHEEL, AXLE = 0.46, 0.24
 SACKS = (rgb("#B79F74"), rgb("#9A8A70"), rgb("#C7B38C"))
 
 
-def paint_logs(stage: Stage, piece: Piece) -> None:
+def paint_logs(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint logs that lie along the longer side: rounded bark above, bark or cut ends at the side that is seen."""
     left, top, right, bottom = box(piece.corners)
     lying = right - left >= bottom - top
     rows = max(1, round(piece.height / LOG))
 
-    def side_of(side: Side) -> Colours:
+    def side_of(side: UprightFace) -> Colours:
         high = side.up * np.float32(rows)
         across = side.along / np.float32(LOG * stage.scale)
         if lying:
@@ -36,7 +36,7 @@ def paint_logs(stage: Stage, piece: Piece) -> None:
         half = np.floor(high) % 2 * np.float32(0.5)
         return _ends((across + half) % 1, high % 1)
 
-    def upper(window: Window, points: Points) -> Colours:
+    def upper(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
         quad = stage.points(clockwise(piece.corners), piece.height)
         if len(quad) != 4:
@@ -60,7 +60,7 @@ def paint_logs(stage: Stage, piece: Piece) -> None:
     paint_top(stage, piece, upper)
 
 
-def _bark(stage: Stage, along: Field, beside: Field, window: Window) -> Colours:
+def _bark(stage: GroundRaster, along: Field, beside: Field, window: RasterWindow) -> Colours:
     """Return the bark of logs side by side; `beside` counts them."""
     place = beside % 1
     dome = np.sqrt(clip_field(1 - (place * 2 - 1) ** 2))
@@ -82,7 +82,7 @@ def _ends(x: Field, y: Field) -> Colours:
     return colours
 
 
-def paint_wagon(stage: Stage, piece: Piece) -> None:
+def paint_wagon(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a wagon: a bed of planks with boards around it, sacks on it, and the wheels that are seen."""
     swatch = material("crate", stage.unit)
     left, top, right, bottom = box(piece.corners)
@@ -92,13 +92,13 @@ def paint_wagon(stage: Stage, piece: Piece) -> None:
             for share in (AXLE, 1 - AXLE):
                 _wheel(stage, (side, top + (bottom - top) * share), 0.13)
 
-    def side_of(side: Side) -> Colours:
+    def side_of(side: UprightFace) -> Colours:
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height)) * rgb("#B0906A")
         boards = np.float32(0.78) + np.float32(0.22) * (np.abs(side.up * 3 % 1 - 0.5) < 0.42)
         found: Colours = colours * boards[..., None]
         return found
 
-    def upper(window: Window, points: Points) -> Colours:
+    def upper(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
         colours = window.material("planks", stage.unit) * np.float32(0.82)
         quad = stage.points(clockwise(piece.corners), piece.height)
@@ -142,7 +142,7 @@ def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scal
         lay(colours, SACKS[index % len(SACKS)] * (light + creases - seam)[..., None], body)
 
 
-def _wheel(stage: Stage, at: Point, wide: float) -> None:
+def _wheel(stage: GroundRaster, at: Point, wide: float) -> None:
     """Paint a wheel that stands on the ground with its foot at a place; `wide` is less than its height seen edge on."""
     middle = at[0] * stage.scale, (at[1] - WHEEL * 0.82) * stage.scale
     across, high = wide * stage.scale, WHEEL * stage.scale

@@ -8,9 +8,9 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, clip_field, lay, rgb, smooth
 from game.ui.paint.art.ground.growth import scatter_points
-from game.ui.paint.art.ground.plan import Piece
-from game.ui.paint.art.ground.solid import Side, affine, clockwise, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.ground.plan import GroundPiece
+from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, paint_sides, paint_top
+from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points
 
@@ -18,13 +18,13 @@ BARREL = 0.42
 """The radius of a barrel; a larger footprint holds several."""
 
 
-def paint_barrels(stage: Stage, piece: Piece) -> None:
+def paint_barrels(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint as many barrels as the footprint holds."""
     for at in scatter_points(piece.corners, BARREL * 2.1, 3):
         paint_barrel(stage, at, BARREL, piece.height)
 
 
-def paint_sandbags(stage: Stage, piece: Piece) -> None:
+def paint_sandbags(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint a low wall of bags: rows of rounded bricks in canvas."""
     swatch = material("parchment", stage.unit)
     wide, tall = stage.u(17), stage.u(8)
@@ -44,7 +44,7 @@ def paint_sandbags(stage: Stage, piece: Piece) -> None:
         stage, piece.corners, piece.height, lambda side: bags(side.along, (1 - side.up) * side.height), foot=0.3
     )
 
-    def top(window: Window, points: Points) -> Colours:
+    def top(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
         (x1, y1), (x2, y2) = _longest(points)
         long = max(1e-3, math.dist((x1, y1), (x2, y2)))
@@ -70,7 +70,7 @@ def compute_board_frame(x: Field, y: Field, unit: Field | float) -> tuple[Field,
     return frame, line
 
 
-def paint_crates(stage: Stage, piece: Piece) -> None:
+def paint_crates(stage: GroundRaster, piece: GroundPiece) -> None:
     """Paint crates: as many as fit the footprint, planked, framed, with a brace."""
     swatch = material("crate", stage.unit)
     quad = stage.points(clockwise(piece.corners), piece.height)
@@ -80,13 +80,13 @@ def paint_crates(stage: Stage, piece: Piece) -> None:
         found: Colours = colours * (0.86 + 0.40 * frame - 0.50 * line)[..., None]
         return found
 
-    def side_of(side: Side) -> Colours:
+    def side_of(side: UprightFace) -> Colours:
         count = max(1, round(side.length / stage.scale))
         x = side.along / np.float32(side.length) * count
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height))
         return paint_boards(colours, clip_field(x, 0.001, count - 0.001), clip_field(side.up, 0.001, 0.999))
 
-    def top(window: Window, points: Points) -> Colours:
+    def top(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
         colours = window.material("crate", stage.unit)
         if len(points) != 4:
@@ -100,7 +100,7 @@ def paint_crates(stage: Stage, piece: Piece) -> None:
     paint_top(stage, piece, top)
 
 
-def paint_barrel(stage: Stage, at: tuple[float, float], radius: float, height: float) -> None:
+def paint_barrel(stage: GroundRaster, at: tuple[float, float], radius: float, height: float) -> None:
     """Paint one barrel: staves, two hoops, a lid."""
     corners = tuple(
         (at[0] + radius * math.cos(math.tau * step / 20), at[1] + radius * 0.85 * math.sin(math.tau * step / 20))
@@ -108,7 +108,7 @@ def paint_barrel(stage: Stage, at: tuple[float, float], radius: float, height: f
     )
     swatch, middle, wide = material("crate", stage.unit), at[0] * stage.scale, radius * stage.scale
 
-    def side_of(side: Side) -> Colours:
+    def side_of(side: UprightFace) -> Colours:
         x, _ = side.window.grid()
         around = (x - np.float32(middle)) / np.float32(wide)
         light = clip_field(1.05 - 0.75 * around, 0.25, 1.4) * (0.75 + 0.25 * np.abs(np.sin(around * np.float32(9))))
@@ -118,7 +118,7 @@ def paint_barrel(stage: Stage, at: tuple[float, float], radius: float, height: f
         lay(colours, rgb("#565A60") * light[..., None], hoop.astype(np.float32))
         return colours
 
-    def top(window: Window, points: Points) -> Colours:
+    def top(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
         top_y = np.float32((at[1] - height) * stage.scale)
         away = np.hypot((x - np.float32(middle)) / np.float32(wide), (y - top_y) / np.float32(wide * 0.85))
@@ -127,4 +127,4 @@ def paint_barrel(stage: Stage, at: tuple[float, float], radius: float, height: f
         return colours
 
     paint_sides(stage, corners, height, side_of, foot=0.3)
-    paint_top(stage, Piece("barrels", corners, height), top)
+    paint_top(stage, GroundPiece("barrels", corners, height), top)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, blur_field, clip_field, lay, ramp, rgb, smooth
-from game.ui.paint.art.materials.swatch import Bench
+from game.ui.paint.art.materials.swatch import PaintContext
 
 
-def wood_grain(bench: Bench) -> Field:
+def wood_grain(bench: PaintContext) -> Field:
     """Return the grain of wood along x, 0 to 1: rings that bend, and fine fibres."""
     warp = bench.clouds(60, "warp", 3, (4.0, 1.0)) * np.float32(4.5)
     rings = np.sin((bench.y / bench.unit + warp) * np.float32(2 * np.pi / 11))
@@ -17,14 +17,14 @@ def wood_grain(bench: Bench) -> Field:
     return found
 
 
-def walnut(bench: Bench) -> Colours:
+def walnut(bench: PaintContext) -> Colours:
     """Return dark wood, for frames and table tops."""
     fibres = wood_grain(bench)
     colours = ramp(fibres, ((0, "#1C130C"), (0.45, "#37261A"), (0.8, "#5A3D28"), (1, "#6E4C32")))
     return bench.light_surface(colours, fibres * 1.6, 0.5)
 
 
-def planks(bench: Bench) -> Colours:
+def planks(bench: PaintContext) -> Colours:
     """Return floor boards along x, each with its own tone, ends and nails."""
     bricks = bench.bricks(94, 14, "board")
     fibres, face = wood_grain(bench), bricks.face(1.0)
@@ -39,7 +39,7 @@ def planks(bench: Bench) -> Colours:
     return colours
 
 
-def crate(bench: Bench) -> Colours:
+def crate(bench: PaintContext) -> Colours:
     """Return pale planed boards, for crates and barrels."""
     bricks = bench.bricks(160, 9, "board")
     fibres, face = wood_grain(bench), bricks.face(0.9)
@@ -47,12 +47,12 @@ def crate(bench: Bench) -> Colours:
     return bench.light_surface(colours, face + fibres * 1.3, 0.5) * (0.4 + 0.6 * face)[..., None]
 
 
-def slates(bench: Bench) -> Colours:
+def slates(bench: PaintContext) -> Colours:
     """Return a roof of blue slates; its upper edge is that of the swatch."""
     return _roof(bench, "#333C4C", "#6D7990", 16, 9)
 
 
-def pantiles(bench: Bench) -> Colours:
+def pantiles(bench: PaintContext) -> Colours:
     """Return a roof of red clay tiles."""
     bricks = bench.bricks(11, 12, "tile")
     wide = bench.clouds(50, "wide")
@@ -64,7 +64,7 @@ def pantiles(bench: Bench) -> Colours:
     return colours * (0.45 + 0.55 * step)[..., None]
 
 
-def thatch(bench: Bench) -> Colours:
+def thatch(bench: PaintContext) -> Colours:
     """Return a roof of straw."""
     straw, wide = bench.clouds(3.4, "straw", 2, (0.5, 6.0)), bench.clouds(40, "wide", 3)
     rows = bench.bricks(220, 22, "row")
@@ -72,7 +72,7 @@ def thatch(bench: Bench) -> Colours:
     return bench.light_surface(colours, straw * 1.1 + wide, 0.5) * (0.6 + 0.4 * clip_field(rows.down * 3))[..., None]
 
 
-def _roof(bench: Bench, dark: str, light: str, width: float, height: float) -> Colours:
+def _roof(bench: PaintContext, dark: str, light: str, width: float, height: float) -> Colours:
     bricks = bench.bricks(width, height, "slate")
     wide, fine = bench.clouds(44, "wide"), bench.clouds(6, "fine", 2)
     colours = bench.mix_colours(dark, light, bricks.lot * 0.65 + 0.16 + 0.12 * wide + 0.06 * fine)
@@ -82,14 +82,14 @@ def _roof(bench: Bench, dark: str, light: str, width: float, height: float) -> C
     return colours * (edge * (0.5 + 0.5 * clip_field(bricks.down * 3.2)))[..., None]
 
 
-def metal(bench: Bench) -> Colours:
+def metal(bench: PaintContext) -> Colours:
     """Return brushed steel."""
     brush, wide = bench.clouds(3, "brush", 2, (30.0, 0.8)), bench.clouds(70, "wide", 3)
     colours = bench.mix_colours("#3A4B58", "#8FA3B2", 0.45 + 0.10 * brush + 0.14 * wide)
     return bench.light_surface(colours, brush * 0.35, 0.5)
 
 
-def brass(bench: Bench) -> Colours:
+def brass(bench: PaintContext) -> Colours:
     """Return brushed brass."""
     brush, wide = bench.clouds(3, "brush", 2, (24.0, 0.8)), bench.clouds(60, "wide", 3)
     return bench.light_surface(
@@ -97,17 +97,17 @@ def brass(bench: Bench) -> Colours:
     )
 
 
-def felt(bench: Bench) -> Colours:
+def felt(bench: PaintContext) -> Colours:
     """Return the green-blue cloth of the table: a fine weave, worn in clouds."""
     return _cloth(bench, "#1E4048")
 
 
-def baize(bench: Bench) -> Colours:
+def baize(bench: PaintContext) -> Colours:
     """Return warm brown cloth, for the far side of a table."""
     return _cloth(bench, "#3A3028")
 
 
-def _cloth(bench: Bench, base: str) -> Colours:
+def _cloth(bench: PaintContext, base: str) -> Colours:
     pitch = bench.side / max(3, round(bench.side / (3 * max(1.0, bench.unit))))
     x, y = bench.x * np.float32(2 * np.pi / pitch), bench.y * np.float32(2 * np.pi / pitch)
     weave = np.sin(x) * np.sign(np.sin(y / 2)) + np.sin(y) * np.sign(np.sin(x / 2))
@@ -116,14 +116,14 @@ def _cloth(bench: Bench, base: str) -> Colours:
     return found
 
 
-def leather(bench: Bench) -> Colours:
+def leather(bench: PaintContext) -> Colours:
     """Return dark blue leather."""
     cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
     colours = bench.mix_colours("#1D242C", "#323D49", 0.45 + 0.07 * wide + 0.12 * cells.lot)
     return bench.light_surface(colours, blur_field(cells.stone(3), 0.5) * 0.9 + wide * 0.2, 0.5)
 
 
-def parchment(bench: Bench) -> Colours:
+def parchment(bench: PaintContext) -> Colours:
     """Return paper with fibres and faint clouds."""
     wide, fibre = bench.clouds(70, "wide"), bench.clouds(3, "fibre", 2, (5.0, 0.5))
     shade = 1 + 0.022 * wide + 0.013 * fibre + 0.006 * bench.grain("dust")

@@ -8,9 +8,9 @@ from threading import Lock
 
 from game.ui.paint.art.fields import Colours
 from game.ui.paint.art.materials import built, liquid, pale, soil, stone
-from game.ui.paint.art.materials.swatch import Bench, Swatch
+from game.ui.paint.art.materials.swatch import PaintContext, Swatch
 
-Maker = Callable[[Bench], Colours]
+Maker = Callable[[PaintContext], Colours]
 SIDE = 300
 """How many logical pixels a swatch is wide, if that is not too many of the screen."""
 LEAST_SIDE, MOST_SIDE = 192, 640
@@ -38,7 +38,7 @@ def material(name: str, unit: float) -> Swatch:
 @lru_cache(maxsize=48)
 def _make_swatch(name: str, unit: float) -> Swatch:
     side = max(LEAST_SIDE, min(MOST_SIDE, round(SIDE * unit)))
-    return Swatch(MAKERS[name](Bench(name, side, unit)))
+    return Swatch(MAKERS[name](PaintContext(name, side, unit)))
 
 
 TONES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, clip_field, lay, rgb, smooth
-from game.ui.paint.art.materials.swatch import Bench
+from game.ui.paint.art.materials.swatch import PaintContext
 from game.ui.paint.art.noise import ridges
 
 
-def water(bench: Bench) -> Colours:
+def water(bench: PaintContext) -> Colours:
     """Return deep water: dark, with long soft waves and few lights."""
     wide, waves = bench.clouds(70, "wide", 3, (1.6, 0.8)), bench.clouds(17, "wave", 3, (2.4, 0.7))
     colours = bench.mix_colours("#123247", "#3E7F92", 0.36 + 0.14 * wide + 0.11 * waves)
@@ -18,7 +18,7 @@ def water(bench: Bench) -> Colours:
     return bench.light_surface(colours, waves * 1.3, 0.42)
 
 
-def shallows(bench: Bench) -> Colours:
+def shallows(bench: PaintContext) -> Colours:
     """Return shallow water over a light bed, with a net of light."""
     wide, waves = bench.clouds(60, "wide", 3), bench.clouds(15, "wave", 3, (2.0, 0.8))
     colours = bench.mix_colours("#2E8296", "#7FC0AE", 0.5 + 0.16 * wide + 0.08 * waves)
@@ -27,7 +27,7 @@ def shallows(bench: Bench) -> Colours:
     return bench.light_surface(colours, waves * 1.0, 0.4)
 
 
-def marsh(bench: Bench) -> Colours:
+def marsh(bench: PaintContext) -> Colours:
     """Return standing water between tufts of reed."""
     wide, tuft = bench.clouds(44, "wide"), bench.clouds(8, "tuft", 3, (0.7, 1.5))
     pools = smooth(0.0, 0.6, wide)
@@ -39,7 +39,7 @@ def marsh(bench: Bench) -> Colours:
     )
 
 
-def ice(bench: Bench) -> Colours:
+def ice(bench: PaintContext) -> Colours:
     """Return ice with cracks."""
     wide, cells = bench.clouds(60, "wide", 3), bench.cells(62, "crack", 0.95)
     colours = bench.mix_colours("#8FB7CC", "#E4F2F8", 0.55 + 0.16 * wide + 0.10 * cells.lot)

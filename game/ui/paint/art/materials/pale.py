@@ -9,10 +9,10 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, blur_field, clip_field, ramp, rgb, smooth
 from game.ui.paint.art.materials.built import wood_grain
-from game.ui.paint.art.materials.swatch import Bench
+from game.ui.paint.art.materials.swatch import PaintContext
 
 
-def birch(bench: Bench) -> Colours:
+def birch(bench: PaintContext) -> Colours:
     """Return pale wood, for table tops: honey in the light, with fine dark pores along the grain."""
     grain = wood_grain(bench)
     colours = ramp(grain, ((0, "#DAC49E"), (0.35, "#E6D5B3"), (0.65, "#EDE0C5"), (1, "#F4EBD8")))
@@ -21,21 +21,21 @@ def birch(bench: Bench) -> Colours:
     return bench.light_surface(colours, grain * 0.7 - pores * 0.25, 0.42)
 
 
-def oak(bench: Bench) -> Colours:
+def oak(bench: PaintContext) -> Colours:
     """Return warm wood of a middle tone, for frames."""
     grain = wood_grain(bench)
     colours = ramp(grain, ((0, "#4E3118"), (0.45, "#80552D"), (0.8, "#A5743F"), (1, "#B98850")))
     return bench.light_surface(colours, grain * 1.5, 0.5)
 
 
-def calf(bench: Bench) -> Colours:
+def calf(bench: PaintContext) -> Colours:
     """Return cream leather."""
     cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
     colours = bench.mix_colours("#E6DCC8", "#F8F2E6", 0.55 + 0.09 * wide + 0.16 * cells.lot)
     return bench.light_surface(colours, blur_field(cells.stone(3), 0.5) * 0.45 + wide * 0.15, 0.4)
 
 
-def linen(bench: Bench) -> Colours:
+def linen(bench: PaintContext) -> Colours:
     """Return unbleached cloth: threads of uneven thickness that cross, here and there a thicker one."""
     pitch = bench.side / max(3, round(bench.side / (3 * max(1.0, bench.unit))))
     turn = np.float32(2 * np.pi / pitch)
@@ -48,7 +48,7 @@ def linen(bench: Bench) -> Colours:
     return found
 
 
-def tin(bench: Bench) -> Colours:
+def tin(bench: PaintContext) -> Colours:
     """Return light brushed metal."""
     brush, wide = bench.clouds(3, "brush", 2, (30.0, 0.8)), bench.clouds(70, "wide", 3)
     return bench.light_surface(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, blur_field, clip_field, lay, rgb, smooth
-from game.ui.paint.art.materials.swatch import Bench
+from game.ui.paint.art.materials.swatch import PaintContext
 
 
-def grass(bench: Bench) -> Colours:
+def grass(bench: PaintContext) -> Colours:
     """Return a meadow: tufts in clumps, blades that lean all ways, here and there a dry one or a flower."""
     wide, middle, fine = bench.clouds(90, "wide"), bench.clouds(34, "middle"), bench.clouds(9, "fine", 3)
     lean = bench.clouds(60, "lean", 2)
@@ -22,7 +22,7 @@ def grass(bench: Bench) -> Colours:
     return colours
 
 
-def moor(bench: Bench) -> Colours:
+def moor(bench: PaintContext) -> Colours:
     """Return rough grass: darker, browner and wetter than a meadow."""
     wide, middle, fine = bench.clouds(80, "wide"), bench.clouds(26, "middle"), bench.clouds(7, "fine", 3, (0.8, 1.4))
     colours = bench.mix_colours("#2F3A26", "#7B7447", 0.45 + 0.16 * wide + 0.16 * middle + 0.12 * fine)
@@ -30,7 +30,7 @@ def moor(bench: Bench) -> Colours:
     return bench.light_surface(colours, middle * 2.0 + fine * 1.2 + bench.grain("dust") * 0.25, 0.5)
 
 
-def earth(bench: Bench) -> Colours:
+def earth(bench: PaintContext) -> Colours:
     """Return trodden earth with small stones."""
     middle, fine = bench.clouds(38, "middle"), bench.clouds(9, "fine", 3)
     colours = bench.mix_colours("#57432F", "#93785A", 0.5 + 0.18 * middle + 0.14 * fine)
@@ -41,7 +41,7 @@ def earth(bench: Bench) -> Colours:
     return bench.light_surface(colours, height, 0.45)
 
 
-def sand(bench: Bench) -> Colours:
+def sand(bench: PaintContext) -> Colours:
     """Return raked sand with footprints."""
     wide, fine = bench.clouds(110, "wide", 5), bench.clouds(40, "fine")
     colours = bench.mix_colours("#A67F4B", "#DAB883", 0.5 + 0.17 * wide + 0.12 * fine)
@@ -54,7 +54,7 @@ def sand(bench: Bench) -> Colours:
     return bench.light_surface(colours * (1 + 0.04 * bench.grain("fleck"))[..., None], height, 0.34)
 
 
-def gravel(bench: Bench) -> Colours:
+def gravel(bench: PaintContext) -> Colours:
     """Return small broken stone."""
     large, small = bench.cells(10, "large"), bench.cells(5, "small")
     which = large.lot > 0.45
@@ -65,7 +65,7 @@ def gravel(bench: Bench) -> Colours:
     return bench.light_surface(colours, np.where(which, large.dome() * 3.0, small.dome() * 1.8) + lot * 1.2, 0.55)
 
 
-def mud(bench: Bench) -> Colours:
+def mud(bench: PaintContext) -> Colours:
     """Return wet mud: smooth, dark, with a shine in the hollows."""
     wide, fine = bench.clouds(54, "wide"), bench.clouds(15, "fine", 3)
     colours = bench.mix_colours("#3A2E22", "#6C563E", 0.45 + 0.2 * wide + 0.12 * fine)
@@ -73,14 +73,14 @@ def mud(bench: Bench) -> Colours:
     return bench.light_surface(colours, clip_field(wide + fine * 0.5, -0.7, 3) * 2.6, 0.5)
 
 
-def snow(bench: Bench) -> Colours:
+def snow(bench: PaintContext) -> Colours:
     """Return snow with soft drifts and blue hollows."""
     wide, fine = bench.clouds(70, "wide"), bench.clouds(16, "fine", 3, (1.5, 0.7))
     colours = bench.mix_colours("#A9BCD2", "#F2F6FA", 0.62 + 0.16 * wide + 0.08 * fine)
     return bench.light_surface(colours, wide * 2.2 + fine * 0.8 + bench.grain("dust") * 0.18, 0.34)
 
 
-def leaves(bench: Bench) -> Colours:
+def leaves(bench: PaintContext) -> Colours:
     """Return clipped leaves as they are seen from above: a hedge, or the floor of a thicket."""
     large, small = bench.cells(8, "large"), bench.cells(4.4, "small")
     lot = large.lot * 0.55 + small.lot * 0.45

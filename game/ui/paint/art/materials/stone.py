@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, clip_field, lay, rgb, smooth
-from game.ui.paint.art.materials.swatch import Bench
+from game.ui.paint.art.materials.swatch import PaintContext
 
 
-def cobbles(bench: Bench) -> Colours:
+def cobbles(bench: PaintContext) -> Colours:
     """Return a street of round stones with moss in the joints."""
     cells = bench.cells(15, "stone", 0.62, (1.15, 0.85))
     wide, dust = bench.clouds(52, "wide"), bench.grain("dust")
@@ -20,7 +20,7 @@ def cobbles(bench: Bench) -> Colours:
     return colours
 
 
-def flags(bench: Bench) -> Colours:
+def flags(bench: PaintContext) -> Colours:
     """Return large irregular slabs."""
     cells = bench.cells(31, "slab", 0.85)
     wide, fine, dust = bench.clouds(40, "wide"), bench.clouds(9, "fine", 3), bench.grain("dust")
@@ -32,7 +32,7 @@ def flags(bench: Bench) -> Colours:
     return colours
 
 
-def tiles(bench: Bench) -> Colours:
+def tiles(bench: PaintContext) -> Colours:
     """Return a chequered floor, worn and cracked."""
     bricks = bench.bricks(26, 26, "tile")
     count = max(2, 2 * round(bench.side / (26 * bench.unit) / 2))
@@ -54,7 +54,7 @@ def _edge_share(across: Field, down: Field, side: float, joint: float) -> Field:
     return clip_field(near)
 
 
-def brick(bench: Bench) -> Colours:
+def brick(bench: PaintContext) -> Colours:
     """Return a wall of small red-brown bricks, seen from the front."""
     bricks = bench.bricks(13, 5.4, "brick")
     fine, face = bench.clouds(8, "fine", 3), bricks.face(1.0)
@@ -63,7 +63,7 @@ def brick(bench: Bench) -> Colours:
     return colours * (0.36 + 0.64 * face)[..., None]
 
 
-def ashlar(bench: Bench) -> Colours:
+def ashlar(bench: PaintContext) -> Colours:
     """Return a wall of large cut blocks, seen from the front."""
     bricks = bench.bricks(34, 13, "block")
     wide, fine, face = bench.clouds(40, "wide"), bench.clouds(8, "fine", 3), bricks.face(1.3)
@@ -72,7 +72,7 @@ def ashlar(bench: Bench) -> Colours:
     return colours * (0.38 + 0.62 * face)[..., None]
 
 
-def coping(bench: Bench) -> Colours:
+def coping(bench: PaintContext) -> Colours:
     """Return the top of a stone wall."""
     cells = bench.cells(11, "stone", 0.75)
     fine, stone = bench.clouds(12, "fine", 3), cells.stone(5)
@@ -83,7 +83,7 @@ def coping(bench: Bench) -> Colours:
     return colours * (0.42 + 0.58 * stone)[..., None]
 
 
-def kerbstones(bench: Bench) -> Colours:
+def kerbstones(bench: PaintContext) -> Colours:
     """Return long cut stones, laid as an edge."""
     cells = bench.cells(17, "stone", 0.7)
     stone, fine = cells.stone(6), bench.clouds(9, "fine", 3)
@@ -91,7 +91,7 @@ def kerbstones(bench: Bench) -> Colours:
     return bench.light_surface(colours, stone * 1.6 + cells.lot + fine * 0.4, 0.5) * (0.35 + 0.65 * stone)[..., None]
 
 
-def rock(bench: Bench) -> Colours:
+def rock(bench: PaintContext) -> Colours:
     """Return raw rock: broken faces and cracks."""
     large, small = bench.cells(46, "large", 0.95), bench.cells(19, "small", 0.95)
     fine = bench.clouds(11, "fine", 4)
@@ -101,7 +101,7 @@ def rock(bench: Bench) -> Colours:
     return colours * (0.62 + 0.38 * large.stone(9))[..., None]
 
 
-def coals(bench: Bench) -> Colours:
+def coals(bench: PaintContext) -> Colours:
     """Return glowing coals: dark lumps, fire in the joints."""
     cells = bench.cells(11, "coal", 0.9)
     glow, stone = bench.clouds(30, "glow"), cells.stone(5)

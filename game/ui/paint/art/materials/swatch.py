@@ -50,7 +50,7 @@ class Swatch:
         return found
 
 
-class Bench:
+class PaintContext:
     """Where a swatch is made: noise and patterns at `unit` pixels for a logical pixel, all of them tiled."""
 
     def __init__(self, name: str, side: int, unit: float) -> None:
@@ -97,7 +97,7 @@ class Bricks:
     `across` and `down` are where in its brick a pixel is, 0 to 1.
     """
 
-    def __init__(self, bench: Bench, width: float, height: float, seed: int) -> None:
+    def __init__(self, bench: PaintContext, width: float, height: float, seed: int) -> None:
         columns, rows = max(2, round(bench.side / width)), max(2, 2 * round(bench.side / height / 2))
         self.width, self.height = bench.side / columns, bench.side / rows
         row = np.floor(bench.y / np.float32(self.height)).astype(np.intp)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ui.paint.art.scene.parts import (
     Beams,
-    Blaze,
+    Bonfire,
     CloudBank,
     Hills,
     Light,
@@ -14,15 +14,15 @@ from game.ui.paint.art.scene.parts import (
     Mist,
     Orb,
     Pillars,
+    PolygonPart,
     Rain,
-    Shape,
     Stars,
     Town,
     Trees,
     Water,
     Waves,
 )
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.scene.picture import ScenePicture
 
 _RIVER = ((0.0, "#060B1A"), (0.4, "#12264A"), (0.75, "#2A5070"), (0.92, "#6E7C84"), (1.0, "#B49A7C"))
 _MARSH = ((0.0, "#0B1516"), (0.4, "#1B3833"), (0.75, "#55734E"), (0.92, "#AFA468"), (1.0, "#E0CB86"))
@@ -40,71 +40,73 @@ _SAIL: Outline = (
 _YARD: Outline = ((-0.13, 0.03), (0.13, -0.03), (0.13, -0.01), (-0.13, 0.05))
 
 
-def _reeds(colour: str, clumps: tuple[float, ...], base: float, tall: float) -> Iterator[Shape]:
+def _reeds(colour: str, clumps: tuple[float, ...], base: float, tall: float) -> Iterator[PolygonPart]:
     """Yield blades in clumps: the higher, the nearer the middle of their clump, bent away from it."""
     for number, at in enumerate(clumps):
         for blade in range(-3, 4):
             foot = at + 0.006 * blade
             height = tall * (1.0 - 0.13 * abs(blade)) * (0.8 + 0.1 * ((number * 3 + blade) % 4))
             tip = foot + 0.004 * blade
-            yield Shape(corners=((foot - 0.0022, base), (tip, base - height), (foot + 0.0022, base)), colour=colour)
+            yield PolygonPart(
+                corners=((foot - 0.0022, base), (tip, base - height), (foot + 0.0022, base)), colour=colour
+            )
 
 
-def _merlons(colour: str, top: float, bottom: float, wide: float) -> Iterator[Shape]:
+def _merlons(colour: str, top: float, bottom: float, wide: float) -> Iterator[PolygonPart]:
     """Yield a wall over the whole width with a merlon every second step."""
-    yield Shape(corners=((0.0, top), (1.0, top), (1.0, bottom), (0.0, bottom)), colour=colour)
+    yield PolygonPart(corners=((0.0, top), (1.0, top), (1.0, bottom), (0.0, bottom)), colour=colour)
     x = 0.0
     while x < 1.0:
-        yield Shape(corners=((x, top), (x, top - 0.05), (x + wide, top - 0.05), (x + wide, top)), colour=colour)
+        yield PolygonPart(corners=((x, top), (x, top - 0.05), (x + wide, top - 0.05), (x + wide, top)), colour=colour)
         x += 2 * wide
 
 
-def _build_shape(outline: Outline, at: tuple[float, float], wide: float, high: float, colour: str) -> Shape:
+def _build_shape(outline: Outline, at: tuple[float, float], wide: float, high: float, colour: str) -> PolygonPart:
     """Return an outline drawn as wide and high from a place on; what is above the place is negative in it."""
-    return Shape(corners=tuple((at[0] + x * wide, at[1] + y * high) for x, y in outline), colour=colour)
+    return PolygonPart(corners=tuple((at[0] + x * wide, at[1] + y * high) for x, y in outline), colour=colour)
 
 
-def _hull(x: float, base: float, long: float, tall: float, colour: str) -> Iterator[Shape]:
+def _hull(x: float, base: float, long: float, tall: float, colour: str) -> Iterator[PolygonPart]:
     """Yield a ship that lies deep, with a torn sail on each of two masts."""
     yield _build_shape(_KEEL, (x, base), long, tall, colour)
     for share, high in ((0.34, 0.72), (0.62, 0.6)):
         mast, top = x + share * long, base - high * tall
-        yield Shape(corners=((mast, base), (mast, top), (mast + 0.003, top), (mast + 0.004, base)), colour=colour)
+        yield PolygonPart(corners=((mast, base), (mast, top), (mast + 0.003, top), (mast + 0.004, base)), colour=colour)
         for outline in (_SAIL, _YARD):
             yield _build_shape(outline, (mast, top + 0.14 * tall), long, tall, colour)
 
 
-def _chimney(x: float, base: float, tall: float, colour: str) -> Shape:
+def _chimney(x: float, base: float, tall: float, colour: str) -> PolygonPart:
     top = base - tall
-    return Shape(corners=((x, base), (x + 0.006, top), (x + 0.022, top), (x + 0.028, base)), colour=colour)
+    return PolygonPart(corners=((x, base), (x + 0.006, top), (x + 0.022, top), (x + 0.028, base)), colour=colour)
 
 
-def _spear(x: float, base: float, tall: float, lean: float, colour: str) -> Shape:
+def _spear(x: float, base: float, tall: float, lean: float, colour: str) -> PolygonPart:
     top = base - tall
-    return Shape(corners=((x, base), (x + lean, top), (x + lean + 0.003, top), (x + 0.004, base)), colour=colour)
+    return PolygonPart(corners=((x, base), (x + lean, top), (x + lean + 0.003, top), (x + 0.004, base)), colour=colour)
 
 
-def _banner(x: float, base: float, tall: float, lean: float, colour: str) -> Iterator[Shape]:
+def _banner(x: float, base: float, tall: float, lean: float, colour: str) -> Iterator[PolygonPart]:
     yield _spear(x, base, tall, lean, "#171016")
     high, top = 0.38 * tall, base - tall
-    yield Shape(
+    yield PolygonPart(
         corners=((x + lean, top), (x + lean + 0.032, top + 0.25 * high), (x + lean + 0.02, top + 0.5 * high),
                  (x + lean + 0.036, top + high), (x + 0.8 * lean, top + 0.8 * high)),
         colour=colour,
     )  # fmt: skip
 
 
-def _window(x: float, top: float, wide: float, high: float, colour: str) -> Shape:
+def _window(x: float, top: float, wide: float, high: float, colour: str) -> PolygonPart:
     """Return a pointed window."""
-    return Shape(
+    return PolygonPart(
         corners=((x, top + high), (x, top + 0.28 * high), (x + wide / 2, top), (x + wide, top + 0.28 * high),
                  (x + wide, top + high)),
         colour=colour,
     )  # fmt: skip
 
 
-FAR_PLACES: dict[str, Scene] = {
-    "river by night": Scene(
+FAR_PLACES: dict[str, ScenePicture] = {
+    "river by night": ScenePicture(
         sky=_RIVER,
         horizon=0.6,
         seed="river",
@@ -118,14 +120,15 @@ FAR_PLACES: dict[str, Scene] = {
                  width=0.04, alight=0.9),
             Mist(at=0.61, deep=0.06, colour="#9CB4BE", strength=0.22),
             Water(top=0.61, tint="#0A1E30", clear=0.75),
-            Shape(corners=((0.50, 0.745), (0.53, 0.79), (0.70, 0.79), (0.735, 0.735), (0.70, 0.755), (0.53, 0.755)),
+            PolygonPart(corners=((0.50, 0.745), (0.53, 0.79), (0.70, 0.79), (0.735, 0.735), (0.70, 0.755),
+                                 (0.53, 0.755)),
                   colour="#060D16"),
-            Shape(corners=((0.56, 0.755), (0.565, 0.70), (0.64, 0.70), (0.645, 0.755)), colour="#0A131E"),
+            PolygonPart(corners=((0.56, 0.755), (0.565, 0.70), (0.64, 0.70), (0.645, 0.755)), colour="#0A131E"),
             Light(at=(0.715, 0.70), radius=0.007, halo=0.13),
             *_reeds("#050C12", (0.03, 0.10, 0.21, 0.86, 0.94, 0.99), 1.0, 0.30),
         ),
     ),
-    "marsh": Scene(
+    "marsh": ScenePicture(
         sky=_MARSH,
         horizon=0.62,
         seed="marsh",
@@ -144,7 +147,7 @@ FAR_PLACES: dict[str, Scene] = {
             *_reeds("#080E0B", (0.02, 0.07, 0.27, 0.56, 0.91, 0.97), 1.0, 0.40),
         ),
     ),
-    "drowned fleet": Scene(
+    "drowned fleet": ScenePicture(
         sky=_SEA,
         horizon=0.6,
         seed="fleet",
@@ -167,7 +170,7 @@ FAR_PLACES: dict[str, Scene] = {
             Waves(at=0.98, colour="#061A20", rough=0.04, foam="#6EA89C"),
         ),
     ),
-    "tidewall": Scene(
+    "tidewall": ScenePicture(
         sky=_WALL,
         horizon=0.66,
         seed="tidewall",
@@ -179,22 +182,23 @@ FAR_PLACES: dict[str, Scene] = {
                  alight=0.25),
             Mist(at=0.68, deep=0.07, colour="#B4948C", strength=0.26),
             *_merlons("#1B1B2A", 0.70, 0.80, 0.017),
-            Shape(corners=((0.42, 0.80), (0.42, 0.47), (0.58, 0.47), (0.58, 0.80)), colour="#151523"),
+            PolygonPart(corners=((0.42, 0.80), (0.42, 0.47), (0.58, 0.47), (0.58, 0.80)), colour="#151523"),
             *(
-                Shape(corners=((x, 0.47), (x, 0.41), (x + 0.022, 0.41), (x + 0.022, 0.47)), colour="#151523")
+                PolygonPart(corners=((x, 0.47), (x, 0.41), (x + 0.022, 0.41), (x + 0.022, 0.47)), colour="#151523")
                 for x in (0.42, 0.459, 0.498, 0.537, 0.558)
             ),
-            Shape(corners=((0.47, 0.80), (0.47, 0.63), (0.50, 0.57), (0.53, 0.63), (0.53, 0.80)), colour="#07070E"),
-            Blaze(at=(0.39, 0.68), height=0.14, smoke=False),
-            Blaze(at=(0.61, 0.68), height=0.14, smoke=False),
-            Blaze(at=(0.12, 0.68), height=0.10, smoke=False),
-            Blaze(at=(0.88, 0.68), height=0.10, smoke=False),
+            PolygonPart(corners=((0.47, 0.80), (0.47, 0.63), (0.50, 0.57), (0.53, 0.63), (0.53, 0.80)),
+                        colour="#07070E"),
+            Bonfire(at=(0.39, 0.68), height=0.14, smoke=False),
+            Bonfire(at=(0.61, 0.68), height=0.14, smoke=False),
+            Bonfire(at=(0.12, 0.68), height=0.10, smoke=False),
+            Bonfire(at=(0.88, 0.68), height=0.10, smoke=False),
             Hills(at=0.82, colour="#12121C", lit="#6E5A54", rough=0.014),
             Hills(at=0.95, colour="#08080E", lit="#2C2830", rough=0.02),
             Rain(strength=0.12),
         ),
     ),
-    "refinery": Scene(
+    "refinery": ScenePicture(
         sky=_SMOKE,
         horizon=0.72,
         seed="refinery",
@@ -208,17 +212,17 @@ FAR_PLACES: dict[str, Scene] = {
                  alight=0.5),
             *(_chimney(x, 0.76, tall, "#200E14") for x, tall in
               ((0.09, 0.62), (0.30, 0.68), (0.52, 0.60), (0.73, 0.70), (0.94, 0.60))),
-            Blaze(at=(0.104, 0.15), height=0.14),
-            Blaze(at=(0.314, 0.09), height=0.12),
-            Blaze(at=(0.744, 0.07), height=0.12),
+            Bonfire(at=(0.104, 0.15), height=0.14),
+            Bonfire(at=(0.314, 0.09), height=0.12),
+            Bonfire(at=(0.744, 0.07), height=0.12),
             Town(base=0.77, tall=0.16, colour="#180A10", lit="#FFB050", roofs=("flat", "chimneys"), width=0.12,
                  alight=0.7),
-            Blaze(at=(0.42, 0.74), height=0.22),
+            Bonfire(at=(0.42, 0.74), height=0.22),
             Water(top=0.775, tint="#2A0E10", clear=0.75),
             Hills(at=0.96, colour="#0C0608", lit="#6E2C1C", rough=0.02),
         ),
     ),
-    "hall": Scene(
+    "hall": ScenePicture(
         sky=_CHAMBER,
         horizon=1.0,
         seed="hall",
@@ -230,14 +234,14 @@ FAR_PLACES: dict[str, Scene] = {
             Pillars(at=(0.06, 0.22, 0.38, 0.60, 0.77, 0.93), base=0.84, colour="#2C1E16", lit="#8C6638", width=0.022,
                     lattice=False),
             Mist(at=0.80, deep=0.14, colour="#C89858", strength=0.2),
-            Shape(corners=((0.0, 0.84), (1.0, 0.84), (1.0, 1.0), (0.0, 1.0)), colour="#1C120C"),
-            Shape(corners=((0.44, 0.84), (0.56, 0.84), (0.66, 1.0), (0.34, 1.0)), colour="#4E1C18"),
+            PolygonPart(corners=((0.0, 0.84), (1.0, 0.84), (1.0, 1.0), (0.0, 1.0)), colour="#1C120C"),
+            PolygonPart(corners=((0.44, 0.84), (0.56, 0.84), (0.66, 1.0), (0.34, 1.0)), colour="#4E1C18"),
             Pillars(at=(0.0, 0.995), base=1.0, colour="#120B08", lit="#4E3820", width=0.05, lattice=False),
             Light(at=(0.225, 0.62), radius=0.006, halo=0.13),
             Light(at=(0.775, 0.62), radius=0.006, halo=0.13),
         ),
     ),
-    "battlefield": Scene(
+    "battlefield": ScenePicture(
         sky=_WAR,
         horizon=0.68,
         seed="battlefield",
@@ -245,9 +249,9 @@ FAR_PLACES: dict[str, Scene] = {
             Orb(at=(0.62, 0.58), radius=0.06, colour="#FFC890", halo=0.5),
             CloudBank(top=0.0, bottom=0.62, colour="#2A2630", lit="#C89070", thick=0.6),
             Hills(at=0.58, colour="#5A4A50", lit="#D8A070", rough=0.05),
-            Blaze(at=(0.16, 0.60), height=0.12),
-            Blaze(at=(0.47, 0.59), height=0.10),
-            Blaze(at=(0.84, 0.60), height=0.14),
+            Bonfire(at=(0.16, 0.60), height=0.12),
+            Bonfire(at=(0.47, 0.59), height=0.10),
+            Bonfire(at=(0.84, 0.60), height=0.14),
             Mist(at=0.64, deep=0.10, colour="#D8A888", strength=0.3),
             Hills(at=0.70, colour="#3C3238", lit="#A07860", rough=0.04),
             *(_spear(x, 0.80, 0.30 - 0.04 * (index % 3), 0.012 * (index % 4 - 1.5), "#241C22")

@@ -9,7 +9,7 @@ import numpy as np
 from game.ui.paint.art.fields import Colours, Field, clip_field, grid, lay, ramp, rgb
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.noise import clouds
-from game.ui.paint.art.scene.parts import Beam, Beams, Blaze, Light, Mist
+from game.ui.paint.art.scene.parts import Beam, Beams, Bonfire, Light, Mist
 
 
 def paint_light(picture: Colours, part: Light, seed: int) -> None:
@@ -57,7 +57,7 @@ def paint_beam(picture: Colours, part: Beam, seed: int) -> None:
     picture += beam[..., None] * rgb(part.colour)
 
 
-def paint_blaze(picture: Colours, part: Blaze, seed: int) -> None:
+def paint_blaze(picture: Colours, part: Bonfire, seed: int) -> None:
     """Add a fire, its glow, and smoke that leans to the right."""
     height, width = picture.shape[:2]
     foot_x, foot_y, tall = part.at[0] * width, part.at[1] * height, part.height * height

@@ -9,7 +9,7 @@ from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_fiel
 from game.ui.paint.art.glyph import glyph_mask, place_mask, sculpt_glyph
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
-from game.ui.paint.art.scene.parts import Figure, Hills, Mesa, Pillars, Shape, Town, Trees, Water, Waves
+from game.ui.paint.art.scene.parts import Hills, IconFigure, Mesa, Pillars, PolygonPart, Town, Trees, Water, Waves
 
 WINDOW = rgb("#FFC462")
 
@@ -165,7 +165,7 @@ def paint_pillars(picture: Colours, part: Pillars, seed: int) -> None:
     lay(picture, colour * np.float32(0.5) + rgb(part.lit) * np.float32(0.5), mask(size, *edges) * np.float32(0.8))
 
 
-def paint_figure(picture: Colours, part: Figure, seed: int) -> None:
+def paint_figure(picture: Colours, part: IconFigure, seed: int) -> None:
     """Paint an icon as a silhouette with a lit edge, or with `relief` as a body."""
     height, width = picture.shape[:2]
     glyph, (left, top) = _figure(part, (width, height))
@@ -187,7 +187,7 @@ def paint_figure(picture: Colours, part: Figure, seed: int) -> None:
     lay(picture, rgb(part.lit), blur_field(edge, 0.6) * np.float32(0.8))
 
 
-def lay_figure(picture: Colours, part: Figure) -> None:
+def lay_figure(picture: Colours, part: IconFigure) -> None:
     """Lay an icon flat: what stands in for it until it is painted."""
     height, width = picture.shape[:2]
     glyph, (left, top) = _figure(part, (width, height))
@@ -195,7 +195,7 @@ def lay_figure(picture: Colours, part: Figure) -> None:
     lay(picture, rgb(colour), place_mask(glyph, (height, width), left, top))
 
 
-def _figure(part: Figure, size: Size) -> tuple[Field, tuple[int, int]]:
+def _figure(part: IconFigure, size: Size) -> tuple[Field, tuple[int, int]]:
     """Return the mask of a figure, and where on a picture of a size its upper left corner is."""
     side = max(2, round(part.height * size[1]))
     at = round(part.at[0] * size[0] - side / 2), round(part.at[1] * size[1] - side)
@@ -207,7 +207,7 @@ def _half(first: str, second: str) -> str:
     return "#" + "".join(f"{round(float(part) * 255):02X}" for part in parts)
 
 
-def paint_shape(picture: Colours, part: Shape, seed: int) -> None:
+def paint_shape(picture: Colours, part: PolygonPart, seed: int) -> None:
     """Paint a polygon in one colour."""
     height, width = picture.shape[:2]
     corners = [(x * width, y * height) for x, y in part.corners]

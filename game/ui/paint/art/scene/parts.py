@@ -13,11 +13,11 @@ Stops = tuple[tuple[float, str], ...]
 Roof = Literal["battlements", "gables", "tall gables", "spires", "domes", "flat", "chimneys"]
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, tag_field="part"):
+class ScenePart(msgspec.Struct, frozen=True, kw_only=True, tag_field="part"):
     """Something in a scene; `part` names which in data."""
 
 
-class Stars(Part, frozen=True, kw_only=True, tag="stars"):
+class Stars(ScenePart, frozen=True, kw_only=True, tag="stars"):
     """Stars down to a height, so many on a picture; with `band` a milky way crosses them."""
 
     count: int = 90
@@ -25,7 +25,7 @@ class Stars(Part, frozen=True, kw_only=True, tag="stars"):
     band: bool = False
 
 
-class Orb(Part, frozen=True, kw_only=True, tag="orb"):
+class Orb(ScenePart, frozen=True, kw_only=True, tag="orb"):
     """A moon or a sun with its halo; the radius is a share of the height."""
 
     at: tuple[float, float]
@@ -34,7 +34,7 @@ class Orb(Part, frozen=True, kw_only=True, tag="orb"):
     halo: float = 0.5
 
 
-class CloudBank(Part, frozen=True, kw_only=True, tag="clouds"):
+class CloudBank(ScenePart, frozen=True, kw_only=True, tag="clouds"):
     """Clouds between two heights, `thick` from 0 to 1, lit from below in a colour."""
 
     top: float = 0.0
@@ -44,7 +44,7 @@ class CloudBank(Part, frozen=True, kw_only=True, tag="clouds"):
     thick: float = 0.5
 
 
-class Hills(Part, frozen=True, kw_only=True, tag="hills"):
+class Hills(ScenePart, frozen=True, kw_only=True, tag="hills"):
     """A range whose crest lies about a height; `rough` is how much it rises, `rippled` draws wind on sand."""
 
     at: float
@@ -54,7 +54,7 @@ class Hills(Part, frozen=True, kw_only=True, tag="hills"):
     rippled: bool = False
 
 
-class Mesa(Part, frozen=True, kw_only=True, tag="mesa"):
+class Mesa(ScenePart, frozen=True, kw_only=True, tag="mesa"):
     """A table mountain: its left end, its foot, its width and its height."""
 
     at: tuple[float, float]
@@ -64,7 +64,7 @@ class Mesa(Part, frozen=True, kw_only=True, tag="mesa"):
     lit: str
 
 
-class Town(Part, frozen=True, kw_only=True, tag="town"):
+class Town(ScenePart, frozen=True, kw_only=True, tag="town"):
     """A row of houses between two places, their feet at a height; `alight` is the share of windows with light."""
 
     base: float
@@ -78,7 +78,7 @@ class Town(Part, frozen=True, kw_only=True, tag="town"):
     alight: float = 0.6
 
 
-class Water(Part, frozen=True, kw_only=True, tag="water"):
+class Water(ScenePart, frozen=True, kw_only=True, tag="water"):
     """Water from a height downwards: it mirrors what is above it."""
 
     top: float
@@ -86,7 +86,7 @@ class Water(Part, frozen=True, kw_only=True, tag="water"):
     clear: float = 0.7
 
 
-class Waves(Part, frozen=True, kw_only=True, tag="waves"):
+class Waves(ScenePart, frozen=True, kw_only=True, tag="waves"):
     """A row of waves whose crests lie about a height, with foam."""
 
     at: float
@@ -95,7 +95,7 @@ class Waves(Part, frozen=True, kw_only=True, tag="waves"):
     rough: float = 0.03
 
 
-class Trees(Part, frozen=True, kw_only=True, tag="trees"):
+class Trees(ScenePart, frozen=True, kw_only=True, tag="trees"):
     """A row of firs, their feet at a height; `tall` is the highest."""
 
     base: float
@@ -104,7 +104,7 @@ class Trees(Part, frozen=True, kw_only=True, tag="trees"):
     count: int = 30
 
 
-class Pillars(Part, frozen=True, kw_only=True, tag="pillars"):
+class Pillars(ScenePart, frozen=True, kw_only=True, tag="pillars"):
     """Columns of a hall, with beams between them, one edge lit."""
 
     at: tuple[float, ...]
@@ -115,7 +115,7 @@ class Pillars(Part, frozen=True, kw_only=True, tag="pillars"):
     lattice: bool = True
 
 
-class Figure(Part, frozen=True, kw_only=True, tag="figure"):
+class IconFigure(ScenePart, frozen=True, kw_only=True, tag="figure"):
     """An icon as a shape in the scene: its feet, its height, in a dark colour with one lit edge."""
 
     glyph: str
@@ -127,14 +127,14 @@ class Figure(Part, frozen=True, kw_only=True, tag="figure"):
     relief: bool = False
 
 
-class Shape(Part, frozen=True, kw_only=True, tag="shape"):
+class PolygonPart(ScenePart, frozen=True, kw_only=True, tag="shape"):
     """Any polygon, for what has no part of its own."""
 
     corners: tuple[tuple[float, float], ...]
     colour: str
 
 
-class Beams(Part, frozen=True, kw_only=True, tag="beams"):
+class Beams(ScenePart, frozen=True, kw_only=True, tag="beams"):
     """Shafts of light that fall from above, from left to right."""
 
     count: int = 4
@@ -142,7 +142,7 @@ class Beams(Part, frozen=True, kw_only=True, tag="beams"):
     strength: float = 0.22
 
 
-class Mist(Part, frozen=True, kw_only=True, tag="mist"):
+class Mist(ScenePart, frozen=True, kw_only=True, tag="mist"):
     """A band of light haze about a height."""
 
     at: float
@@ -151,7 +151,7 @@ class Mist(Part, frozen=True, kw_only=True, tag="mist"):
     strength: float = 0.25
 
 
-class Light(Part, frozen=True, kw_only=True, tag="light"):
+class Light(ScenePart, frozen=True, kw_only=True, tag="light"):
     """A lamp, an eye, a window far away: a small bright spot with a halo. The radius is a share of the width."""
 
     at: tuple[float, float]
@@ -160,7 +160,7 @@ class Light(Part, frozen=True, kw_only=True, tag="light"):
     halo: float = 0.16
 
 
-class Beam(Part, frozen=True, kw_only=True, tag="beam"):
+class Beam(ScenePart, frozen=True, kw_only=True, tag="beam"):
     """The beam of a lighthouse, in degrees clockwise from the right."""
 
     at: tuple[float, float]
@@ -170,7 +170,7 @@ class Beam(Part, frozen=True, kw_only=True, tag="beam"):
     strength: float = 0.6
 
 
-class Blaze(Part, frozen=True, kw_only=True, tag="blaze"):
+class Bonfire(ScenePart, frozen=True, kw_only=True, tag="blaze"):
     """A fire with its smoke; its foot and its height."""
 
     at: tuple[float, float]
@@ -178,14 +178,14 @@ class Blaze(Part, frozen=True, kw_only=True, tag="blaze"):
     smoke: bool = True
 
 
-class Lightning(Part, frozen=True, kw_only=True, tag="lightning"):
+class Lightning(ScenePart, frozen=True, kw_only=True, tag="lightning"):
     """A bolt from a place in the clouds to one on the ground."""
 
     start: tuple[float, float]
     end: tuple[float, float]
 
 
-class Rain(Part, frozen=True, kw_only=True, tag="rain"):
+class Rain(ScenePart, frozen=True, kw_only=True, tag="rain"):
     """Rain or, with `snow`, snow, over all that was painted before."""
 
     strength: float = 0.2
@@ -193,6 +193,6 @@ class Rain(Part, frozen=True, kw_only=True, tag="rain"):
 
 
 AnyPart = (
-    Stars | Orb | CloudBank | Hills | Mesa | Town | Water | Waves | Trees | Pillars | Figure | Shape | Beams | Mist
-    | Light | Beam | Blaze | Lightning | Rain
+    Stars | Orb | CloudBank | Hills | Mesa | Town | Water | Waves | Trees | Pillars | IconFigure | PolygonPart | Beams
+    | Mist | Light | Beam | Bonfire | Lightning | Rain
 )  # fmt: skip

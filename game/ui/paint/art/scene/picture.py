@@ -10,12 +10,12 @@ import numpy as np
 from game.ui.paint.art.card.backdrop import add_brush_marks
 from game.ui.paint.art.fields import Colours, Pixels, Size, lay, pixels, rgb, seed_of
 from game.ui.paint.art.outline import mask
-from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.art.scene import glow, land
 from game.ui.paint.art.scene import parts as p
 from game.ui.paint.art.scene import sky as above
 
-PAINTERS: dict[type[p.Part], Callable[[Colours, Any, int], None]] = {
+PAINTERS: dict[type[p.ScenePart], Callable[[Colours, Any, int], None]] = {
     p.Stars: above.paint_stars,
     p.Orb: above.paint_orb,
     p.CloudBank: above.paint_clouds,
@@ -28,18 +28,18 @@ PAINTERS: dict[type[p.Part], Callable[[Colours, Any, int], None]] = {
     p.Waves: land.paint_waves,
     p.Trees: land.paint_trees,
     p.Pillars: land.paint_pillars,
-    p.Figure: land.paint_figure,
-    p.Shape: land.paint_shape,
+    p.IconFigure: land.paint_figure,
+    p.PolygonPart: land.paint_shape,
     p.Beams: glow.paint_beams,
     p.Mist: glow.paint_mist,
     p.Light: glow.paint_light,
     p.Beam: glow.paint_beam,
-    p.Blaze: glow.paint_blaze,
+    p.Bonfire: glow.paint_blaze,
 }
 FLAT = (p.Hills, p.Town, p.Water, p.Waves, p.Mesa)
 
 
-class Scene(Recipe, frozen=True, kw_only=True):
+class ScenePicture(Recipe, frozen=True, kw_only=True):
     """A place: `sky` are stops of its colours from the top to the horizon. `seed` makes it one of many of its kind."""
 
     hung: ClassVar[bool] = True
@@ -49,7 +49,7 @@ class Scene(Recipe, frozen=True, kw_only=True):
     seed: str = ""
     dark: float = 0.42
 
-    def paint(self, size: Size, look: Look) -> Pixels:
+    def paint(self, size: Size, look: Appearance) -> Pixels:
         """Return the scene, without a cover."""
         if look.plain:
             return self._plain(size)
@@ -73,9 +73,9 @@ class Scene(Recipe, frozen=True, kw_only=True):
                 else:
                     top, left, right = (part.top if isinstance(part, p.Water) else part.at), 0.0, 1.0
                 picture[max(0, round(top * height)) :, round(left * width) : round(right * width)] = colour
-            elif isinstance(part, p.Shape):
+            elif isinstance(part, p.PolygonPart):
                 corners = [(x * width, y * height) for x, y in part.corners]
                 lay(picture, rgb(part.colour), mask(size, corners, oversample=2))
-            elif isinstance(part, p.Figure):
+            elif isinstance(part, p.IconFigure):
                 land.lay_figure(picture, part)
         return pixels(picture)

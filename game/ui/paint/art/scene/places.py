@@ -6,25 +6,25 @@ from game.ui.paint.art.scene.far_places import FAR_PLACES
 from game.ui.paint.art.scene.parts import (
     Beam,
     Beams,
-    Blaze,
+    Bonfire,
     CloudBank,
-    Figure,
     Hills,
+    IconFigure,
     Light,
     Lightning,
     Mesa,
     Mist,
     Orb,
     Pillars,
+    PolygonPart,
     Rain,
-    Shape,
     Stars,
     Town,
     Trees,
     Water,
     Waves,
 )
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.scene.picture import ScenePicture
 
 _NIGHT = ((0.0, "#050B1C"), (0.35, "#0E2444"), (0.7, "#1F5870"), (0.9, "#6F8F86"), (1.0, "#D9B88A"))
 _SUNSET = ((0.0, "#170D18"), (0.35, "#45182A"), (0.65, "#A8392A"), (0.85, "#F08A3C"), (1.0, "#FFD28A"))
@@ -34,8 +34,8 @@ _HALL = ((0.0, "#0B1418"), (0.4, "#18313A"), (0.8, "#35545A"), (1.0, "#182428"))
 _NOON = ((0.0, "#2E5C8A"), (0.5, "#6FA0C0"), (0.9, "#C8DCDC"), (1.0, "#E8EAD8"))
 _GREY = ((0.0, "#3A434C"), (0.5, "#68747C"), (0.9, "#A6ACAA"), (1.0, "#BFC2BA"))
 
-PLACES: dict[str, Scene] = FAR_PLACES | {
-    "desert": Scene(
+PLACES: dict[str, ScenePicture] = FAR_PLACES | {
+    "desert": ScenePicture(
         sky=_NIGHT,
         horizon=0.56,
         seed="desert",
@@ -53,7 +53,7 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Hills(at=0.95, colour="#181E28", lit="#786E64", rough=0.04, rippled=True),
         ),
     ),
-    "hangar": Scene(
+    "hangar": ScenePicture(
         sky=_HALL,
         horizon=1.0,
         seed="hangar",
@@ -68,7 +68,7 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Light(at=(0.30, 0.83), radius=0.008, halo=0.22),
         ),
     ),
-    "storm sea": Scene(
+    "storm sea": ScenePicture(
         sky=_STORM,
         horizon=0.58,
         seed="storm",
@@ -83,7 +83,7 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Rain(strength=0.24),
         ),
     ),
-    "harbour": Scene(
+    "harbour": ScenePicture(
         sky=((0.0, "#0A1428"), (0.35, "#15365A"), (0.68, "#2F7586"), (0.86, "#D79A6A"), (1.0, "#FFD79A")),
         horizon=0.72,
         seed="harbour",
@@ -100,19 +100,19 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Beam(at=(0.86, 0.34), degrees=188),
             Beam(at=(0.86, 0.34), degrees=-8, strength=0.3),
             Water(top=0.73),
-            Shape(corners=((0.70, 0.735), (0.78, 0.718), (0.96, 0.716), (1.0, 0.74), (1.0, 0.765), (0.72, 0.75)),
+            PolygonPart(corners=((0.70, 0.735), (0.78, 0.718), (0.96, 0.716), (1.0, 0.74), (1.0, 0.765), (0.72, 0.75)),
                   colour="#08121E"),
-            Shape(corners=((0.835, 0.72), (0.848, 0.37), (0.878, 0.37), (0.89, 0.72)), colour="#C8C4BA"),
-            Shape(corners=((0.872, 0.72), (0.868, 0.37), (0.878, 0.37), (0.89, 0.72)), colour="#6E7680"),
-            Shape(corners=((0.845, 0.47), (0.882, 0.47), (0.884, 0.53), (0.843, 0.53)), colour="#963028"),
-            Shape(corners=((0.841, 0.60), (0.886, 0.60), (0.888, 0.66), (0.839, 0.66)), colour="#963028"),
-            Shape(corners=((0.842, 0.372), (0.842, 0.36), (0.885, 0.36), (0.885, 0.372)), colour="#141A22"),
-            Shape(corners=((0.846, 0.32), (0.863, 0.27), (0.880, 0.32)), colour="#601E1C"),
-            Shape(corners=((0.851, 0.36), (0.851, 0.32), (0.876, 0.32), (0.876, 0.36)), colour="#FFF0BE"),
+            PolygonPart(corners=((0.835, 0.72), (0.848, 0.37), (0.878, 0.37), (0.89, 0.72)), colour="#C8C4BA"),
+            PolygonPart(corners=((0.872, 0.72), (0.868, 0.37), (0.878, 0.37), (0.89, 0.72)), colour="#6E7680"),
+            PolygonPart(corners=((0.845, 0.47), (0.882, 0.47), (0.884, 0.53), (0.843, 0.53)), colour="#963028"),
+            PolygonPart(corners=((0.841, 0.60), (0.886, 0.60), (0.888, 0.66), (0.839, 0.66)), colour="#963028"),
+            PolygonPart(corners=((0.842, 0.372), (0.842, 0.36), (0.885, 0.36), (0.885, 0.372)), colour="#141A22"),
+            PolygonPart(corners=((0.846, 0.32), (0.863, 0.27), (0.880, 0.32)), colour="#601E1C"),
+            PolygonPart(corners=((0.851, 0.36), (0.851, 0.32), (0.876, 0.32), (0.876, 0.36)), colour="#FFF0BE"),
             Light(at=(0.863, 0.34), radius=0.006, halo=0.09),
         ),
     ),
-    "toll bridge": Scene(
+    "toll bridge": ScenePicture(
         sky=_SUNSET,
         horizon=0.74,
         seed="toll",
@@ -125,29 +125,30 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Town(base=0.75, tall=0.40, colour="#3A1A22", lit="#FFB060", roofs=("battlements", "gables", "battlements"),
                  width=0.12, alight=0.7),
             Water(top=0.755, tint="#341416"),
-            Shape(corners=((0.0, 0.72), (1.0, 0.72), (1.0, 0.765), (0.0, 0.765)), colour="#3A1A22"),
+            PolygonPart(corners=((0.0, 0.72), (1.0, 0.72), (1.0, 0.765), (0.0, 0.765)), colour="#3A1A22"),
             *(
-                Shape(corners=((x, 0.76), (x + 0.06, 0.76), (x + 0.075, 0.93), (x - 0.015, 0.93)), colour="#3A1A22")
+                PolygonPart(corners=((x, 0.76), (x + 0.06, 0.76), (x + 0.075, 0.93), (x - 0.015, 0.93)),
+                            colour="#3A1A22")
                 for x in (0.04, 0.28, 0.52, 0.76)
             ),
         ),
     ),
-    "burning town": Scene(
+    "burning town": ScenePicture(
         sky=_SUNSET,
         horizon=0.8,
         seed="burning",
         parts=(
             CloudBank(top=0.0, bottom=0.7, colour="#24141A", lit="#C8502A", thick=0.6),
             Town(base=0.80, tall=0.24, colour="#4E2426", lit="#FF9646", roofs=("gables", "tall gables")),
-            Blaze(at=(0.22, 0.74), height=0.22),
-            Blaze(at=(0.66, 0.72), height=0.28),
+            Bonfire(at=(0.22, 0.74), height=0.22),
+            Bonfire(at=(0.66, 0.72), height=0.28),
             Town(base=0.91, tall=0.38, colour="#241218", lit="#FF9646", roofs=("gables", "battlements"), alight=0.1,
                  width=0.13),
-            Blaze(at=(0.45, 0.80), height=0.20),
+            Bonfire(at=(0.45, 0.80), height=0.20),
             Hills(at=0.88, colour="#140A0C", lit="#C8502A", rough=0.015),
         ),
     ),
-    "winter forest": Scene(
+    "winter forest": ScenePicture(
         sky=_DAWN,
         horizon=0.66,
         seed="forest",
@@ -164,7 +165,7 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Rain(snow=True),
         ),
     ),
-    "mountain pass": Scene(
+    "mountain pass": ScenePicture(
         sky=_NOON,
         horizon=0.7,
         seed="pass",
@@ -178,7 +179,7 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
             Hills(at=0.88, colour="#38442F", lit="#A0A878", rough=0.02),
         ),
     ),
-    "ruined road": Scene(
+    "ruined road": ScenePicture(
         sky=_GREY,
         horizon=0.7,
         seed="road",
@@ -198,10 +199,10 @@ PLACES: dict[str, Scene] = FAR_PLACES | {
 """Scenes by name. `with_figures` puts somebody into one."""
 
 
-def with_figures(place: str, *figures: Figure, seed: str = "") -> Scene:
+def with_figures(place: str, *figures: IconFigure, seed: str = "") -> ScenePicture:
     """Return a ready scene with figures in front of it. Raises: KeyError for a place that PLACES has not."""
     scene = PLACES[place]
-    return Scene(
+    return ScenePicture(
         sky=scene.sky,
         horizon=scene.horizon,
         parts=(*scene.parts, *figures),
