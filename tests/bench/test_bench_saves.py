@@ -45,7 +45,7 @@ def test_the_text_of_an_autosave(benchmark, mode):
     opened, match, saver = long_game(mode)
 
     def write():
-        match.segments[-2].get_source_text = None
+        match.segments[-2].written = None
         return save_text(saver.take(opened, match, opened.players, "autosave"))
 
     assert benchmark(write)

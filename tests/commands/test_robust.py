@@ -108,6 +108,6 @@ def test_names_of_files_are_told_in_one_line_that_steers_no_terminal(name, tmp_p
 
 
 def test_a_new_map_is_begun_in_an_empty_home(own_home, monkeypatch, capsys):
-    monkeypatch.setattr("game.ui.window.window.Window.run", lambda window: window.run_once(wait=False))
+    monkeypatch.setattr("game.ui.window.window.Window.run_main_loop", lambda window: window.run_once(wait=False))
     assert main(["edit", str(user_dir("levels") / "arena" / "new.yaml")]) == 0
     assert capsys.readouterr().err == ""

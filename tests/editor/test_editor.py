@@ -264,7 +264,7 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     gantry.wait(1500)
     gantry.scene.filing.drafts.flush()
     assert len(find_drafts()) == 1
-    for _, lock in gantry.scene.filing.drafts._is_attack_held.values():
+    for _, lock in gantry.scene.filing.drafts._held.values():
         lock.release()  # as by the end of the program that held it
     again = EditorDriver.__new__(EditorDriver)
     again.now, again.window = gantry.now, gantry.window

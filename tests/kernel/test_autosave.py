@@ -172,7 +172,7 @@ def test_a_save_is_the_same_text_whether_or_not_parts_of_it_were_written_before(
         go_on(match, 2, seed=match.answers_given)
         text = save_text(saver.take(opened, match, opened.players, "autosave"))
         for segment in match.segments:
-            segment.get_source_text = None
+            segment.written = None
         assert text == save_text(snapshot(opened, match, opened.players, "autosave"))
         if match.answers_given % 6 == 0:
             match.undo()

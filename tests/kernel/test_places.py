@@ -64,7 +64,7 @@ def test_a_legal_test_gets_what_the_seat_sees_and_no_more():
     assert question.check((21_000, 6_000)) == (21_000, 6_000)
     assert (21_999, 6_000) in question.suggest()
     match.answer((21_000, 6_000))
-    assert match.state.at[0] == (18_000, 6_000) and match.events[-1].has_blocked_ray
+    assert match.state.at[0] == (18_000, 6_000) and match.events[-1].stopped
     seen = []
     match.rules.refusal = lambda view, seat, way: seen.append((seat, view.slicks))
     match.question().check((2_000, 8_000))

@@ -80,7 +80,7 @@ class Laying:
         elif isinstance(event, Laid):
             for card in event.cards:
                 state.hands[event.seat].remove(card)
-            state.list_placed_rects.extend(event.cards)
+            state.laid.extend(event.cards)
         else:
             state.begun = True
             apply_round(state, event)
@@ -127,7 +127,7 @@ def test_whoever_has_passed_is_asked_again_after_an_act():
     match.answer("lay:a")
     assert asked(match) == (2, "round.lay"), "seats 0 and 1 have nothing left to lay and are not asked"
     match.answer(PASS)
-    assert match.decision is None and match.state.list_placed_rects == ["a"]
+    assert match.decision is None and match.state.laid == ["a"]
     assert [type(event) for event in match.events[-2:]] == [RoundPassed, RoundClosed]
 
 
@@ -175,7 +175,7 @@ def test_several_cards_in_one_answer():
     match = new("", "", "abc", most=2)
     assert isinstance(match.decision, ChooseMany) and match.decision.alone == (PASS,)
     match.answer(("lay:c", "lay:a"))
-    assert match.state.list_placed_rects == ["c", "a"]
+    assert match.state.laid == ["c", "a"]
     with pytest.raises(Exception, match="by itself"):
         match.answer((PASS, "lay:b"))
     match.answer((PASS,))
@@ -214,10 +214,10 @@ def test_rounds_agree_with_the_words_of_the_rule(sizes, script):
         match.answer(options[wanted].id if wanted is not None and wanted < len(options) - 1 else PASS)
         twin = match.clone()
         assert twin.hash == match.hash
-    assert match.state.list_placed_rects == naive_round(hands, iter(script))
+    assert match.state.laid == naive_round(hands, iter(script))
     while match.undo():
         pass
-    assert match.state.list_placed_rects == []
+    assert match.state.laid == []
     folded = Table(hands=[list(hand) for hand in hands])
     while match.redo():
         pass

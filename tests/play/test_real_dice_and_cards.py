@@ -25,7 +25,7 @@ def enter(table, luck):
     """Enter what real dice and cards might show, until the answer is given."""
     scene = table.window.scenes.top
     while table.window.scenes.top is scene:
-        wanted = scene.waiting.find_plan_and_size
+        wanted = scene.waiting.wanted
         if wanted.dice:
             for sides in wanted.dice:
                 scene.show_face(luck.roll(sides))

@@ -36,7 +36,7 @@ def _opened(player: Any) -> Opened:
     plan = player.plan
     path = write_short_game(plan.mode, player.home) if plan.level == SHORT else level_path(plan)
     opened = load_scenario(path, modes())
-    if plan.draw_closed_spots and hasattr(opened.setup, "closed_hands"):
+    if plan.closed and hasattr(opened.setup, "closed_hands"):
         opened = msgspec.structs.replace(opened, setup=msgspec.structs.replace(opened.setup, closed_hands=True))
     return in_a_hurry(opened) if plan.hurried else opened
 

@@ -111,7 +111,7 @@ class Watch:
 
 def _parts(shown):
     """Return for each text that can be seen its words, letters, where they are theirs alone, and the finished picture."""
-    for drawn, letters in zip(shown.drawn_points, shown.letters, strict=True):
+    for drawn, letters in zip(shown.drawn, shown.letters, strict=True):
         if (part := _part(shown, drawn, letters)) is not None:
             yield part
 
@@ -142,7 +142,7 @@ def between(shown, least=OPAQUE):
     """
 
     def hides(first, second, shared):
-        plates = [laid for laid in shown.list_placed_rects if first < laid[0] <= second and laid[1].contains(shared)]
+        plates = [laid for laid in shown.laid if first < laid[0] <= second and laid[1].contains(shared)]
         return any(_opaque(source, shared.move(-place.x, -place.y), least) for _, place, source in plates)
 
     return hides
@@ -158,7 +158,7 @@ def _opaque(source, part, least):
 
 def covered(shown):
     """Return the texts that something drawn later hides in part; what is written twice casts a shadow."""
-    words = [drawn[0] for drawn in shown.drawn_points]
+    words = [drawn[0] for drawn in shown.drawn]
     found = {text for text, own, core, _, final in _parts(shown) if HIDDEN[0] < _hidden(own, core, final) < HIDDEN[1]}
     return {text for text in found if words.count(text) == 1}
 

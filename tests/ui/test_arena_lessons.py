@@ -88,10 +88,10 @@ def test_a_wrong_decision_is_answered(player):
 def test_no_turn_is_put_off_where_a_lesson_leads(player):
     scene = player.open_lesson("arena", LESSONS[0])
     player.settle()
-    assert scene.pointing().extend_path and player.place("delay") is None
+    assert scene.pointing().led and player.place("delay") is None
     scene = player.open_lesson("arena", FIRST_GAME)
     player.settle()
-    assert not scene.pointing().extend_path and scene.session.match.state.orders == {"0/delay": "never"}
+    assert not scene.pointing().led and scene.session.match.state.orders == {"0/delay": "never"}
 
 
 def test_the_first_bout_is_won_by_anybody_who_plays_at_all():

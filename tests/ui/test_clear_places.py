@@ -23,7 +23,7 @@ def table():
 def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
     scene = table.scene
     view, frame, u = scene.director.display, scene.frame, scene.canvas.u
-    kept = scene.table.list_kept_parts(view, frame)
+    kept = scene.table.kept(view, frame)
     bounds = pygame.Rect(u(4), u(4), scene.canvas.size[0] - u(8), frame.prompt.y - u(8))
     for area in scene.table.hit_areas(view, None, frame):
         if area.ref.startswith("unit:"):
@@ -82,7 +82,7 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
     pointing = replace(scene.pointing(), hovered=card)
     view, frame = scene.director.display, scene.frame
     lane = scene.table.lane(view, scene.session.viewer, frame, pointing)
-    kept = {tuple(part.rect): part.weight for part in scene.table.list_kept_parts(view, frame)}
+    kept = {tuple(part.rect): part.weight for part in scene.table.kept(view, frame)}
     assert (
         kept[tuple(foes_block(scene.canvas, frame))]
         and kept[tuple(goal_rect(scene.canvas, scene.table.board(view, frame), frame)[0])]
@@ -97,9 +97,7 @@ def test_a_tooltip_of_the_side_panel_stands_below_what_it_explains_and_beside_th
         area.rect for area in scene.table.hit_areas(scene.director.display, None, frame) if area.ref[:5] == "team:"
     ]
     bounds = tooltip_bounds(canvas, hands[0].center, frame.prompt)
-    place = beside(
-        (u(272), u(250)), hands[0].center, bounds, scene.table.list_kept_parts(scene.director.display, frame), u(28)
-    )
+    place = beside((u(272), u(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, frame), u(28))
     assert bounds.contains(place) and not place.colliderect(frame.prompt)
     assert place.collidelist(hands) < 0
     above = tooltip_bounds(canvas, frame.stage.center, frame.prompt)

@@ -104,7 +104,7 @@ def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
         for card, entry in view.cards.items():
             notes = notes_of(facts, view, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)
-            for under in entry.compute_attached_rect:
+            for under in entry.attached:
                 equip = facts.card(under).equip
                 if equip is not None and (equip.martial or equip.elude or equip.endure or equip.trait):
                     told.append(under)
@@ -127,7 +127,7 @@ def test_the_pass_key_keeps_the_opening_hand_and_never_pays_resolve():
     table.key(pygame.K_g)
     table.wait(300)
     assert [player.resolve for player in table.match.state.players] == before
-    assert table.match.state.players[seat].list_kept_parts
+    assert table.match.state.players[seat].kept
     table.close()
 
 

@@ -127,7 +127,7 @@ def test_a_game_that_another_window_plays_is_not_opened_a_second_time(table):
     table.window.push(LoadScene(table.window))
     table.wait()
     row = table.window.scenes.top.buttons.buttons[0]
-    assert row.get_option_name == "being played"
+    assert row.called == "being played"
     row.action()
     assert "is being played in another window" in table.window.notice
     assert isinstance(table.window.scenes.top, LoadScene)

@@ -71,7 +71,7 @@ def test_a_longer_language_fits_in_the_smallest_window_with_the_largest_letters(
         player.wait(300)
         assert not misplaced(watch, scene, SIZES[-1], screen)
         if screen == "menu":
-            told = [(words, rect) for words, rect, _ in watch.shown.drawn_points]
+            told = [(words, rect) for words, rect, _ in watch.shown.drawn]
             plates = [button for button in scene.buttons.buttons if isinstance(button, LearnPlate)]
             assert plates, "nothing teaches"
             for plate in plates:

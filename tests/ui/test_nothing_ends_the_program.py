@@ -236,7 +236,7 @@ def test_broken_hooks_are_one_line_of_a_command(part, level, tmp_path, monkeypat
     good = tmp_path / "good.yaml"
     good.write_text("mode: toy\ntitle: Toy\nsetup: {rounds: 1}\n")
     keep_settings(Settings(width=640, height=480, reduced_motion=True))
-    monkeypatch.setattr("game.ui.window.window.Window.run", lambda window: window.run_once(wait=False))
+    monkeypatch.setattr("game.ui.window.window.Window.run_main_loop", lambda window: window.run_once(wait=False))
     shown = [["show", str(level), "--screenshot", str(tmp_path / "shown.png"), "--size", "640x480"], [str(level)]]
     told = [
         ["modes"],

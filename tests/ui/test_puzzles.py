@@ -75,7 +75,7 @@ def test_a_puzzle_is_solved_and_kept(player, index):
     assert PUZZLES[index].name in SOLVED.names()
     player.button("Back to the puzzles")
     assert f"Puzzles: 1 of {len(PUZZLES)} solved" in player.labels()
-    assert [b.is_solved for b in player.scene.buttons.buttons if hasattr(b, "solved")][index]
+    assert [b.solved for b in player.scene.buttons.buttons if hasattr(b, "solved")][index]
 
 
 def test_the_obvious_way_is_not_yet_and_retry_begins_anew(player):
@@ -93,7 +93,7 @@ def test_the_obvious_way_is_not_yet_and_retry_begins_anew(player):
     assert isinstance(player.scene, PuzzleScene) and player.scene is not scene
     assert player.scene.session.match.answers_given == 0
     play(player, player.scene.file.opened.scenario.script)
-    assert player.scene.is_solved
+    assert player.scene.solved
     player.button("Next puzzle")
     settle(player)
     assert player.scene.title.startswith("Puzzle 4")
@@ -153,7 +153,7 @@ def test_a_puzzle_opened_by_its_file_is_one(player):
     assert open_game(menu, PUZZLES[2].path)
     settle(player)
     play(player, player.scene.file.opened.scenario.script)
-    assert player.scene.is_solved and "Next puzzle" not in player.labels()
+    assert player.scene.solved and "Next puzzle" not in player.labels()
     player.button("To the menu")
     assert player.scene is player.window.scenes.first
 
@@ -180,7 +180,7 @@ def test_a_saved_puzzle_goes_on_as_the_puzzle_it_was(player):
     again.undo()
     settle(player)
     play(player, PUZZLES[2].opened.scenario.script)
-    assert player.scene.is_solved and SOLVED.names() == {PUZZLES[2].name}
+    assert player.scene.solved and SOLVED.names() == {PUZZLES[2].name}
     player.button("Look at the table")
     again.again()
     settle(player)

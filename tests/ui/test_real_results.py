@@ -115,10 +115,7 @@ def test_what_a_bot_rolls_is_entered_too_and_the_game_goes_on():
     session.players = (session.players[0], Player(name=session.players[1].name, seat="bot", bot="random"))
     table.scene.answer(next(option.id for option in table.decision.options if option.verb == "keep"))
     table.wait_until(lambda: isinstance(table.window.scenes.top, RealResultsScene))
-    assert (
-        table.window.scenes.top.waiting.find_plan_and_size.dice == (2,)
-        and not table.window.scenes.top.waiting.of_person
-    )
+    assert table.window.scenes.top.waiting.wanted.dice == (2,) and not table.window.scenes.top.waiting.of_person
     press(table, "2")
     press(table, "Enter")
     assert table.window.scenes.top is table.scene
@@ -148,7 +145,7 @@ def test_it_says_whose_answer_it_is_and_from_whose_pile_is_drawn():
     table.close()
     table, _ = asked("skirmish:skirmish-01-open-meadow")
     scene = table.window.scenes.top
-    owner = int(scene.waiting.find_plan_and_size.zone.rpartition(":")[2])
+    owner = int(scene.waiting.wanted.zone.rpartition(":")[2])
     assert scene.waiting.whose == table.scene.session.seat_name(owner) != ""
     table.close()
 

@@ -629,7 +629,7 @@ def test_the_camera_keeps_whom_a_lesson_speaks_of_in_sight():
     view = scene.table
     assert scene.pointing().spoken == ("figure:watch-pikeman", "figure:gravetusk-thrower")
     view.camera.zoom_at(scene.frame.stage.bottomleft, 8, scene.frame.stage)
-    view._list_followed_cells = ()
+    view._followed = ()
     scene.lay_out(0)
     scene.move(1000)
     field, figures = view.field(scene.frame), scene.director.display.figures

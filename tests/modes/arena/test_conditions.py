@@ -60,7 +60,7 @@ def test_what_forbids_maintaining_ends_it_at_once(name):
                  "pools": {"maintenance": 1, "persist": 2, "available": 7}})  # fmt: skip
     assert t.ask("move-max", "b") == 8
     t.act("One", "use", "choke", "b")
-    assert t.dice("b")[2] == 0 and not t.unit("b").list_kept_parts
+    assert t.dice("b")[2] == 0 and not t.unit("b").kept
     assert t.dice("b")[3] == (2 if name == "winded" else 0)
     assert t.ask("move-max", "b") == (6 if name == "winded" else 5)
     t.round_trip(until="Two")
@@ -273,11 +273,9 @@ def test_a_wound_lets_go_no_more_than_it_has_to():
     t = wounded(**kept, path_on=True, pools=tied | {"available": 1, "path": 2, "spent": 3})
     assert t.dice("b") == (0, 4, 2, 2, 0, 2, 0) and not t.unit("b").path_on
     t = wounded("persist", **kept, pools=tied | {"available": 0, "spent": 6})
-    assert t.dice("b") == (0, 6, 2, 0, 0, 2, 0) and t.ask("has", "b", "sluggish") and t.unit("b").list_kept_parts
+    assert t.dice("b") == (0, 6, 2, 0, 0, 2, 0) and t.ask("has", "b", "sluggish") and t.unit("b").kept
     t = wounded("maintenance", **kept, pools=tied | {"available": 1, "spent": 5})
-    assert (
-        t.dice("b") == (0, 6, 0, 2, 0, 2, 0) and not t.ask("has", "b", "sluggish") and not t.unit("b").list_kept_parts
-    )
+    assert t.dice("b") == (0, 6, 0, 2, 0, 2, 0) and not t.ask("has", "b", "sluggish") and not t.unit("b").kept
 
 
 def test_what_a_wound_lets_loose_does_all_that_it_does_when_it_comes():

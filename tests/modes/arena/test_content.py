@@ -145,7 +145,7 @@ def test_a_draft_lets_the_sides_choose_in_turns():
         picked.append(int(match.decision.seat))
         match.answer(match.decision.options[-1].id)
     assert picked == [0, 1, 1, 0, 0, 1]
-    joined = [unit for unit in match.state.units.values() if unit.join_with]
+    joined = [unit for unit in match.state.units.values() if unit.joined]
     assert len(joined) == 6 and sorted(unit.seat for unit in joined) == [0, 0, 0, 1, 1, 1]
     assert set(match.state.order) == {unit.id for unit in joined}
 

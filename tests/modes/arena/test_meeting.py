@@ -77,7 +77,7 @@ def test_a_clash_that_is_lost_keeps_nothing_up_and_its_investment_is_lost():
     t = duel({"abilities": [lock]}, rolls=(6,))
     t.act("One", "use", "lock", "b", 1).act("One", "clash", 0).act("Two", "clash", 1)
     assert t.unit("b").hp == 30 and not t.ask("has", "b", "sluggish")
-    assert t.dice("a")[:3] == (7, 3, 0) and not t.unit("a").list_kept_parts
+    assert t.dice("a")[:3] == (7, 3, 0) and not t.unit("a").kept
 
 
 def test_what_stops_being_held_off_sets_triggers_off_then():
@@ -101,7 +101,7 @@ def test_a_wound_takes_the_dice_of_a_breath_and_not_an_effect_that_has_none():
         ub={"hp": 5, "kept": {"stance": 0}, "breath": 2, "pools": {"available": 0, "maintenance": 2, "spent": 8}},
     )  # fmt: skip
     t.act("One", "use", "bolt", "b")
-    assert t.unit("b").list_kept_parts and t.unit("b").breath == 0
+    assert t.unit("b").kept and t.unit("b").breath == 0
     assert t.dice("b") == (0, 8, 0, 0, 0, 2, 0)
 
 

@@ -33,9 +33,7 @@ def test_dice_and_hit_points_are_kept(name, seed):
             assert pools.total() == facts.fighter(unit.type).stamina
             assert min(pools.available, pools.spent, pools.maintenance, pools.persist, pools.path, pools.wound) >= 0
             assert 0 <= unit.hp <= max_hp(facts, unit)
-            assert (
-                unit.gone or pools.maintenance == sum(kept.dice for kept in unit.list_kept_parts.values()) + unit.breath
-            )
+            assert unit.gone or pools.maintenance == sum(kept.dice for kept in unit.kept.values()) + unit.breath
             assert unit.gone or pools.persist == sum(effect.held for effect in unit.effects.values())
             path = facts.path_of(unit.type)
             assert pools.path == (path.dice if path is not None and unit.path_on else 0)

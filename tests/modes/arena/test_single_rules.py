@@ -9,7 +9,7 @@ def test_a_reaction_with_a_slow_weapon_empties_it():
     """Source: arena.gap.weapon-range"""
     t = duel(None, SHOOT, at=("0,0", "5,0"), rolls=(6, 6))
     t.act("One", "move", "1,0").act("Two", "react", "warning-arrow").act("Two", "dice", 0)
-    assert not t.unit("b").is_loaded
+    assert not t.unit("b").loaded
 
 
 def test_first_aid_reaches_anybody_adjacent_and_nobody_further():

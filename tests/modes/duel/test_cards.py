@@ -123,7 +123,7 @@ def test_attached_cards_move_with_their_host_and_do_nothing_else():
     t = duel({"keep": [char("k", attached=[under])]}, phase="deploy")
     assert t.options() == ["move:a.k", "done"]
     t.act("A", "move", "a.k").act("A", "none")
-    assert t.zone("a.k") == "battlefield" and t.state.cards["a.k"].compute_attached_rect == ("a.cart",)
+    assert t.zone("a.k") == "battlefield" and t.state.cards["a.k"].attached == ("a.cart",)
     assert not any(option.startswith("use") for option in t.options())
 
 
@@ -133,7 +133,7 @@ def test_a_curse_goes_to_its_owners_home():
     kill = {"cost": {"fatigue": 1}, "target": {"who": "enemy"}, "effects": [{"do": "discard"}]}
     t = duel({"hand": [curse], "keep": [char("k", actions=[kill])]}, {"keep": [char("w", fatigue=2)]})
     t.act("A", "play", "a.curse")
-    assert t.state.cards["b.w"].compute_attached_rect == ("a.curse",)
+    assert t.state.cards["b.w"].attached == ("a.curse",)
     assert t.opened.mode.query(t.game, t.state, "martial", ["b.w"]) == 1
     t.act("A", "use", "a.k")
     assert (t.zone("a.curse"), t.zone("b.w")) == ("home", "home") and "b.w" not in t.state.cards
@@ -196,7 +196,7 @@ def test_a_card_whose_discard_is_answered_is_not_shuffled_in():
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "arsenal")
     assert t.state.zone("arsenal", 0) == ["a.h"] and t.zone("a.x") == "home" and t.resolve(0) == 11
     t.act("A", "use")
-    assert t.state.cards["a.p"].compute_attached_rect == ("a.x",)
+    assert t.state.cards["a.p"].attached == ("a.x",)
 
 
 def test_gear_is_discarded_by_its_fourth_fatigue():

@@ -39,7 +39,7 @@ def test_a_free_cast_costs_no_attributes():
     t.act("A", "use", "a.k")
     assert t.asked() == "A free-cast"
     t.act("A", "spell", "a.r")
-    assert t.state.cards["a.k"].compute_attached_rect == ("a.r",) and t.fatigue("a.k") == 1
+    assert t.state.cards["a.k"].attached == ("a.r",) and t.fatigue("a.k") == 1
     assert t.state.players[0].pool == pool
 
 
@@ -71,7 +71,7 @@ def test_a_spell_attached_to_somebody_else_is_not_attached_to_its_caster(who, ga
     t = duel({"keep": [char("k")], "home": [curse], "city": lamps}, {"keep": [char("w")]})
     t.act("A", "cast", "a.k", "a.curse")
     host = "a.k" if who == "own" else "b.w"
-    assert t.state.cards[host].compute_attached_rect == ("a.curse",) and t.edge(0) == gained
+    assert t.state.cards[host].attached == ("a.curse",) and t.edge(0) == gained
 
 
 def test_a_cast_and_a_played_spell_are_told_by_their_own_clauses():

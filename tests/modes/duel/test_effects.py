@@ -92,7 +92,7 @@ def test_a_cast_fight_is_the_casters_and_equips_it():
         {"keep": [char("w", 1, 3)], "hand": [gear("y", 2)]},
     )
     t.act("A", "cast", "a.k", "a.duel").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
-    assert t.events("FightWon")[0].attack.value == 5 and t.state.cards["a.k"].compute_attached_rect == ("a.x", "a.duel")
+    assert t.events("FightWon")[0].attack.value == 5 and t.state.cards["a.k"].attached == ("a.x", "a.duel")
 
 
 def test_a_spell_from_hand_without_a_fighter_starts_no_fight():

@@ -192,7 +192,7 @@ def test_the_support_value_stays_when_the_card_goes_under_its_fighter():
     )  # fmt: skip
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
     assert t.events("FightWon")[0].attack.value == 6
-    assert t.state.cards["a.p"].compute_attached_rect == ("a.o1", "a.o2", "a.x")
+    assert t.state.cards["a.p"].attached == ("a.o1", "a.o2", "a.x")
 
 
 def test_healed_before_the_end_a_fourth_fatigue_does_not_discard():

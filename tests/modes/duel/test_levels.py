@@ -20,7 +20,7 @@ def test_nothing_is_lost_or_doubled():
             assert sorted(cards) == wanted
             in_play = [card for seat in (0, 1) for zone in ("keep", "battlefield") for card in state.zone(zone, seat)]
             assert sorted(in_play) == sorted(state.cards)
-            under = [card for entry in state.cards.values() for card in entry.compute_attached_rect]
+            under = [card for entry in state.cards.values() for card in entry.attached]
             assert sorted(under) == sorted([*state.zone("attached", 0), *state.zone("attached", 1)])
             assert all(0 <= entry.fatigue <= 4 for entry in state.cards.values())
             for player in state.players:

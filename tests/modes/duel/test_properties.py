@@ -38,9 +38,7 @@ def test_cards_and_points_are_kept(name, seed):
             city = zones.pop("city")
             cards = Counter(card for cards in zones.values() for card in cards)
             assert cards == Counter(facts.lists[seat]) and city == [f"{letter}.{facts.decks[seat].city}"]
-            under = [
-                card for entry in state.cards.values() for card in entry.compute_attached_rect if card[0] == letter
-            ]
+            under = [card for entry in state.cards.values() for card in entry.attached if card[0] == letter]
             assert sorted(under) == sorted(zones["attached"])
             assert {card for card in state.cards if card[0] == letter} == {*zones["battlefield"], *zones["keep"]}
             player = state.players[seat]

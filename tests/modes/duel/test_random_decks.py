@@ -57,7 +57,7 @@ def test_any_cards_play_together(seed):
         assert sorted(cards) == wanted
         in_play = [card for seat in (0, 1) for zone in ("keep", "battlefield") for card in state.zone(zone, seat)]
         assert sorted(in_play) == sorted(state.cards)
-        under = sorted(card for entry in state.cards.values() for card in entry.compute_attached_rect)
+        under = sorted(card for entry in state.cards.values() for card in entry.attached)
         assert under == sorted([*state.zone("attached", 0), *state.zone("attached", 1)])
         for player in state.players:
             assert player.edge >= 0 and min(player.pool.values()) >= 0

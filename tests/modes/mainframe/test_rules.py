@@ -112,7 +112,7 @@ def test_a_reload_with_more_cards_in_hand_than_the_draw_stat_draws_none():
               round=0, hands={"a": ["5S", "6S", "7S"], "cpu": ["KD"]})  # fmt: skip
     t.act("A", "reload").act("A", "none")
     (event,) = [event for event in t.events("Reloaded") if event.seat == 0]
-    assert event.drawn_points == 0 and t.state.piles.zones["hand:0"] == ["5S", "6S", "7S"]
+    assert event.drawn == 0 and t.state.piles.zones["hand:0"] == ["5S", "6S", "7S"]
 
 
 def test_reload_turn_when_a_count_comes_fills_unused_slots():

@@ -320,7 +320,7 @@ def test_errands_are_run_one_a_turn_and_none_twice():
     box.run_errand()
     assert (first.drawn, second.drawn) == (1, 1) and not box.busy
     box.run_errand()
-    assert (first.drawn_points, second.drawn_points) == (1, 1)
+    assert (first.drawn, second.drawn) == (1, 1)
 
 
 def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are_painted():

@@ -56,7 +56,7 @@ def test_a_set_is_printed_by_mouse_alone(player):
         connection.wait([scene.worker._pipe])
         player.wait(50)
     path = user_dir("prints") / "mainframe-cards-interrupts.pdf"
-    assert scene.get_source_text == PrintedFile(path, 2)
+    assert scene.written == PrintedFile(path, 2)
     assert [len(pictures_mm(page)) for page in pages(path)] == [9, 6]
 
 
@@ -75,7 +75,7 @@ def test_what_is_chosen_is_what_is_printed(player, worker):
     assert scene.progress.done == 2
     worker[0].news.append(PrintedFile(worker[0].path, 9))
     player.wait()
-    assert scene.worker is None and scene.get_source_text == PrintedFile(worker[0].path, 9)
+    assert scene.worker is None and scene.written == PrintedFile(worker[0].path, 9)
     player.button("Copy the path")
     assert player.window.notice.startswith(("Copied: ", "There is no clipboard"))
 
@@ -120,10 +120,10 @@ def test_leaving_and_stopping_end_the_process(player, worker):
     opened(player, "duel")
     player.button("Print")
     player.button("Stop")
-    assert worker[0].has_blocked_ray
+    assert worker[0].stopped
     player.button("Print")
     player.key(pygame.K_ESCAPE)
-    assert worker[1].has_blocked_ray and isinstance(player.scene, ChooseScene)
+    assert worker[1].stopped and isinstance(player.scene, ChooseScene)
 
 
 def test_the_list_is_walked_with_the_arrows(player, worker):
