@@ -5,10 +5,12 @@ Source: mainframe.rounds.fight-over
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.modes.mainframe.facts import FightFacts, active_units, flies, immovable
 from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
-from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.board import links_of
+from game.modes.mainframe.rules.areas import area_has, closed_for
+from game.modes.mainframe.rules.board import falls_from, links_of
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, tenth_of_max_hp
 from game.modes.mainframe.rules.powers.bits import is_immune
 from game.modes.mainframe.rules.rounds.upkeep import CITE, POINTS_TO_STAY
@@ -47,18 +49,20 @@ def _fire(facts: FightFacts, state: State, unit: Unit) -> int:
 def _compute_ground_damage(facts: FightFacts, state: State, unit: Unit) -> int:
     """Return the most HP that a push from Unstable ground may cost a unit: a push hurts only where it ends in a pit.
 
-    Source: mainframe.gap.area-status, mainframe.field.fall-damage, mainframe.field.fall-chain
+    Source: mainframe.gap.area-status, mainframe.field.fall-damage, mainframe.field.fall-choice,
+        mainframe.field.fall-chain
     """
     if unit.kind == "mob" or unit.points >= POINTS_TO_STAY or not area_has(facts, state, unit.at, "unstable"):
         return 0
     if flies(facts, unit) or immovable(facts, state, unit):
         return 0
-    falls = max((_falls_from(facts, area) for area in links_of(facts, state, unit, pushed=True)), default=0)
+    closed = closed_for(facts, state, unit)
+    falls = max((_falls_from(facts, area, closed) for area in links_of(facts, state, unit, pushed=True)), default=0)
     return falls * fall_damage(facts, state, unit).value
 
 
-def _falls_from(facts: FightFacts, area: str) -> int:
+def _falls_from(facts: FightFacts, area: str, closed: Collection[str]) -> int:
     """Return how many pits at most one drops out of after another, beginning with an area."""
     if not facts.graph.area(area).falling:
         return 0
-    return 1 + max((_falls_from(facts, exit_area) for exit_area in facts.graph.falling_exits(area)), default=0)
+    return 1 + max((_falls_from(facts, landing, closed) for landing in falls_from(facts, area, closed)), default=0)
