@@ -51,3 +51,16 @@ def test_bots_are_not_asked_where_they_could_only_move_in_vain():
         for key, verbs in asked
         if key.startswith("round.")
     )
+
+
+def test_no_bot_sends_a_choice_of_decks_back_to_who_made_it():
+    """Source: story.gap.choosing-decks"""
+    _, match = started(opened(2, setup="  bot-decks: recommended\n  decks: []\n"), 4)
+    match.answer("recommended", match.decision.seat)
+    match.answer("done", match.decision.seat)
+    decision, chance = match.decision, Chance(6)
+    assert decision.key == "choose-decks" and "reopen" in {option.id for option in decision.options}
+    rest = {option.id for option in decision.options} - {"reopen"}
+    assert set(match.rules.senseless(match.state, decision)) == {"reopen"}
+    assert set(match.rules.candidates(match.state, decision, chance)) == rest
+    assert {named_bot("random").choose(match, decision.seat, chance) for _ in range(400)} == rest

@@ -8,6 +8,7 @@ from itertools import combinations
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.story.bots.acts import worth_doing
+from game.modes.story.bots.senseless import senseless
 from game.modes.story.bots.worth import least_first
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
@@ -20,8 +21,8 @@ def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chan
     if isinstance(decision, Choose):
         if decision.key.startswith("round."):
             return worth_doing(facts, state, decision)
-        # To let others choose again brings a bot nothing, and would go on for ever.
-        return [option.id for option in decision.options if option.id != "reopen"]
+        left_out = senseless(decision)
+        return [option.id for option in decision.options if option.id not in left_out]
     if isinstance(decision, ChooseMany):
         if decision.key == "discard":
             return _discards(facts, state, decision)

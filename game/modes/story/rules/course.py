@@ -11,6 +11,7 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
+from game.modes.story.bots.senseless import senseless
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import WINDOWS, State, is_dead
@@ -151,6 +152,10 @@ class StoryRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self.facts, state, decision, chance)
+
+    def senseless(self, state: State, decision: Decision) -> Collection[str]:
+        """Return what even the random bot does not do."""
+        return senseless(decision)
 
     def lull(self, state: State) -> Hashable | None:
         """Return which step of which encounter it is; None while an attack, a defense or a challenge is under way."""
