@@ -174,7 +174,7 @@ class EditorContext:
         if name:
             try:
                 self.backdrop = Backdrop(Path(name).expanduser())
-            except (OSError, pygame.error):
+            except (OSError, RuntimeError, ValueError):
                 self.refuse(say("{path} is no picture that can be read", path=name))
 
     # Messages

@@ -56,8 +56,13 @@ class SaveAsScene(QuestionScene):
         name = self._path.strip()
         if not name:
             return
-        path = self._folder / Path(name).expanduser()
-        path = path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml")
+        try:
+            path = self._folder / Path(name).expanduser()
+            path = path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml")
+        except (RuntimeError, ValueError):
+            # The home of somebody who is not known here, or no name behind the folders.
+            self.window.notice = say("{name} is no name of a file; choose another one", name=name)
+            return
         wrong = why_not_portable(path.stem) or why_not_portable(path.name)
         if wrong:
             self.window.notice = say(WRONG_NAMES[wrong], name=path.name)

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from pathlib import Path
 
 import pygame
 import pytest
@@ -70,6 +71,18 @@ def test_a_map_of_ones_own_is_saved_found_and_played_after_a_restart(key):
     again.key(pygame.K_p)
     assert isinstance(again.top, TableScene), again.desk.message
     again.close()
+
+
+@pytest.mark.parametrize("typed", ["/", "~nobody-of-that-name", "~nobody-of-that-name/map.yaml"])
+def test_what_is_no_name_of_a_file_is_refused_in_words(typed):
+    driver = EditorDriver(mode="arena")
+    saved = []
+    driver.window.push(SaveAsScene(driver.window, Path(typed), saved.append))
+    driver.key(pygame.K_RETURN)
+    assert saved == [] and driver.window.notice == f"{typed} is no name of a file; choose another one"
+    driver.desk.trace(typed)
+    assert driver.desk.refused and typed in driver.desk.message
+    driver.close()
 
 
 def test_a_map_brought_into_a_fresh_folder_opens(tmp_path):

@@ -12,11 +12,9 @@ from game.kernel.files.paths import HOME_VARIABLE, data_root, inside, user_dir
 
 
 @pytest.fixture(autouse=True)
-def elsewhere():
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let data be looked for anew: where it lies is kept for a run."""
-    data_root.cache_clear()
-    yield
-    data_root.cache_clear()
+    monkeypatch.setattr(paths, "DATA_ROOTS", {})
 
 
 @pytest.mark.parametrize("name", ["assets", "levels"])

@@ -30,7 +30,8 @@ def main() -> int:
     """Play what is asked for; 1 if something is wrong."""
     options = _options()
     if options.repeat is not None:
-        pictures = options.repeat.with_suffix("")
+        # The plan is played in a folder of its own.
+        pictures = options.repeat.resolve().with_suffix("")
         pictures.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="soak-cache-") as cache:
             found = play(plan_of(options.repeat), Path(cache), catch=False, pictures=pictures)

@@ -1,4 +1,4 @@
-"""Where one game or visit happens: a home of its own, chance that follows from its seed, and ears for what goes wrong."""
+"""Where one game or visit happens: a home and levels of its own, chance that follows from its seed, and ears for what goes wrong."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import gc
 import io
 import logging
 import os
-import tempfile
 import traceback
 from collections.abc import Iterator
 from multiprocessing import Pipe
@@ -19,9 +18,10 @@ import pytest
 
 from game.bots import worker as bot_worker
 from game.kernel.files.logs import LOG
-from game.kernel.files.paths import HOME_VARIABLE
+from game.kernel.files.paths import DATA_ROOTS, HOME_VARIABLE
 from game.kernel.language.catalogues import ENGLISH, speak
 from tests.soak.plan import Plan
+from tests.soak.walls import own_levels, wall_in
 
 ANSWERED_S = 600.0
 """How long a bot is waited for; no game depends on how long it takes within that."""
@@ -99,13 +99,21 @@ class BotHere(bot_worker.BotWorker):
 
 
 @contextlib.contextmanager
-def house(plan: Plan, cache: Path) -> Iterator[Ear]:
-    """Be at home for one plan; what takes long to make is kept in `cache`. Yields: who hears what goes wrong."""
-    ear, chance = Ear(), Random(f"house {plan.seed}")
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder, pytest.MonkeyPatch.context() as patch:
+def house(plan: Plan, folder: Path, cache: Path) -> Iterator[Ear]:
+    """Be at home for one plan in an empty folder; what takes long to make is kept in `cache`.
+
+    Nothing is written anywhere else, whatever is typed into a field for a path. Yields: who hears what goes wrong.
+    """
+    ear, chance, home = Ear(), Random(f"house {plan.seed}"), folder / "home"
+    with pytest.MonkeyPatch.context() as patch:
         cache.mkdir(parents=True, exist_ok=True)
-        (Path(folder) / "cache").symlink_to(cache.resolve())
-        patch.setitem(os.environ, HOME_VARIABLE, folder)
+        home.mkdir()
+        (home / "cache").symlink_to(cache.resolve())
+        patch.setitem(os.environ, HOME_VARIABLE, str(home))
+        patch.setitem(os.environ, "HOME", str(home))
+        patch.setitem(DATA_ROOTS, "levels", own_levels(cache))
+        patch.chdir(home)
+        wall_in(patch, (folder, cache))
         patch.setattr("game.play.session.BotWorker", BotHere)
         patch.setattr("game.bots.worker.PATIENCE_S", float("inf"))
         patch.setattr("game.bots.worker.STARTING_S", float("inf"))

@@ -36,7 +36,7 @@ def play(plan: Plan, cache: Path, *, catch: bool = True, pictures: Path | None =
     """
     began, looks = time.process_time(), Looks(pictures)
     played = Played(plan)
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder, house(plan, cache) as ear:
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder, house(plan, Path(folder), cache) as ear:
         who: SoakPlayer | Visitor | None = None
         try:
             if isinstance(plan, Game):

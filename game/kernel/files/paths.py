@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -16,12 +15,23 @@ APPLICATION = "tablewright"
 HOME_VARIABLE = "TABLEWRIGHT_HOME"
 
 
-@cache
+DATA_ROOTS: dict[str, Path] = {}
+"""The folders that `data_root` has found; whoever tries the program may give it others."""
+
+
 def data_root(name: str) -> Path:
     """Return the folder `assets` or `levels`: in a wheel, in a checkout, or beside a bundled program.
 
     Raises: FileNotFoundError if it is in none of these places.
     """
+    found = DATA_ROOTS.get(name)
+    if found is None:
+        found = DATA_ROOTS[name] = _find_data(name)
+    return found
+
+
+def _find_data(name: str) -> Path:
+    """Look for a folder that came with the program. Raises: FileNotFoundError."""
     package = Path(__file__).resolve().parents[2]
     bundle = Path(getattr(sys, "_MEIPASS", package))
     for place in (package / f"_{name}", package.parent / name, bundle / name):
