@@ -1,5 +1,7 @@
 """What is gold in a duel is what a sensible player would do: nobody is led to give Resolve away or to stand back."""
 
+import copy
+
 import pygame
 
 from game.kernel.decisions import ChooseMany
@@ -44,6 +46,23 @@ def test_the_golden_block_is_seen_on_the_table_before_it_is_confirmed():
     assert golden(table) == ["Confirm"]
     table.key(pygame.K_SPACE)
     assert table.match.answers_given > given
+    table.close()
+
+
+def test_nothing_is_gold_while_the_table_has_not_come_to_the_fight_that_is_asked_about():
+    """A table shows events one after the other: what is asked may come before what is seen."""
+    table = until("support", test=lambda t: t.scene.best_of(t.decision.options) != "", most=900)
+    scene, director = table.scene, table.scene.director
+    before, options, shown = golden(table), table.decision.options, director.display
+    assert before and scene.best_of(options)
+    director.display = copy.deepcopy(shown)
+    director.display.fights.clear()
+    director._wait = 200.0
+    scene.make_buttons()
+    assert not director.idle and scene.best_of(options) == "" and golden(table) == []
+    director.display = shown
+    table.wait()
+    assert director.idle and scene.best_of(options) and golden(table) == before
     table.close()
 
 

@@ -164,7 +164,7 @@ def _find_best_button(scene: GameTable, buttons: Sequence[Button]) -> Button | N
     decision = scene.controller.decision
     if decision is None or not buttons or (decision.key in scene.table.advised and not scene.advises):
         return None
-    best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
+    best = scene.best_of(scene.controller.options)
     return next((button for button in buttons if best and button.option == best), None)
 
 
@@ -185,7 +185,7 @@ def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
     """Return the option that takes all as it is offered, or the best answer where the table wants a button for it."""
     options = scene.controller.options
     if decision is not None and decision.key in scene.table.best_in_bar:
-        best = scene.table.best_of(scene.director.display, decision, options)
+        best = scene.best_of(options)
         return next((option for option in options if option.id == best), next(iter(options), None))
     return next((option for option in options if option.verb in READY), None)
 
@@ -219,7 +219,7 @@ def _advice(scene: GameTable, decision: Choose) -> Option | None:
     a puzzle wants an answer of its own."""
     if not (scene.advises and scene.can_branch) or decision.key not in scene.table.advised:
         return None
-    best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
+    best = scene.best_of(scene.controller.options)
     return next((option for option in scene.controller.options if best and option.id == best), None)
 
 
@@ -253,7 +253,7 @@ def _advised_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
 def _best_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
     """Return the ids of what is best to choose of several where the table advises; a lesson may want something else."""
     advised = scene.advises and decision.key in scene.table.advised
-    return scene.table.begun_with(scene.director.display, decision) if advised else ()
+    return scene.begun_with(decision) if advised else ()
 
 
 def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequence[str]) -> Button:

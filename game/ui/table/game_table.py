@@ -133,6 +133,7 @@ class GameTable(Table):
         if changed:
             self.point_again()
             self.lay_out()
+        self.catch_up()
         return changed
 
     def move(self, elapsed_ms: float) -> bool:

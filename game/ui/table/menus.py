@@ -23,7 +23,7 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
     """
     decision = scene.controller.decision
     assert decision is not None
-    best = scene.table.best_of(scene.director.display, decision, options)
+    best = scene.best_of(options)
     words, view = scene.session.game.words, scene.director.display
     called: Sequence[str] = [words.label(view, decision, one) for one in options]
     if len(set(called)) < len(called):

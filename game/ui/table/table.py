@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
-from game.kernel.decisions import Answer
+from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say
 from game.kernel.match import Mark
 from game.play.session import Session
@@ -36,7 +36,8 @@ class Table(Scene):
 
     `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
     clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
-    `state_waits`: it holds pictures that stand in for others.
+    `state_waits`: it holds pictures that stand in for others. `asked_early`: the best answer was wanted while the table
+    still showed what led to the question.
     """
 
     can_branch = True
@@ -66,6 +67,7 @@ class Table(Scene):
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.rushing = False
+        self.asked_early = False
         self.board_layers: dict[Hashable, KeptBoard] = {}
         self.state_waits = False
         self.state_layer = StateLayer()
@@ -86,6 +88,33 @@ class Table(Scene):
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return self.session.game.seat_mark(seat)
+
+    def best_of(self, options: Sequence[Option]) -> str:
+        """Return the id of the option that is gold among some of the present question's; may be empty.
+
+        There is none as long as the table still shows what led to the question: its answers are about what is not seen
+        yet. Buttons are made anew when the table has come to it.
+        """
+        decision = self.controller.decision
+        if decision is None or self.falls_behind():
+            return ""
+        return self.table.best_of(self.director.display, decision, options)
+
+    def begun_with(self, decision: Decision) -> Sequence[str]:
+        """Return the ids that a choice of several begins with or is advised; nothing where `best_of` has nothing."""
+        return () if self.falls_behind() else self.table.begun_with(self.director.display, decision)
+
+    def falls_behind(self) -> bool:
+        """Return whether the table still shows what led to the question, and remember that somebody had to know."""
+        behind = not self.director.idle
+        self.asked_early |= behind
+        return behind
+
+    def catch_up(self) -> None:
+        """Offer again what is asked once the table has come to it, if its best answer was wanted before."""
+        if self.asked_early and self.director.idle:
+            self.asked_early = False
+            self.see_again()
 
     def shown_refs(self) -> frozenset[str]:
         """Return the refs that can be pointed at."""

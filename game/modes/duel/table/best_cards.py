@@ -92,9 +92,6 @@ def best_support(facts: DuelFacts, view: State, seat: int, fighting: bool, optio
 
     Source: duel.support.sources
     """
-    if fighting and not view.fights:
-        # What is shown has not come to the fight yet.
-        return ""
     read, given = all_printed(facts), compute_attribute_income(facts, view, seat)
     means, stake = means_of(facts, view, seat), _stake(facts, view) if fighting else EFFECT_WORTH
     worth: dict[str, float] = {}
@@ -134,8 +131,6 @@ def _stake(facts: DuelFacts, view: State) -> float:
 def _chance(facts: DuelFacts, view: State, seat: int, trait: int, fighting: bool) -> float:
     """Return how likely Support of a number is enough, the other player's Support being known or not."""
     if not fighting:
-        if not view.effects:
-            return 0.0
         effect = view.effects[-1]
         total = effect_sum(facts, view, effect).value - max(effect.support, 0) + trait
         return float(total >= dl_of(facts, effect).value)

@@ -21,7 +21,8 @@ PAID = frozenset({"ability", "move"})
 
 def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the option of several that needs no second thought; empty where much may be said for each."""
-    if decision.key == "name" and view.challenge is not None:
+    if decision.key == "name":
+        assert view.challenge is not None
         tests = view.challenge.tests
         return (
             max(options, key=lambda option: _meets(facts, view, tests, _seat_of(option.refs[0]))).id if options else ""
