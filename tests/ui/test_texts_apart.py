@@ -7,7 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.catalogues import PSEUDO
 from game.ui.table.state_layer import StateLayer
 from tests.ui.driver import TableDriver
-from tests.ui.looking import Watch, covered, outside, overlapping
+from tests.ui.looking import Watch, between, covered, outside, overlapping
 
 LARGE = (1920, 1080)
 
@@ -16,7 +16,7 @@ LARGE = (1920, 1080)
 def seen(monkeypatch, request):
     """Return what draws a level's table as it stands after a change, in a size, scale and language."""
 
-    def look(level, scale, language="en", answers=0, change=None, asked="", size=LARGE):
+    def look(level, scale, language="en", answers=0, change=None, asked="", size=LARGE, focused=""):
         table = TableDriver(level, size)
         request.addfinalizer(table.close)
         table.window.settings.scale, table.window.settings.language = scale, language
@@ -36,8 +36,11 @@ def seen(monkeypatch, request):
             assert decision.key == asked
             table.catch_up()
             table.wait()
+        look.match = table.match
         if change is not None:
             change(table.scene.director.display)
+        table.scene.input.focused = focused
+        table.scene.lay_out(0)
         table.scene.state_layer = StateLayer()
         watch = Watch(monkeypatch)
         drawn = watch.look(table.scene, size)
@@ -90,3 +93,15 @@ def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
     told = {one[0] for one in words_of(drawn, "Çöômîïñg") + words_of(drawn, "Whàät ñöôböôdý")}
     assert len(told) == 2
     assert not [pair for pair in overlapping(drawn) if told == set(pair)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 130), (LARGE, 200)])
+def test_what_is_said_beside_the_cards_of_a_home_keeps_off_their_title(seen, size, scale, language):
+    for cards in (1, 4, 9, 24):
+
+        def fill(view, cards=cards):
+            view.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:cards]
+
+        drawn = seen("duel:duel-01-hammer-and-stairs", scale, language, change=fill, size=size, focused="pile:home-0")
+        assert words_of(drawn, f": {cards} ") and not overlapping(drawn, between(seen.shown))

@@ -67,8 +67,11 @@ def draw_tray(on: DuelContext, tray: ZoneTray) -> None:
     if tray.first:
         other = canvas.fit_text(say("…goes into the deck for as many of these"), room, 16, "on_dark", "semibold")
         on.surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
-    hint = canvas.paragraph(say("Point at a card to read it here."), u(ZOOM_ROOM_U - 50), 16, "on_dark")
-    on.surface.blit(hint, (max(ground.x, on.places.frame.stage.x) + u(20), ground.y + u(36)))
+    stage = on.places.frame.stage
+    x = max(ground.x, stage.x) + u(20)
+    # Beside the cards, whose title begins where the room for the zoom ends.
+    hint = canvas.paragraph(say("Point at a card to read it here."), stage.x + u(ZOOM_ROOM_U - 10) - x, 16, "on_dark")
+    on.surface.blit(hint, (x, ground.y + u(36)))
 
 
 def _title(words: DuelWords, tray: ZoneTray) -> str:
