@@ -5,11 +5,16 @@ import pytest
 
 from game.kernel.cards.piles import CardsDrawn
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.catalogues import PSEUDO
+from game.kernel.language.say import say
+from game.ui.paint.canvas import Canvas
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene
 from game.ui.screens.game_menu import GameMenuScene
-from game.ui.table.hand_over import MOST_LINES
+from game.ui.table.hand_over import MOST_LINES, fit_lines, recap
+from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
+from tests.ui.looking import Watch
 
 
 def to_cover(table):
@@ -79,8 +84,7 @@ def test_the_lines_are_what_this_side_may_know(table):
     scene, rules = table.scene, table.match.rules
     assert scene.session.side(scene.session.viewer) != side
     lines = scene.hand_over.lines
-    assert 0 < len(lines) <= MOST_LINES
-    assert all(line in [told.text for told in scene.director.log] for line in lines if "more before" not in line)
+    assert lines and all(line in [told.text for told in scene.director.log] for line in lines)
     hidden = 0
     for told in scene.director.log:
         seen = rules.view_event(table.match.events[told.event], scene.session.viewer)
@@ -202,3 +206,46 @@ def test_menu_and_pads_fit(size):
     hold(table)
     assert cover.pad is not None and all(whole.contains(b.rect) for b in cover.buttons.buttons)
     table.close()
+
+
+def test_what_was_missed_fits_however_long_its_sentences_are():
+    canvas = Canvas(Settings(), (1280, 720))
+    short, orders = "Ash draws a card.", "Fen stands before Ash, and Ivo behind them. " * 6
+    most, line = 1000, canvas.paragraph(short, 400, 16, "text").get_height()
+    few = [f"{number} {short}" for number in range(12)]
+
+    def height(parts):
+        return sum(part.get_height() for part in parts)
+
+    assert len(fit_lines(canvas, few, most, 20 * line)) == MOST_LINES
+    assert fit_lines(canvas, few, most, 3 * line) == [
+        canvas.paragraph(text, most, 16, "text") for text in recap(few, 3)
+    ]
+    assert recap(few, 3)[0] == "10 more before, in the log"
+    for lines in ([orders] * 8, [*few, orders], [orders], [orders * 9], [short, orders * 9]):
+        for width in (200, 500, most):
+            for room in (4 * line, 7 * line, 20 * line):
+                parts = fit_lines(canvas, lines, width, room)
+                assert 0 < height(parts) <= room and all(part.get_width() <= width for part in parts)
+                assert len(parts) == min(len(lines), MOST_LINES) or "more before" in recap(lines, len(parts))[0]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_box_of_what_was_missed_stays_on_the_table(table, monkeypatch, size):
+    table.window.settings.scale, table.window.settings.language = 200, PSEUDO
+    table.window.take_size(size)
+    table.window.apply_settings()
+    table.wait()
+    table.scene.hand_over.lines = tuple(
+        f"{number} " + "Fen stands before Ash, and Ivo behind. " * 9 for number in range(9)
+    )
+    watch = Watch(monkeypatch)
+    drawn = watch.look(table.scene, size)
+    (title,) = (rect for words, rect, _ in drawn if words == say("Since your last turn"))
+    (foot,) = (
+        rect
+        for words, rect, _ in drawn
+        if words == say("{name} or a click puts this away", name=table.scene.key_name("confirm"))
+    )
+    stage = table.scene.frame.stage
+    assert stage.contains(title) and stage.contains(foot)

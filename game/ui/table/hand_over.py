@@ -7,11 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import say
+from game.ui.paint.canvas import Canvas
 from game.ui.table.director import LogLine
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.table import Table
 
 MOST_LINES = 8
+WIDTH_U, SIZE_U = 520, 16
 REPLAY_SPEED = 4.0
 
 
@@ -51,7 +53,7 @@ class HandOver:
         seen = min(self._seen.get(session.side(seat), 0), len(session.match.events))
         if seen and scene.window.settings.recap:
             told = [line for line in scene.director.log if line.event >= seen]
-            self.lines = recap(before_own_turn(told, session.seat_name(seat)))
+            self.lines = tuple(before_own_turn(told, session.seat_name(seat)))
             if scene.speed < INSTANT_SPEED and not scene.window.settings.reduced_motion:
                 scene.director.replay(seen)
         scene.ask_again()
@@ -78,16 +80,17 @@ class HandOver:
             return
         canvas, stage = self.scene.canvas, self.scene.frame.stage
         u = canvas.u
-        width = min(u(520), stage.width - u(40))
         title = canvas.text(say("Since your last turn"), 20, "text_strong", "title")
-        parts = [canvas.paragraph(line, width - u(40), 16, "text") for line in self.lines]
         name = self.scene.key_name("confirm")
         foot = canvas.text(
             say("{name} or a click puts this away", name=name) if name else say("A click puts this away"),
             14,
             "text_quiet",
         )
-        height = title.get_height() + foot.get_height() + sum(part.get_height() for part in parts) + u(44)
+        around = title.get_height() + foot.get_height() + u(44)
+        parts = fit_lines(canvas, self.lines, stage.width - u(80), stage.height - u(12) - around)
+        width = max(part.get_width() for part in (title, *parts, foot)) + u(40)
+        height = around + sum(part.get_height() for part in parts)
         box = pygame.Rect(0, 0, width, height)
         box.midtop = (stage.centerx, stage.y + u(68))
         box.bottom = min(box.bottom, stage.bottom - u(6))
@@ -108,13 +111,36 @@ def before_own_turn(told: Sequence[LogLine], name: str) -> list[str]:
     return [line.text for line in (told[:start] or told)]
 
 
-def recap(lines: list[str]) -> tuple[str, ...]:
-    """Return at most eight lines: the last ones, and before them how many there were more.
+def fit_lines(canvas: Canvas, lines: Sequence[str], width: int, room: int) -> list[pygame.Surface]:
+    """Return the last lines as pictures that are together no higher than a room, in pixels.
+
+    They are as wide as is read well, or up to `width` where that keeps more of them. One sentence that is higher by
+    itself is cut at the end.
+    """
+    for wide in sorted({min(width, canvas.u(WIDTH_U - 40)), width}):
+        parts = [canvas.paragraph(line, wide, SIZE_U, "text") for line in recap(lines)]
+        if sum(part.get_height() for part in parts) <= room:
+            return parts
+    for most in range(min(MOST_LINES, len(lines)), 1, -1):
+        parts = [canvas.paragraph(line, width, SIZE_U, "text") for line in recap(lines, most)]
+        if sum(part.get_height() for part in parts) <= room:
+            return parts
+    before = [canvas.paragraph(line, width, SIZE_U, "text") for line in recap(lines, 2)[:-1]]
+    last = canvas.paragraph_lines(lines[-1], width, SIZE_U)
+    one = canvas.paragraph(last[0], width, SIZE_U, "text").get_height()
+    count = max(1, (room - sum(part.get_height() for part in before)) // one)
+    end = canvas.wrap(last[count - 1] + " …", width, SIZE_U)
+    text = "\n".join([*last[: count - 1], end[0] if len(end) == 1 else end[0].rpartition(" ")[0] + " …"])
+    return [*before, canvas.paragraph(text, width, SIZE_U, "text")]
+
+
+def recap(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:
+    """Return at most so many lines, two or more: the last ones, and before them how many there were more.
 
     >>> len(recap([str(n) for n in range(20)])), recap(["a"])
     (8, ('a',))
     """
-    if len(lines) <= MOST_LINES:
+    if len(lines) <= most:
         return tuple(lines)
-    kept = lines[-(MOST_LINES - 1) :]
+    kept = lines[-(most - 1) :]
     return (say("{number} more before, in the log", number=len(lines) - len(kept)), *kept)
