@@ -6,32 +6,73 @@ import pytest
 
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.state import copy_state
+from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.ways import beside_others, tag
-from game.ui.paint.canvas import Canvas
-from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 
-ROOM = pygame.Rect(40, 60, 700, 420)
 pygame.font.init()
 
 
-@pytest.mark.parametrize("end", [(600, 240), (210, 250), (200, 450), (60, 80)])
-def test_tags_on_lines_from_one_place_stand_beside_each_other(end):
-    canvas, surface = Canvas(Settings(scale=150), (1024, 640)), pygame.Surface((1024, 640))
-    taken = []
+@pytest.fixture
+def begun(request):
+    """Return what begins a table in a size, scale and language, and the context in which its field is drawn."""
+
+    def begin(size=(1024, 640), scale=100, language="en", level="skirmish-07-breakthrough", surface=None, **pointed):
+        table = TableDriver(f"skirmish:{level}", size=size)
+        request.addfinalizer(table.close)
+        table.window.settings.language, table.window.settings.scale = language, scale
+        table.window.apply_settings()
+        table.wait()
+        scene = table.scene
+        pointing = msgspec.structs.replace(scene.pointing(), **pointed)
+        view = copy_state(table.match.state)
+        return scene.table.on(surface or pygame.Surface(size), view, scene.frame, pointing)
+
+    return begin
+
+
+@pytest.mark.parametrize("end", [(600, 240), (210, 250), (200, 400), (100, 120)])
+def test_tags_on_lines_from_one_place_stand_beside_each_other(begun, end):
+    on, taken = begun(scale=150), []
     for number in range(4):
         words = f"{number},7 Zoll · harte Deckung"
         line = (200, 240), (end[0] + 5 * number, end[1] + 3 * number)
-        rect = tag(canvas, surface, words, beside_others(canvas, words, line, taken, ROOM), (200, 0, 0), ROOM)
-        assert ROOM.contains(rect) and rect.collidelist(taken) < 0
+        rect = tag(on, words, beside_others(on, words, line, taken), (200, 0, 0), taken)
+        assert on.field.rect.contains(rect) and rect.collidelist([*over_field(on), *taken]) < 0
         taken.append(rect)
 
 
-def test_a_tag_alone_stands_in_the_middle_of_its_line():
-    canvas = Canvas(Settings(), (1280, 720))
-    assert beside_others(canvas, "3 in", ((100, 200), (300, 260)), [], ROOM) == (200, 230)
+def test_a_tag_alone_stands_in_the_middle_of_its_line(begun):
+    assert beside_others(begun(), "3 in", ((100, 200), (300, 260)), []) == (200, 230)
+
+
+LEVEL = "skirmish-10-siege-gate"
+
+
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_how_far_it_is_keeps_off_the_goal_and_the_small_mat(begun, size, scale, language):
+    on = begun(size, scale, language, LEVEL)
+    over = over_field(on)
+    assert over and all(on.frame.stage.contains(rect) for rect in over)
+    words = f"{22.8} in"
+    for rect in over:
+        for point in (rect.center, rect.topleft, rect.midbottom, rect.midright):
+            told = tag(on, words, point, (200, 0, 0))
+            assert told.collidelist(over) < 0 and on.field.rect.contains(told)
+    looker = next(one for one in on.view.figures.values() if one.seat == 0)
+    looker.at = 6000, 18000
+    for point in [
+        place for rect in over for place in (rect.midleft, rect.midbottom) if on.field.rect.collidepoint(place)
+    ]:
+        pointing = msgspec.structs.replace(
+            on.pointing, overlays=frozenset({"ruler", "sight"}), hovered="ground", at=point
+        )
+        taken = draw_overlays(msgspec.structs.replace(on, pointing=pointing), looker)
+        assert taken and taken[-1].collidelist([*over, *taken[:-1]]) < 0
 
 
 def test_distances_of_all_who_are_seen_are_read(monkeypatch):

@@ -28,22 +28,17 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
-from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import FieldProjection
+from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
+from game.modes.skirmish.table.goal_chip import chip_rect, chip_widths, turn_words
 from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
-from game.modes.skirmish.table.strip import STRIP_U
-from game.modes.skirmish.table.tape import mat_rect
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.table.view import Frame, HitArea
 
-CHIP_U, CHIP_SEAT_U = 250, 46
-BESIDE_U = 12
-"""How far the goal chip may reach over the field from the boards beside it."""
 CREW_U = 65
 """Height of a crew in the side panel: its name and who still stands."""
 
@@ -80,59 +75,9 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection) -> pygame.Rect:
-    """Return where the goal chip lies: on the boards right of the field, beside or below the small mat, where it has
-    room there; else at the top, where it covers no figure, for figures may stand at the edge of the field."""
-    u = canvas.u
-    seats = u(CHIP_SEAT_U) * facts.seats
-    words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
-    rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
-    rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
-    beside = pygame.Rect(0, 0, max(*_chip_widths(canvas, facts)) + u(28), u(52))
-    beside.topright = (frame.stage.right - u(6), frame.stage.y + u(6))
-    mat = mat_rect(canvas, field)
-    if mat.width:
-        left, below = beside.move(mat.x - u(12) - beside.right, 0), beside.move(0, mat.bottom + u(10) - beside.y)
-        beside = left if left.x >= field.visible_rect.right - u(BESIDE_U) else below
-    if beside.x >= field.visible_rect.right - u(BESIDE_U) and frame.stage.contains(beside):
-        return beside
-    return _off_figures(canvas, facts, view, frame, field, rect)
-
-
-def _off_figures(
-    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection, rect: pygame.Rect
-) -> pygame.Rect:
-    """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
-    left or right of it; in the middle too where figures stand all along the edge."""
-    u, stage = canvas.u, frame.stage
-    discs = []
-    for figure in view.figures.values():
-        if figure.at is not None and not figure.gone:
-            radius = disc_radius(canvas, field, facts.radius[figure.id])
-            disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            disc.center = field.spot(figure.at)
-            discs.append(disc)
-    mat = mat_rect(canvas, field)
-    end = (mat.x if mat.width else stage.right) - u(12) - rect.width
-    places = [rect, rect.move(stage.x + u(STRIP_U + 12) - rect.x, 0), rect.move(end - rect.x, 0)]
-    return next((place for place in places if place.collidelist(discs) < 0), rect)
-
-
-def _chip_widths(canvas: Canvas, facts: SkirmishFacts) -> tuple[int, int]:
-    """Return how wide the two rows of the goal chip are, where it has two: the name, and points with turns."""
-    turns = canvas.width(_turns(facts, facts.mission.turns), 13) + canvas.u(CHIP_SEAT_U) * facts.seats
-    return canvas.width(say(facts.mission.name), 17, "title"), turns
-
-
-def _turns(facts: SkirmishFacts, turn: int) -> str:
-    return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
-
-
-def mission_hits(
-    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection
-) -> list[HitArea]:
+def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> list[HitArea]:
     """Return the goal chip."""
-    return [HitArea("goal", _chip_rect(canvas, facts, view, frame, field))]
+    return [HitArea("goal", chip_rect(canvas, facts, view, frame, field))]
 
 
 def draw_goal(on: SkirmishContext) -> None:
@@ -140,14 +85,14 @@ def draw_goal(on: SkirmishContext) -> None:
     if on.frame.pictured:
         return
     canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.view, on.frame, on.field)
+    u, rect = canvas.u, chip_rect(canvas, on.facts, on.view, on.frame, on.field)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right, y, tall = rect.x + u(14), rect.right - u(12), rect.centery, rect.height > u(40)
     if tall:
         name = canvas.text(say(on.facts.mission.name), 17, canvas.theme["on_dark"], "title")
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(2))))
-        right, y = rect.centerx + _chip_widths(canvas, on.facts)[1] // 2, rect.bottom - u(14)
-    turns = canvas.text(_turns(on.facts, on.view.turn), 13, canvas.theme["on_dark"])
+        right, y = rect.centerx + chip_widths(canvas, on.facts)[1] // 2, rect.bottom - u(14)
+    turns = canvas.text(turn_words(on.facts, on.view.turn), 13, canvas.theme["on_dark"])
     surface.blit(turns, turns.get_rect(midright=(right, y)))
     right -= turns.get_width() + u(10)
     for seat in reversed(range(on.facts.seats)):

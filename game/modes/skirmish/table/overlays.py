@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import dist
 
 import numpy as np
@@ -18,7 +17,8 @@ from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.act_tiles import ACT_WORDS
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import FieldProjection
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.rays import draw_sight
 from game.modes.skirmish.table.roads import GAITS, FigureReach, keep_picture, roads_of
 from game.modes.skirmish.table.ways import beside_others, tag
@@ -124,7 +124,7 @@ def _name_paces(on: SkirmishContext, roads: FigureReach) -> None:
     if not roads.has_lines or len(set(roads.paces)) < len(GAITS):
         return
     canvas, field, u = on.canvas, on.field, on.canvas.u
-    taken = []
+    taken = over_field(on)
     for one in on.facts.in_play(on.view):
         if one.at is not None:
             far = disc_radius(canvas, field, on.facts.radius[one.id])
@@ -213,8 +213,8 @@ def _draw_sights(on: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
     return taken
 
 
-def _draw_ruler(on: SkirmishContext, looker: Figure, taken: Sequence[pygame.Rect]) -> None:
-    """Draw how far it is from who acts to what is pointed at, beside what is `taken`."""
+def _draw_ruler(on: SkirmishContext, looker: Figure, taken: list[pygame.Rect]) -> None:
+    """Draw how far it is from who acts to what is pointed at, beside what is `taken`, and take that place."""
     canvas, field, pointing = on.canvas, on.field, on.pointing
     origin = on.view.figures.get(_about(pointing)) or looker
     if origin.at is None:
@@ -234,7 +234,7 @@ def _draw_ruler(on: SkirmishContext, looker: Figure, taken: Sequence[pygame.Rect
     canvas.draw_dashed_line(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
     canvas.draw_dashed_line(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
     words = say("{inches} in", inches=decimal(inches))
-    tag(canvas, on.surface, words, beside_others(canvas, words, (start, end), taken, field.rect), tone, field.rect)
+    taken.append(tag(on, words, beside_others(on, words, (start, end), taken), tone, taken))
 
 
 def _about(pointing: Pointing) -> str:

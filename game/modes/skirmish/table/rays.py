@@ -85,8 +85,8 @@ def draw_sight(on: SkirmishContext, one: Figure, two: Figure, taken: Sequence[py
                 )
     (ax, ay), (bx, by) = field.pixel(one.at), field.pixel(two.at)
     tone = theme["mark_info"] if seen else theme["mark_danger"]
-    spot = beside_others(canvas, words, ((ax, ay - u(14)), (bx, by - u(14))), taken, field.rect)
-    rect = tag(canvas, surface, words, spot, tone, field.rect)
+    spot = beside_others(on, words, ((ax, ay - u(14)), (bx, by - u(14))), taken)
+    rect = tag(on, words, spot, tone, taken)
     if good and seen:
         wall = canvas.icon("brick-wall", u(15), "mark_info")
         place = wall.get_rect(midright=(rect.x - u(3), rect.centery))

@@ -109,7 +109,7 @@ def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tupl
     if not found.option:
         spot = at[0], at[1] - on.canvas.u(26)
         words = why_not_there(on.facts, on.view, figure, found)
-        tag(on.canvas, on.surface, words, spot, on.canvas.theme["mark_danger"], on.field.rect)
+        tag(on, words, spot, on.canvas.theme["mark_danger"])
         return
     label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=format_trimmed(found.pace / 1000, 3))
     draw_walk(on, figure, Trail(found.way, found.pace, label=label))

@@ -20,6 +20,7 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import draw_disc
+from game.modes.skirmish.table.goal_chip import off_others, over_field
 from game.modes.skirmish.table.roads import dangers, roads_of
 from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
@@ -116,7 +117,7 @@ def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:
     if reason is not None:
         words = capital(say(reason[0]))
     if words:
-        tag(canvas, surface, words, _free_spot(on, figure, words, radius, end), colour, field.rect)
+        tag(on, words, _free_spot(on, figure, words, radius, end), colour)
 
 
 def ghost_radius(on: SkirmishContext, figure: Figure, end: tuple[int, int], radius: int, base: int) -> int:
@@ -193,37 +194,41 @@ def _tag_size(canvas: Canvas, words: str) -> tuple[int, int]:
 
 
 def tag(
-    canvas: Canvas, surface: pygame.Surface, words: str, at: tuple[float, float], colour: RGB, room: pygame.Rect
+    on: SkirmishContext, words: str, at: tuple[float, float], colour: RGB, taken: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Draw words on a dark pill with a coloured border, inside a room; return where."""
+    """Draw words on a dark pill with a coloured border, on the field, beside what is taken and what lies over it.
+
+    Return where.
+    """
     if not words:
         return pygame.Rect(0, 0, 0, 0)
-    u = canvas.u
+    canvas, surface, u = on.canvas, on.surface, on.canvas.u
     label = _tag_label(canvas, words)
-    rect = pygame.Rect(0, 0, *_tag_size(canvas, words))
+    rect, room = pygame.Rect(0, 0, *_tag_size(canvas, words)), on.field.rect.inflate(-u(6), -u(6))
     rect.center = round(at[0]), round(at[1])
-    rect.clamp_ip(room.inflate(-u(6), -u(6)))
+    rect.clamp_ip(room)
+    rect = off_others(rect, [*over_field(on), *taken], room)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=11, border=colour, border_u=1.6), rect)
     surface.blit(label, label.get_rect(center=rect.center))
     return rect
 
 
 def beside_others(
-    canvas: Canvas,
+    on: SkirmishContext,
     words: str,
     line: tuple[tuple[float, float], tuple[float, float]],
     taken: Sequence[pygame.Rect],
-    room: pygame.Rect,
 ) -> tuple[float, float]:
     """Return where on a line a tag covers none of those that are there; in its middle if it can nowhere."""
     (ax, ay), (bx, by) = line
-    rect, inner = pygame.Rect(0, 0, *_tag_size(canvas, words)), room.inflate(-canvas.u(6), -canvas.u(6))
+    canvas, others = on.canvas, [*over_field(on), *taken]
+    rect, inner = pygame.Rect(0, 0, *_tag_size(canvas, words)), on.field.rect.inflate(-canvas.u(6), -canvas.u(6))
     up = canvas.u(TAG_U + 2)
     for lift in LIFTS:
         for share in ALONG:
             rect.center = round(ax + (bx - ax) * share), round(ay + (by - ay) * share + lift * up)
             rect.clamp_ip(inner)
-            if rect.collidelist(list(taken)) < 0:
+            if rect.collidelist(others) < 0:
                 return rect.center
     return (ax + bx) / 2, (ay + by) / 2
 
@@ -261,14 +266,7 @@ def _danger(on: SkirmishContext, enemy: Figure, figure: Figure, place: Point) ->
     pygame.draw.circle(surface, red, spot, u(9))
     sword = canvas.icon("crossed-sabres", u(13), "casing")
     surface.blit(sword, sword.get_rect(center=spot))
-    tag(
-        canvas,
-        surface,
-        say("{enemy} may strike", enemy=translate_name(enemy.name)),
-        (spot[0], spot[1] + u(24)),
-        red,
-        on.field.rect,
-    )
+    tag(on, say("{enemy} may strike", enemy=called(enemy.name)), (spot[0], spot[1] + u(24)), red)
 
 
 def _draw_point(on: SkirmishContext, way: PathDraft, figure: Figure | None) -> None:
@@ -293,7 +291,7 @@ def _draw_point(on: SkirmishContext, way: PathDraft, figure: Figure | None) -> N
             (spot[0] + x * u(20), spot[1] + y * u(20)),
             max(1, u(2)),
         )
-    _tell_place(canvas, on.surface, on.field, way.ghost, way.reason)
+    _tell_place(on, way.ghost, way.reason)
 
 
 def draw_ghost(on: SkirmishContext, figure: Figure, place: Point, reason: tuple[str, str] | None) -> None:
@@ -303,15 +301,14 @@ def draw_ghost(on: SkirmishContext, figure: Figure, place: Point, reason: tuple[
     colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
     draw_disc(on, figure, spot, radius, alpha=0.75, plate=False)
     _dashed_ring(canvas, on.surface, spot, radius + canvas.u(3), colour)
-    _tell_place(canvas, on.surface, on.field, place, reason)
+    _tell_place(on, place, reason)
 
 
-def _tell_place(
-    canvas: Canvas, surface: pygame.Surface, field: FieldProjection, place: Point, reason: tuple[str, str] | None
-) -> None:
+def _tell_place(on: SkirmishContext, place: Point, reason: tuple[str, str] | None) -> None:
     """Write above a place where it is, or why it will not do."""
+    canvas = on.canvas
     words, colour = say("{x}, {y} in", x=decimal(place[0] / 1000), y=decimal(place[1] / 1000)), canvas.theme["mark"]
     if reason is not None:
         words, colour = capital(say(reason[0])), canvas.theme["mark_danger"]
-    x, y = field.spot(place)
-    tag(canvas, surface, words, (x, y - canvas.u(42)), colour, field.rect)
+    x, y = on.field.spot(place)
+    tag(on, words, (x, y - canvas.u(42)), colour)
