@@ -5,8 +5,8 @@ import pytest
 from game.kernel.language.say import say
 from game.modes.story.table import forecast as forecast_module
 from game.modes.story.table import lane as lane_module
-from game.modes.story.table.enemies import pile_back
-from game.modes.story.table.places import StoryRegions
+from game.modes.story.table.enemies import ally_cells, pile_back
+from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.state_layer import StateLayer
@@ -82,6 +82,27 @@ def test_the_name_of_the_story_pile_stands_on_the_place_behind_it(size):
         canvas, places = scene.canvas, StoryRegions(scene.canvas, scene.frame)
         name = caption(canvas, "Story pile", 13, on_place=True)
         assert pile_back(canvas, places, allies=False).bottom + canvas.u(8) + name.get_height() <= places.band.bottom
+    finally:
+        player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_allies_stand_below_the_name_of_the_story_pile(size):
+    player = ScreenPlayer(size)
+    try:
+        for scale in (80, 100, 110, 130, 150, 170, 200):
+            player.window.settings.scale = scale
+            player.window.apply_settings()
+            scene = open_screen(player, "table story")
+            canvas, places = scene.canvas, Places(scene.canvas, scene.frame)
+            scene.director.display.allies = tuple(scene.table.facts.allies)[:2]
+            back, name = pile_back(canvas, places, allies=True), caption(canvas, "Story pile", 13, on_place=True)
+            cells = ally_cells(canvas, scene.director.display, places)
+            assert len(cells) == 2 and back.height >= canvas.u(24)
+            for _, cell in cells:
+                assert back.bottom + canvas.u(8) + name.get_height() <= cell.y + canvas.u(2)
+                assert cell.bottom <= places.pile.bottom
     finally:
         player.close()
 

@@ -343,16 +343,23 @@ def draw_story_pile(on: StoryContext) -> None:
 def pile_back(canvas: Canvas, places: StoryRegions, *, allies: bool) -> pygame.Rect:
     """Return where the back of the Story pile lies: smaller with allies below it, or where its name has no room."""
     u, rect = canvas.u, places.pile
-    high = u(66) if allies else min(u(76), rect.height - u(PILE_NAME_U))
+    room = rect.height - u(PILE_NAME_U)
+    high = min(u(66), room - ally_side(canvas, places)) if allies else min(u(76), room)
     back = pygame.Rect(0, 0, round(high * 54 / 76), high)
     back.midtop = rect.centerx, rect.y + u(4)
     return back
 
 
-def ally_cells(canvas: Canvas, view: State, places: StoryRegions) -> list[tuple[str, pygame.Rect]]:
+def ally_side(canvas: Canvas, places: Places) -> int:
+    """Return the side of the picture of an ally, in pixels: the pile above it needs a part of a low place."""
+    u = canvas.u
+    return min(u(38), max(u(24), (places.pile.height - u(PILE_NAME_U)) // 2))
+
+
+def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
     """Return where the allies of the party stand: under the Story pile, side by side."""
     u, rect = canvas.u, places.pile
-    side = u(38)
+    side = ally_side(canvas, places)
     pitch = min(side + u(4), (rect.width - side) // max(1, len(view.allies) - 1)) if len(view.allies) > 1 else side
     return [
         (ally, pygame.Rect(rect.x + u(2) + index * pitch, rect.bottom - side - u(1), side, side))
