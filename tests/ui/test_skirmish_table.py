@@ -24,7 +24,7 @@ from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table import walking
 from game.modes.skirmish.table.attention import aims
 from game.modes.skirmish.table.crew import only_breaks
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.goal_chip import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import OutcomeDisplay, steps_of

@@ -6,7 +6,7 @@ from game.kernel.language.say import say
 from game.modes.story.table import forecast as forecast_module
 from game.modes.story.table import lane as lane_module
 from game.modes.story.table.enemies import ally_cells, pile_back
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.state_layer import StateLayer
@@ -95,7 +95,7 @@ def test_allies_stand_below_the_name_of_the_story_pile(size):
             player.window.settings.scale = scale
             player.window.apply_settings()
             scene = open_screen(player, "table story")
-            canvas, places = scene.canvas, Places(scene.canvas, scene.frame)
+            canvas, places = scene.canvas, StoryRegions(scene.canvas, scene.frame)
             scene.director.display.allies = tuple(scene.table.facts.allies)[:2]
             back, name = pile_back(canvas, places, allies=True), caption(canvas, "Story pile", 13, on_place=True)
             cells = ally_cells(canvas, scene.director.display, places)

@@ -11,7 +11,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.strip import STRIP_U
 from game.modes.skirmish.table.tape import mat_rect
 from game.ui.paint.canvas import Canvas
@@ -22,7 +22,7 @@ BESIDE_U = 12
 """How far the goal chip may reach over the field from the boards beside it."""
 
 
-def chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> pygame.Rect:
+def chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection) -> pygame.Rect:
     """Return where the goal chip lies: on the boards right of the field, beside or below the small mat, where it has
     room there; else at the top, where it covers no figure, for figures may stand at the edge of the field."""
     u = canvas.u
@@ -37,14 +37,14 @@ def chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, f
     mat = mat_rect(canvas, field)
     if mat.width:
         left, below = beside.move(mat.x - u(12) - beside.right, 0), beside.move(0, mat.bottom + u(10) - beside.y)
-        beside = left if left.x >= field.shown.right - u(BESIDE_U) else below
-    if beside.x >= field.shown.right - u(BESIDE_U) and frame.stage.contains(beside):
+        beside = left if left.x >= field.visible_rect.right - u(BESIDE_U) else below
+    if beside.x >= field.visible_rect.right - u(BESIDE_U) and frame.stage.contains(beside):
         return beside
     return _off_figures(canvas, facts, view, frame, field, rect)
 
 
 def _off_figures(
-    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field, rect: pygame.Rect
+    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection, rect: pygame.Rect
 ) -> pygame.Rect:
     """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
     left or right of it; in the middle too where figures stand all along the edge."""

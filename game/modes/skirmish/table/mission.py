@@ -28,7 +28,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.goal_chip import chip_rect, chip_widths, turn_words
 from game.modes.skirmish.table.outcome import WELL, backdrop
@@ -75,7 +75,9 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> list[HitArea]:
+def mission_hits(
+    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: FieldProjection
+) -> list[HitArea]:
     """Return the goal chip."""
     return [HitArea("goal", chip_rect(canvas, facts, view, frame, field))]
 

@@ -17,7 +17,7 @@ from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.act_tiles import ACT_WORDS
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import FieldProjection
 from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.rays import draw_sight
 from game.modes.skirmish.table.roads import GAITS, FigureReach, keep_picture, roads_of

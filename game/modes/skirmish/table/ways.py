@@ -266,7 +266,7 @@ def _danger(on: SkirmishContext, enemy: Figure, figure: Figure, place: Point) ->
     pygame.draw.circle(surface, red, spot, u(9))
     sword = canvas.icon("crossed-sabres", u(13), "casing")
     surface.blit(sword, sword.get_rect(center=spot))
-    tag(on, say("{enemy} may strike", enemy=called(enemy.name)), (spot[0], spot[1] + u(24)), red)
+    tag(on, say("{enemy} may strike", enemy=translate_name(enemy.name)), (spot[0], spot[1] + u(24)), red)
 
 
 def _draw_point(on: SkirmishContext, way: PathDraft, figure: Figure | None) -> None:

@@ -350,13 +350,13 @@ def pile_back(canvas: Canvas, places: StoryRegions, *, allies: bool) -> pygame.R
     return back
 
 
-def ally_side(canvas: Canvas, places: Places) -> int:
+def ally_side(canvas: Canvas, places: StoryRegions) -> int:
     """Return the side of the picture of an ally, in pixels: the pile above it needs a part of a low place."""
     u = canvas.u
     return min(u(38), max(u(24), (places.pile.height - u(PILE_NAME_U)) // 2))
 
 
-def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
+def ally_cells(canvas: Canvas, view: State, places: StoryRegions) -> list[tuple[str, pygame.Rect]]:
     """Return where the allies of the party stand: under the Story pile, side by side."""
     u, rect = canvas.u, places.pile
     side = ally_side(canvas, places)
