@@ -115,8 +115,8 @@ def _is_over(path: Path) -> bool:
     from game.ui.window.shown_modes import refuse_without_table
 
     resumed = read_save(path, modes())
-    refuse_without_table(path, resumed.opened.scenario.mode)
-    return resumed.match.outcome is not None and resumed.opened.scenario.kind == "save" and not resumed.warning
+    refuse_without_table(path, resumed.loaded.scenario.mode)
+    return resumed.match.outcome is not None and resumed.loaded.scenario.kind == "save" and not resumed.warning
 
 
 def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None) -> int:

@@ -37,7 +37,7 @@ GARBAGE = 10_000
 def pytest_collection_modifyitems(items):
     """Run what is quick first: a mistake shows within a minute."""
     here = Path(__file__).parent
-    late = {name: place for place, name in enumerate(LATE, start=1)}
+    late = {name: index for index, name in enumerate(LATE, start=1)}
     items.sort(key=lambda item: late.get(item.path.relative_to(here).parts[0], 0))
 
 

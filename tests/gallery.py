@@ -74,17 +74,19 @@ def materials() -> Page:
 def medallions() -> Page:
     """Return medallions in all shapes and sizes, rich and plain, with arcs, facings and badges."""
     page, theme = Page((96, 112, 70)), themes()["night-felt"]
-    for look in (RICH, PLAIN):
+    for appearance in (RICH, PLAIN):
         for radius in (46, 30, 22, 15):
             for index, (shape, colour) in enumerate(zip(theme.shapes, theme.seats, strict=True)):
                 side = side_for(radius)
-                whole = surface_of(Medallion(glyph=GLYPHS[index], shape=shape, colour=colour).paint((side, side), look))
+                full_surface = surface_of(
+                    Medallion(glyph=GLYPHS[index], shape=shape, colour=colour).paint((side, side), appearance)
+                )
                 for part in (
                     HitArc(shape=shape, share=1 - index / 6),
                     Facing(shape=shape, colour=colour, degrees=index * 60 - 30),
                 ):
-                    whole.blit(surface_of(part.paint((side, side), look)), (0, 0))
-                page.add("", whole)
+                    full_surface.blit(surface_of(part.paint((side, side), appearance)), (0, 0))
+                page.add("", full_surface)
     for side in (20, 26, 40):
         for counted in (False, True):
             page.paint(f"{side}", Badge(glyph="shield", colour=(120, 80, 220), counted=counted), (side, side))
@@ -95,8 +97,8 @@ def medallions() -> Page:
 def grounds() -> Page:
     """Return all kinds of pieces by day, dusk and night, and plainly."""
     page = Page()
-    for hour in ("day", "dusk", "night"):
-        page.paint(hour, ground(hour), (620, 465))
+    for lighting in ("day", "dusk", "night"):
+        page.paint(lighting, ground(lighting), (620, 465))
     page.paint("plain", ground("day"), (620, 465), PLAIN)
     return page
 

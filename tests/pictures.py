@@ -70,9 +70,9 @@ def painted_poster(canvas: Canvas, key: str, size: tuple[int, int] = POSTER) -> 
     level = menu_level(key)
     assert level is not None
     game, match = level.start(11)
-    poster(canvas, key, game, match.view(None), size)
+    poster(canvas, key, game, match.observe(None), size)
     canvas.art.finish()
-    return poster(canvas, key, game, match.view(None), size)
+    return poster(canvas, key, game, match.observe(None), size)
 
 
 def write_posters() -> None:
@@ -114,7 +114,7 @@ def table_shot(shot: Shot) -> pygame.Surface:
     scene = played(player, shot, Chance(SEED))
     refs = [ref for option in getattr(scene.session.match.decision, "options", ()) for ref in option.refs]
     places = (player.place(ref) for ref in refs if shot.pointed and ref.startswith(shot.pointed))
-    at = next((place for place in places if place is not None), None)
+    at = next((point for point in places if point is not None), None)
     if at is not None:
         player.move_to(at)
     _settled(player)

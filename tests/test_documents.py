@@ -196,10 +196,10 @@ def test_content_on_a_page_is_valid_where_it_is_added(mode, file, text, tmp_path
 
 @pytest.mark.parametrize("page", PAGES)
 def test_decks_as_text_name_cards_that_there_are(page):
-    known = duel_data()
+    catalogue = duel_data()
     for block in documents.blocks(page):
         if block.name == "deck":
-            read = read_deck(block.text, known.cards, known.cities)
+            read = read_deck(block.text, catalogue.cards, catalogue.cities)
             assert sum(read.deck.cards.values()) == 5 and read.deck.reserves and read.deck.city
             assert not [problem for problem in read.problems if problem.place.startswith("line")]
 

@@ -122,18 +122,18 @@ class AreaGraph:
 
         On foot the way out of a falling area is the fall. Areas that cannot be reached are left out.
         """
-        known = self._hops.get((start, flying))
-        if known is None:
-            known = self._hops[start, flying] = {start: 0}
+        entries = self._hops.get((start, flying))
+        if entries is None:
+            entries = self._hops[start, flying] = {start: 0}
             queue = deque([start])
             while queue:
                 here = queue.popleft()
                 falls = self.areas[here].falling and not flying
                 for other in self._falls[here] if falls else self.exits(here, flying=flying):
-                    if other not in known:
-                        known[other] = known[here] + 1
+                    if other not in entries:
+                        entries[other] = entries[here] + 1
                         queue.append(other)
-        return known
+        return entries
 
     def reach(
         self,
@@ -168,12 +168,12 @@ class AreaGraph:
         self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], *, auto: bool
     ) -> dict[str, AreaRoute]:
         key = (start, budget, stops, flying, closed, auto)
-        known = self._reaches.get(key)
-        if known is None:
+        entries = self._reaches.get(key)
+        if entries is None:
             if len(self._reaches) > MOST_REACHES:
                 self._reaches.clear()
-            known = self._reaches[key] = self._dijkstra(start, budget, stops, flying, closed, auto)
-        return known
+            entries = self._reaches[key] = self._dijkstra(start, budget, stops, flying, closed, auto)
+        return entries
 
     def _dijkstra(
         self, start: str, budget: int, stops: frozenset[str], flying: bool, closed: frozenset[str], auto: bool
@@ -227,9 +227,9 @@ def map_problems(areas: Sequence[Area], links: Sequence[Link], sights: Sequence[
             for end in ("a", "b"):
                 name = getattr(entry, end)
                 if name not in ids:
-                    place = f"{kind}[{index}].{end}"
+                    area_id = f"{kind}[{index}].{end}"
                     problems.append(
-                        GraphProblem("unknown-area", place, Phrase("an area of this map"), name, tuple(sorted(ids)))
+                        GraphProblem("unknown-area", area_id, Phrase("an area of this map"), name, tuple(sorted(ids)))
                     )
             if entry.a == entry.b:
                 problems.append(
@@ -263,15 +263,15 @@ def _area_problems(areas: Sequence[Area]) -> Iterable[GraphProblem]:
     names: dict[str, int] = {}
     spots: dict[tuple[int, int], str] = {}
     for index, area in enumerate(areas):
-        place = f"areas[{index}]"
+        area_id = f"areas[{index}]"
         if area.id in ids:
             yield GraphProblem(
-                "duplicate-area", f"{place}.id", Phrase("one area {name}", name=repr(area.id)), Phrase("a second one")
+                "duplicate-area", f"{area_id}.id", Phrase("one area {name}", name=repr(area.id)), Phrase("a second one")
             )
         if area.name and area.name in names:
             yield GraphProblem(
                 "duplicate-name",
-                f"{place}.name",
+                f"{area_id}.name",
                 Phrase("one area named {name}", name=repr(area.name)),
                 Phrase("a second one"),
             )
@@ -279,15 +279,15 @@ def _area_problems(areas: Sequence[Area]) -> Iterable[GraphProblem]:
             other = spots[area.x, area.y]
             yield GraphProblem(
                 "same-spot",
-                place,
+                area_id,
                 Phrase("a spot of its own"),
                 Phrase("{name} on the spot of {other}", name=area.id, other=other),
             )
         if area.mark not in ("", "+", "X"):
-            yield GraphProblem("unknown-mark", f"{place}.mark", Phrase("the mark + or X"), area.mark)
+            yield GraphProblem("unknown-mark", f"{area_id}.mark", Phrase("the mark + or X"), area.mark)
         if area.falling and area.mark:
             yield GraphProblem(
-                "start-in-pit", f"{place}.mark", Phrase("a start on firm ground"), Phrase("a falling area")
+                "start-in-pit", f"{area_id}.mark", Phrase("a start on firm ground"), Phrase("a falling area")
             )
         ids.setdefault(area.id, index)
         names.setdefault(area.name, index)

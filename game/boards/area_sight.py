@@ -85,12 +85,12 @@ def sight_from(
     alphabetically first is used. Source: mainframe.gap.los, mainframe.attacks.range-n, mainframe.attacks.sight-link
     """
     key = (start, range_areas, closed)
-    known = graph.sight_cache.get(key)
-    if known is None:
+    entry = graph.sight_cache.get(key)
+    if entry is None:
         if len(graph.sight_cache) > MOST_CACHED:
             graph.sight_cache.clear()
-        known = graph.sight_cache[key] = _search(graph, start, range_areas, closed)
-    return cast("dict[str, SightLine]", known)
+        entry = graph.sight_cache[key] = _search(graph, start, range_areas, closed)
+    return cast("dict[str, SightLine]", entry)
 
 
 def sight(
@@ -102,7 +102,7 @@ def sight(
 
 def _search(graph: AreaGraph, start: str, range_areas: int, closed: frozenset[str]) -> dict[str, SightLine]:
     best: dict[str, tuple[int, int, tuple[str, ...]]] = {start: (0, 0, (start,))}
-    whole = range_areas > LONGEST_OPEN
+    is_full = range_areas > LONGEST_OPEN
     level: dict[tuple[int, tuple[str, ...]], tuple[str, ...]] = {(0, (start,)): (start,)}
     settled = set(level)
     for length in range(1, range_areas + 1):
@@ -115,7 +115,7 @@ def _search(graph: AreaGraph, start: str, range_areas: int, closed: frozenset[st
                 if turned > 1 or target in closed or target in path:
                     continue
                 longer = (*path, target)
-                state = (turned, longer if whole else longer[-2:])
+                state = (turned, longer if is_full else longer[-2:])
                 if state not in settled:
                     following[state] = min(longer, following.get(state, longer))
         for (bends, _), path in following.items():
@@ -136,8 +136,8 @@ def _onward(graph: AreaGraph, last_link: tuple[str, ...]) -> tuple[tuple[str, in
 
     Shapes: `last_link` holds the two ends of the link it came by, or only the area where it begins.
     """
-    known = graph.turn_cache.get(last_link)
-    if known is None:
+    cached = graph.turn_cache.get(last_link)
+    if cached is None:
         here = last_link[-1]
         turns: list[tuple[str, int]] = []
         for target in graph.neighbours[here]:
@@ -145,8 +145,8 @@ def _onward(graph: AreaGraph, last_link: tuple[str, ...]) -> tuple[tuple[str, in
             kind = bend_kind(*(graph.areas[area] for area in ends)) if len(ends) == 3 else "straight"
             if kind != "sharp":
                 turns.append((target, int(kind == "shallow")))
-        known = graph.turn_cache[last_link] = tuple(turns)
-    return known
+        cached = graph.turn_cache[last_link] = tuple(turns)
+    return cached
 
 
 def _line(graph: AreaGraph, path: tuple[str, ...]) -> SightLine:

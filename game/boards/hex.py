@@ -35,9 +35,9 @@ def parse_hex(text: str) -> Hex:
         raise ValueError(f"expected a hex such as 3,-1, found {text!r}") from None
 
 
-def hex_name(place: Hex) -> str:
+def hex_name(cell: Hex) -> str:
     """Return a hex as `q,r`."""
-    return f"{place[0]},{place[1]}"
+    return f"{cell[0]},{cell[1]}"
 
 
 def add(a: Hex, b: Hex) -> Hex:
@@ -50,16 +50,16 @@ def subtract(a: Hex, b: Hex) -> Hex:
     return a[0] - b[0], a[1] - b[1]
 
 
-def neighbour(place: Hex, direction: int) -> Hex:
+def neighbour(cell: Hex, direction: int) -> Hex:
     """Return the hex next to a hex in a direction."""
     step = DIRECTIONS[direction % 6]
-    return place[0] + step[0], place[1] + step[1]
+    return cell[0] + step[0], cell[1] + step[1]
 
 
 @lru_cache(maxsize=100_000)
-def neighbours(place: Hex) -> tuple[Hex, ...]:
+def neighbours(cell: Hex) -> tuple[Hex, ...]:
     """Return the six hexes around a hex, in the order of directions."""
-    return tuple((place[0] + dq, place[1] + dr) for dq, dr in DIRECTIONS)
+    return tuple((cell[0] + dq, cell[1] + dr) for dq, dr in DIRECTIONS)
 
 
 def distance(a: Hex, b: Hex) -> int:
@@ -82,11 +82,11 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
     if radius == 0:
         return (centre,)
     found = []
-    place = (centre[0] + DIRECTIONS[4][0] * radius, centre[1] + DIRECTIONS[4][1] * radius)
+    cell = (centre[0] + DIRECTIONS[4][0] * radius, centre[1] + DIRECTIONS[4][1] * radius)
     for direction in range(6):
         for _ in range(radius):
-            found.append(place)
-            place = neighbour(place, direction)
+            found.append(cell)
+            cell = neighbour(cell, direction)
     return tuple(found)
 
 
@@ -96,7 +96,7 @@ def disk(centre: Hex, radius: int) -> tuple[Hex, ...]:
     >>> len(disk((0, 0), 50))
     7651
     """
-    return tuple(place for distance_ in range(radius + 1) for place in ring(centre, distance_))
+    return tuple(cell for distance_ in range(radius + 1) for cell in ring(centre, distance_))
 
 
 @lru_cache(maxsize=20_000)
@@ -129,23 +129,23 @@ def direction_to(a: Hex, b: Hex) -> int | None:
     return DIRECTIONS.index(step) if step in DIRECTIONS else None
 
 
-def in_front(place: Hex, facing: int, other: Hex) -> bool:
+def in_front(cell: Hex, facing: int, other: Hex) -> bool:
     """Return whether a hex lies in the half plane ahead, its edge included. Source: arena.gap.facing"""
-    return dot(DIRECTIONS[facing % 6], subtract(other, place)) >= 0
+    return dot(DIRECTIONS[facing % 6], subtract(other, cell)) >= 0
 
 
-def arc_of(place: Hex, facing: int, other: Hex) -> Arc | None:
+def arc_of(cell: Hex, facing: int, other: Hex) -> Arc | None:
     """Return in which arc an adjacent hex lies: three front, two flank, one rear; None if it is not adjacent."""
-    direction = direction_to(place, other)
+    direction = direction_to(cell, other)
     if direction is None:
         return None
     turn = (direction - facing) % 6
     return "rear" if turn == 3 else "flank" if turn in (2, 4) else "front"
 
 
-def pixel(place: Hex, size: float) -> tuple[float, float]:
+def pixel(cell: Hex, size: float) -> tuple[float, float]:
     """Return the centre of a hex on a screen; `size` is the distance from a centre to a corner, y points down."""
-    return size * sqrt(3) * (place[0] + place[1] / 2), size * 1.5 * place[1]
+    return size * sqrt(3) * (cell[0] + cell[1] / 2), size * 1.5 * cell[1]
 
 
 def hex_at(x: float, y: float, size: float) -> Hex:
@@ -228,7 +228,7 @@ def sight(a: Hex, b: Hex, opacity: Callable[[Hex], int]) -> HexSight:
     `opacity` gives 0 for what is seen through, `OPAQUE` for what blocks, 1 for what blocks only when there are two of
     it on a line. Source: arena.gap.line-of-sight, arena.gap.terrain
     """
-    return HexSight(tuple(line for line in sight_lines(a, b) if sum(opacity(place) for place in line) < OPAQUE))
+    return HexSight(tuple(line for line in sight_lines(a, b) if sum(opacity(cell) for cell in line) < OPAQUE))
 
 
 # Reach
@@ -250,10 +250,10 @@ class HexReach(NamedTuple):
     def path(self, goal: Hex) -> tuple[Hex, ...]:
         """Return the hexes of the cheapest way, without its start. Raises: KeyError if it was not reached."""
         path: list[Hex] = []
-        place = goal
-        while self.before[place] != place:
-            path.append(place)
-            place = self.before[place]
+        cell = goal
+        while self.before[cell] != cell:
+            path.append(cell)
+            cell = self.before[cell]
         return tuple(reversed(path))
 
 
@@ -271,12 +271,12 @@ def reach(start: Hex, budget: int, steps: Steps, taken: Collection[Hex] = (), ex
     # Every step costs something: nothing lies beyond what the whole budget has paid for.
     for spent in range(budget):
         paid, left = spent + extra, budget - spent - extra
-        for place in edges[spent]:
-            if spent > costs[place]:
+        for cell in edges[spent]:
+            if spent > costs[cell]:
                 continue
-            for other, price in steps.get(place, ()):
+            for other, price in steps.get(cell, ()):
                 if price > left or (other in costs and costs[other] <= paid + price):
                     continue
-                costs[other], before[other] = paid + price, place
+                costs[other], before[other] = paid + price, cell
                 edges[paid + price].append(other)
-    return HexReach({place: cost for place, cost in costs.items() if cost >= 0} if taken else costs, before)
+    return HexReach({cell: cost for cell, cost in costs.items() if cost >= 0} if taken else costs, before)

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.boards.inch_clear import Numbers
 from game.boards.inch_paths import Mover
-from game.boards.inch_reach import InchReach, clear_of, fitting
+from game.boards.inch_reach import InchReach, clear_of, find_fitting
 from game.boards.inches import Point
 
 FINE = 250
@@ -36,7 +36,7 @@ def outlining(mover: Mover, start: Point, allowances: tuple[int, ...], spacing: 
     # A little farther than asked for, so that there are costs on both sides of the outermost line.
     reach = InchReach(mover, start, max(allowances) + 2 * spacing)
     yield None
-    grid = fitting(mover, spacing)
+    grid = find_fitting(mover, spacing)
     near = ((grid - np.array(start, dtype=np.float64)) ** 2).sum(axis=1) <= float(reach.limit) ** 2
     grid = grid[near]
     grid = grid[clear_of(grid, mover.blocking, mover.radius)]

@@ -57,16 +57,16 @@ class Fault(NamedTuple):
     base: int = -1
 
 
-def why_not(mover: Mover, way: Sequence[Point]) -> Fault | None:
+def why_not(mover: Mover, path: Sequence[Point]) -> Fault | None:
     """Return the first thing that forbids a way, or None. Its length is another question.
 
     A base that overlaps something where a leg begins, or hangs over the edge of the field, may only get away from it.
     """
-    for leg, (a, b) in enumerate(pairwise(way)):
+    for leg, (a, b) in enumerate(pairwise(path)):
         fault = leg_fault(mover, a, b)
         if fault is not None:
             return fault._replace(leg=leg) if leg else fault
-    return end_fault(mover, way[-1], len(way) - 2)
+    return end_fault(mover, path[-1], len(path) - 2)
 
 
 def leg_fault(mover: Mover, a: Point, b: Point) -> Fault | None:
@@ -91,8 +91,8 @@ def leg_fault(mover: Mover, a: Point, b: Point) -> Fault | None:
 
 def end_fault(mover: Mover, point: Point, leg: int = 0) -> Fault | None:
     """Return what forbids a place as the end of a move, or None."""
-    place = Disc(point[0], point[1], mover.radius)
-    if not mover.table.on_field(place):
+    disc = Disc(point[0], point[1], mover.radius)
+    if not mover.table.on_field(disc):
         return Fault("end-field", leg)
     limit = mover.radius - OVERLAP
     for shape in mover.unfit.near(point, point, mover.radius):
@@ -151,23 +151,23 @@ def leg_length(mover: Mover, a: Point, b: Point) -> int:
     length = square(a, b)
     cost = root(length)
     if mover.slow.shapes:
-        parts = [part for shape in mover.slow.near(a, b, 0) if (part := inside(shape, a, b)) is not None]
-        cost += sum(_lasting(length, part) for part in merge_parts(parts))
+        segments = [segment for shape in mover.slow.near(a, b, 0) if (segment := inside(shape, a, b)) is not None]
+        cost += sum(_lasting(length, segment) for segment in merge_parts(segments))
     if mover.leapt.shapes:
         cost += INCH * sum(inside(shape, a, b) is not None for shape in mover.leapt.near(a, b, 0))
     return cost
 
 
-def way_cost(mover: Mover, way: Sequence[Point]) -> int:
+def way_cost(mover: Mover, path: Sequence[Point]) -> int:
     """Return what a way costs: its length, once more what lies in slow ground, and an inch for each leap.
 
     A piece that a step begins in was entered by the step before, so it is leapt once.
     """
     cost = 0
-    for leg, (a, b) in enumerate(pairwise(way)):
+    for leg, (a, b) in enumerate(pairwise(path)):
         cost += leg_length(mover, a, b)
         if leg and mover.leapt.shapes:
-            before = way[leg - 1]
+            before = path[leg - 1]
             cost -= INCH * sum(
                 shape.holds(*a) and inside(shape, a, b) is not None and inside(shape, before, a) is not None
                 for shape in mover.leapt.near(a, a, 0)
@@ -180,23 +180,23 @@ def affordable(cost: int, allowance: int) -> bool:
     return cost <= allowance + TOLERANCE
 
 
-def merge_parts(parts: Sequence[SegmentPart]) -> list[SegmentPart]:
+def merge_parts(segments: Sequence[SegmentPart]) -> list[SegmentPart]:
     """Return the parts of a segment without what they have in common, in order."""
     found: list[SegmentPart] = []
-    for part in sorted(parts, key=lambda one: (one.start << _FINE) // one.start_by):
-        if found and part.start * found[-1].end_by <= found[-1].end * part.start_by:
+    for segment in sorted(segments, key=lambda one: (one.start << _FINE) // one.start_by):
+        if found and segment.start * found[-1].end_by <= found[-1].end * segment.start_by:
             last = found[-1]
-            if part.end * last.end_by > last.end * part.end_by:
-                found[-1] = SegmentPart(last.start, last.start_by, part.end, part.end_by)
+            if segment.end * last.end_by > last.end * segment.end_by:
+                found[-1] = SegmentPart(last.start, last.start_by, segment.end, segment.end_by)
         else:
-            found.append(part)
+            found.append(segment)
     return found
 
 
-def _lasting(square_length: int, part: SegmentPart) -> int:
+def _lasting(square_length: int, segment: SegmentPart) -> int:
     """Return how long a part of a segment is, rounded up."""
-    share = part.end * part.start_by - part.start * part.end_by
-    by = part.end_by * part.start_by
+    share = segment.end * segment.start_by - segment.start * segment.end_by
+    by = segment.end_by * segment.start_by
     number, under = square_length * share * share, by * by
     length = isqrt(number // under)
     return length + (length * length * under < number)
@@ -205,13 +205,13 @@ def _lasting(square_length: int, part: SegmentPart) -> int:
 # Reach along a step
 
 
-def box_round(way: Sequence[Point]) -> tuple[Point, Point]:
+def box_round(path: Sequence[Point]) -> tuple[Point, Point]:
     """Return two opposite corners of the box round some points.
 
     >>> box_round([(4, 1), (2, 5), (3, 0)])
     ((2, 0), (4, 5))
     """
-    xs, ys = [x for x, _ in way], [y for _, y in way]
+    xs, ys = [x for x, _ in path], [y for _, y in path]
     return (min(xs), min(ys)), (max(xs), max(ys))
 
 
@@ -238,8 +238,8 @@ def _parameter(a: Point, b: Point, centre: Sequence[int], limit: int) -> tuple[i
     dx, dy = b[0] - a[0], b[1] - a[1]
     px, py = centre[0] - a[0], centre[1] - a[1]
     onward = ((px * dx + py * dy) << _FINE) // length
-    rest = (onward * onward) - ((px * px + py * py - limit * limit) << _FINE)
-    return (onward, isqrt(rest), length) if rest >= 0 else None
+    remaining = (onward * onward) - ((px * px + py * py - limit * limit) << _FINE)
+    return (onward, isqrt(remaining), length) if remaining >= 0 else None
 
 
 def _on_leg(a: Point, b: Point, s: int, length: int) -> Point:
@@ -285,30 +285,30 @@ def first_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point
     if solved is None:
         return None
     onward, half, length = solved
-    whole = length >> (_FINE // 2)
+    total = length >> (_FINE // 2)
     step = max(0, ((onward - half) >> (_FINE // 2)) - 1)
-    for s in range(step, min(whole, step + 6) + 1):
+    for s in range(step, min(total, step + 6) + 1):
         point = _on_leg(a, b, s, length)
         if square(point, centre) <= bound:
             return point
-    return b if step + 6 >= whole and square(b, centre) <= bound else None
+    return b if step + 6 >= total and square(b, centre) <= bound else None
 
 
-def last_clear(mover: Mover, way: Sequence[Point]) -> Point | None:
+def last_clear(mover: Mover, path: Sequence[Point]) -> Point | None:
     """Return the last place along a way, its end included, at which a move may end; None if it may nowhere.
 
     The way is gone through backwards by whole thousandths.
     """
-    for a, b in pairwise(reversed(way)):
+    for a, b in pairwise(reversed(path)):
         length = isqrt(square(a, b) << _FINE)
         for s in range(root(square(a, b))):
             point = _on_leg(a, b, s, length)
             if end_fault(mover, point) is None:
                 return point
-    return way[0] if end_fault(mover, way[0]) is None else None
+    return path[0] if end_fault(mover, path[0]) is None else None
 
 
-def steps_of(way: Sequence[Point], longest: int) -> list[Point]:
+def steps_of(path: Sequence[Point], longest: int) -> list[Point]:
     """Return the ends of the steps of at most some length that a way is cut into, from its start; its end is the last.
 
     >>> steps_of([(0, 0), (2500, 0)], 1000)
@@ -316,44 +316,44 @@ def steps_of(way: Sequence[Point], longest: int) -> list[Point]:
     """
     found: list[Point] = []
     left = longest
-    for a, b in pairwise(way):
+    for a, b in pairwise(path):
         length = isqrt(square(a, b) << _FINE)
-        whole = root(square(a, b))
+        total = root(square(a, b))
         at = left
-        while at < whole:
+        while at < total:
             found.append(_on_leg(a, b, at, length))
             at += longest
-        left = at - whole
-    return found if found and found[-1] == way[-1] else [*found, way[-1]]
+        left = at - total
+    return found if found and found[-1] == path[-1] else [*found, path[-1]]
 
 
-def shorten_path(mover: Mover, way: Sequence[Point], allowance: int) -> list[Point]:
+def shorten_path(mover: Mover, path: Sequence[Point], allowance: int) -> list[Point]:
     """Return as much of a way as an allowance pays for; its end is cut by whole thousandths until it is affordable."""
-    kept = [way[0]]
-    for point in way[1:]:
-        if affordable(way_cost(mover, [*kept, point]), allowance):
-            kept.append(point)
+    remaining = [path[0]]
+    for point in path[1:]:
+        if affordable(way_cost(mover, [*remaining, point]), allowance):
+            remaining.append(point)
             continue
-        a = kept[-1]
+        a = remaining[-1]
         length = isqrt(square(a, point) << _FINE)
         low, high = 0, root(square(a, point))
         while low < high:
             middle = (low + high + 1) // 2
-            paid = affordable(way_cost(mover, [*kept, _on_leg(a, point, middle, length)]), allowance)
+            paid = affordable(way_cost(mover, [*remaining, _on_leg(a, point, middle, length)]), allowance)
             low, high = (middle, high) if paid else (low, middle - 1)
         if low:
-            kept.append(_on_leg(a, point, low, length))
+            remaining.append(_on_leg(a, point, low, length))
         break
-    return kept
+    return remaining
 
 
-def with_fewer_points(mover: Mover, way: Sequence[Point], most: int) -> list[Point] | None:
+def with_fewer_points(mover: Mover, path: Sequence[Point], most: int) -> list[Point] | None:
     """Return a legal way between the same ends with at most so many points after the first, or None if none was found.
 
     A point is left out where the step past it is free; elsewhere two corners become one where the steps before and
     after them meet, which goes round the outside of what they go round. What costs least comes first.
     """
-    found = list(way)
+    found = list(path)
     while len(found) - 1 > most:
         costs = [leg_length(mover, a, b) for a, b in pairwise(found)]
         best: tuple[int, int, int, list[Point]] | None = None
@@ -375,11 +375,11 @@ def with_fewer_points(mover: Mover, way: Sequence[Point], most: int) -> list[Poi
     return found
 
 
-def _meeting(way: Sequence[Point], index: int) -> list[Point]:
+def _meeting(path: Sequence[Point], index: int) -> list[Point]:
     """Return where the step to a corner and the step from the next corner meet if both are drawn on, or nothing."""
-    if not 1 <= index < len(way) - 2:
+    if not 1 <= index < len(path) - 2:
         return []
-    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = way[index - 1 : index + 3]
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = path[index - 1 : index + 3]
     dx, dy, ex, ey = x2 - x1, y2 - y1, x3 - x4, y3 - y4
     under = dx * ey - dy * ex
     over = (x4 - x1) * ey - (y4 - y1) * ex

@@ -23,20 +23,20 @@ Struck = Literal["", "piece", "base", "wall", "drop", "off"]
 class PushResult(NamedTuple):
     """How a push ends: where, after what distance, and what ended it.
 
-    `struck` is empty for a push over its whole distance, "piece" or "base" for a collision with `piece` or the base at
-    place `base` of the list, "wall" for the edge of a walled field, "drop" for a piece that one falls into, "off" for
-    the edge of an open field.
+    `hit_kind` is empty for a push over its whole distance, "piece" or "base" for a collision with `piece` or the base
+    at place `base` of the list, "wall" for the edge of a walled field, "drop" for a piece that one falls into, "off"
+    for the edge of an open field.
     """
 
     end: Point
     distance: int
-    struck: Struck = ""
+    hit_kind: Struck = ""
     piece: str = ""
     base: int = -1
 
 
 class PushObstacles(NamedTuple):
-    """What a push may meet: `stops` and `drops` pieces, `standing` bases; it may not end on `lying` ones.
+    """What a push may meet: `stops` and `drops` pieces, `upright_discs` bases; it may not end on `lying` ones.
 
     Of two bases met at the same moment the one named first counts.
     """
@@ -44,7 +44,7 @@ class PushObstacles(NamedTuple):
     table: InchTable
     stops: Layer
     drops: Layer
-    standing: tuple[Disc, ...] = ()
+    upright_discs: tuple[Disc, ...] = ()
     lying: tuple[Disc, ...] = ()
     walled: bool = False
 
@@ -86,7 +86,7 @@ def push(ground: PushObstacles, base: Disc, direction: Point, distance: int) -> 
         s = _to_edge(ground.table, base, direction, base.radius)
         if s is not None and s <= distance:
             hits.append((s, 1, 0, PushResult(offset_point(base, direction, s), s, "wall")))
-    for index, other in enumerate(ground.standing):
+    for index, other in enumerate(ground.upright_discs):
         s = touch_base(other, base, direction)
         if s is not None and s <= distance:
             s = _compute_clear_distance(base, direction, s, partial(_upon, other, base.radius))
@@ -95,10 +95,10 @@ def push(ground: PushObstacles, base: Disc, direction: Point, distance: int) -> 
     until = best.distance
     if not ground.walled:
         s = _to_edge(ground.table, base, direction, 0)
-        if s is not None and s < distance and (s < until or not best.struck):
+        if s is not None and s < distance and (s < until or not best.hit_kind):
             until, best = s, PushResult(offset_point(base, direction, s + 1), s + 1, "off")
-    fall = _drop(ground.drops, base, direction, distance, until, stopped=bool(best.struck))
-    return _off_lying(ground.lying, base, direction, fall or best) if best.struck != "off" or fall else best
+    fall = _drop(ground.drops, base, direction, distance, until, stopped=bool(best.hit_kind))
+    return _off_lying(ground.lying, base, direction, fall or best) if best.hit_kind != "off" or fall else best
 
 
 def _first(hits: list[tuple[int, int, int, PushResult]]) -> PushResult | None:
@@ -133,10 +133,10 @@ def _to_circle(px: int, py: int, reach: int, direction: Point) -> int | None:
     ahead = px * direction[0] + py * direction[1]
     if ahead <= 0:
         return None
-    rest = ahead * ahead - (px * px + py * py - reach * reach) * UNIT * UNIT
-    if rest < 0:
+    remaining = ahead * ahead - (px * px + py * py - reach * reach) * UNIT * UNIT
+    if remaining < 0:
         return None
-    return max(0, (ahead - isqrt(rest)) // UNIT)
+    return max(0, (ahead - isqrt(remaining)) // UNIT)
 
 
 def touch_piece(shape: Shape, base: Disc, direction: Point) -> int | None:
@@ -149,9 +149,9 @@ def touch_piece(shape: Shape, base: Disc, direction: Point) -> int | None:
         closing = ex * uy - ey * ux
         if outside >= 0 and closing > 0:
             # The root is rounded up, so the distance is rounded down.
-            kept = length * base.radius * base.radius * UNIT * UNIT
-            keep = isqrt(kept)
-            keep += keep * keep < kept
+            remaining = length * base.radius * base.radius * UNIT * UNIT
+            keep = isqrt(remaining)
+            keep += keep * keep < remaining
             s = max(0, (outside * UNIT - keep) // closing)
             foot = ex * (base.x - ax) * UNIT + ey * (base.y - ay) * UNIT + s * (ex * ux + ey * uy)
             if 0 <= foot <= length * UNIT:
@@ -165,11 +165,11 @@ def touch_piece(shape: Shape, base: Disc, direction: Point) -> int | None:
 def _to_edge(table: InchTable, base: Disc, direction: Point, margin: int) -> int | None:
     """Return the last whole distance at which the centre is no nearer to the edge of the field than a margin."""
     found = []
-    for at, way, most in ((base.x, direction[0], table.width), (base.y, direction[1], table.height)):
-        if way > 0:
-            found.append(max(0, (most - margin - at) * UNIT // way))
-        elif way < 0:
-            found.append(max(0, (at - margin) * UNIT // -way))
+    for at, step_direction, most in ((base.x, direction[0], table.width), (base.y, direction[1], table.height)):
+        if step_direction > 0:
+            found.append(max(0, (most - margin - at) * UNIT // step_direction))
+        elif step_direction < 0:
+            found.append(max(0, (at - margin) * UNIT // -step_direction))
     return min(found) if found else None
 
 
@@ -181,10 +181,10 @@ def _drop(drops: Layer, base: Disc, direction: Point, distance: int, until: int,
     far = offset_point(base, direction, distance)
     first: tuple[int, str, Shape] | None = None
     for shape in drops.near(base, far, 0):
-        part = inside(shape, base.centre, far)
-        if part is None:
+        segment = inside(shape, base.centre, far)
+        if segment is None:
             continue
-        entered = distance * part.start // part.start_by
+        entered = distance * segment.start // segment.start_by
         before = entered < until if stopped else entered <= until
         if before and (first is None or (entered, shape.id) < first[:2]):
             first = entered, shape.id, shape
@@ -211,8 +211,8 @@ def _off_lying(lying: Sequence[Disc], base: Disc, direction: Point, best: PushRe
     if not under:
         return best
     while s > 0:
-        place = base.at(offset_point(base, direction, s))
-        covering = [other for other in lying if overlapping(place, other)]
+        disc = base.at(offset_point(base, direction, s))
+        covering = [other for other in lying if overlapping(disc, other)]
         if not covering:
             break
         entries = [touch_base(other, base, direction) for other in covering]

@@ -113,9 +113,9 @@ class InchReach:
 
     def _push(self, heap: list[tuple[int, int, int, int, int]], corner: int, cost: int) -> None:
         """Add a corner to the heap; of corners with one rank the place decides, never the order of their making."""
-        place = self._places[corner]
-        rank = cost if self._goal is None else cost + isqrt(square(place, self._goal))
-        heapq.heappush(heap, (rank, cost, *place, corner))
+        point = self._places[corner]
+        rank = cost if self._goal is None else cost + isqrt(square(point, self._goal))
+        heapq.heappush(heap, (rank, cost, *point, corner))
 
     def _first_links(self) -> Iterator[tuple[int, int]]:
         """Return the corners that one may go to straight from the start, with what that costs."""
@@ -175,7 +175,7 @@ class InchReach:
 
     # Ways and places
 
-    def way(self, corner: int, end: Point | None = None) -> list[Point]:
+    def trace_path(self, corner: int, end: Point | None = None) -> list[Point]:
         """Return the way from the start over the corners before one, and on to an end."""
         points = [] if end is None else [end]
         while corner != START:
@@ -227,9 +227,9 @@ class InchReach:
             reached, by = going[fine], chosen[fine]
             totals = least[reached] + self._extra(legs.only(fine), rough)
             better = totals < best[open_ones[reached]]
-            for place, corner, total in zip(open_ones[reached][better], by[better], totals[better], strict=True):
-                best[place] = total
-                came[int(place)] = corners[int(corner)]
+            for point, corner, total in zip(open_ones[reached][better], by[better], totals[better], strict=True):
+                best[point] = total
+                came[int(point)] = corners[int(corner)]
         best[best > most + _UNSURE] = np.inf
         return best, came
 
@@ -248,14 +248,14 @@ class InchReach:
 
         Places are multiples of the spacing, in the order of x, then y.
         """
-        return self._ways(fitting(self.mover, spacing))
+        return self._trace_paths(find_fitting(self.mover, spacing))
 
-    def ways_to(self, places: Sequence[Point]) -> list[tuple[Point, list[Point]]]:
+    def ways_to(self, points: Sequence[Point]) -> list[tuple[Point, list[Point]]]:
         """Return those of some places where the base may end, each with a legal way to it that it can afford."""
-        grid = np.array(places, dtype=np.float64).reshape(-1, 2)
-        return self._ways(grid[fit_for(self.mover, grid)])
+        grid = np.array(points, dtype=np.float64).reshape(-1, 2)
+        return self._trace_paths(grid[fit_for(self.mover, grid)])
 
-    def _ways(self, grid: Numbers) -> list[tuple[Point, list[Point]]]:
+    def _trace_paths(self, grid: Numbers) -> list[tuple[Point, list[Point]]]:
         off = grid - np.array(self.start, dtype=np.float64)
         grid = grid[(off * off).sum(axis=1) <= float(self.limit + TOLERANCE) ** 2]
         bases = [*self._bases, *near_bases(self.start, self.mover.others, self.mover.radius, self.limit)]
@@ -266,27 +266,27 @@ class InchReach:
             if cost > self.limit + TOLERANCE + _UNSURE:
                 continue
             end = (int(x), int(y))
-            way = self.way(corner, end)
-            if cost > self.limit + TOLERANCE - _UNSURE and not affordable(way_cost(self.mover, way), self.limit):
+            path = self.trace_path(corner, end)
+            if cost > self.limit + TOLERANCE - _UNSURE and not affordable(way_cost(self.mover, path), self.limit):
                 continue
             if end != self.start:
-                found.append((end, way))
+                found.append((end, path))
         return found
 
 
-def fitting(mover: Mover, spacing: int) -> Numbers:
+def find_fitting(mover: Mover, spacing: int) -> Numbers:
     """Return the multiples of a spacing where a base may end as far as field and terrain go, by x, then y."""
     key = ("lattice", mover.radius, spacing)
-    known = mover.unfit.derived.get(key)
-    if known is None:
+    cached = mover.unfit.derived.get(key)
+    if cached is None:
         r, table = mover.radius, mover.table
         ticks = [
             np.arange(-(-r // spacing) * spacing, size - r + 1, spacing, dtype=np.float64)
             for size in (table.width, table.height)
         ]
         grid = np.stack(np.meshgrid(*ticks, indexing="ij"), axis=-1).reshape(-1, 2)
-        known = mover.unfit.derived[key] = grid[fit_for(mover, grid)]
-    return cast(Numbers, known)
+        cached = mover.unfit.derived[key] = grid[fit_for(mover, grid)]
+    return cast(Numbers, cached)
 
 
 def fit_for(mover: Mover, points: Numbers) -> Flags:
@@ -319,4 +319,4 @@ def suggested_way(mover: Mover, start: Point, goal: Point, limit: int) -> list[P
     if leg_fault(mover, start, goal) is None and not mover.slow.shapes and not mover.leapt.shapes:
         return [start, goal] if affordable(leg_length(mover, start, goal), limit) else None
     reach = InchReach(mover, start, limit, goal)
-    return reach.way(reach.goal_from, goal) if reach.goal_cost < _FAR else None
+    return reach.trace_path(reach.goal_from, goal) if reach.goal_cost < _FAR else None

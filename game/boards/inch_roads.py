@@ -129,13 +129,13 @@ class Roads:
             after += [*ring[1:], ring[0]]
         arrays = [np.array(points, dtype=np.float64).reshape(-1, 2) for points in (at, before, after)]
         legal = self._legal(arrays[0])
-        places = tuple(point for point, fine in zip(at, legal, strict=True) if fine)
-        return Corners(arrays[0][legal], arrays[1][legal], arrays[2][legal], places)
+        spots = tuple(point for point, fine in zip(at, legal, strict=True) if fine)
+        return Corners(arrays[0][legal], arrays[1][legal], arrays[2][legal], spots)
 
     def links(self, corner: int) -> Links:
         """Return the corners of terrain that one may go to straight from another, on a way that is a shortest one."""
-        known = self._links[corner]
-        if known is None:
+        cached = self._links[corner]
+        if cached is None:
             corners = self.corners
             x, y = corners.places[corner]
             fit = tangent(corners.at[corner, 0], corners.at[corner, 1], corners)
@@ -144,8 +144,8 @@ class Roads:
             found = np.flatnonzero(fit)
             found = found[self.clearance.clear(fan((x, y), corners.at[found]))]
             costs = leg_costs(self.mover, fan((x, y), corners.at[found]))
-            known = self._links[corner] = tuple(zip(found.tolist(), costs, strict=True))
-        return known
+            cached = self._links[corner] = tuple(zip(found.tolist(), costs, strict=True))
+        return cached
 
     def _bends(self, corner: int, to: Numbers) -> Flags:
         """Return for each place whether a line from a corner to it only touches the corner's obstacle."""
@@ -160,25 +160,25 @@ class Roads:
 
     def ring(self, base: Disc) -> CornerRing:
         """Return the corners round a base."""
-        known = self._rings.get(base)
-        if known is None:
+        cached = self._rings.get(base)
+        if cached is None:
             if len(self._rings) >= _MOST_BASES:
                 self._rings.clear()
                 self._ring_links.clear()
                 self._pairs.clear()
-            places = tuple(around(base, self.mover.radius))
-            at = np.array(places, dtype=np.float64)
+            points = tuple(around(base, self.mover.radius))
+            at = np.array(points, dtype=np.float64)
             legal = tuple(bool(fine) for fine in self._legal(at))
-            known = self._rings[base] = CornerRing(at, np.roll(at, 1, axis=0), np.roll(at, -1, axis=0), legal, places)
-        return known
+            cached = self._rings[base] = CornerRing(at, np.roll(at, 1, axis=0), np.roll(at, -1, axis=0), legal, points)
+        return cached
 
     def ring_links(self, base: Disc) -> tuple[tuple[Links, ...], dict[int, Links]]:
         """Return the links of the corners round a base: to the ring itself and, by corner, from those of terrain.
 
         In the first, links to corners of terrain have their numbers, those to the ring minus one minus their place.
         """
-        known = self._ring_links.get(base)
-        if known is None:
+        cached = self._ring_links.get(base)
+        if cached is None:
             ring, corners = self.ring(base), self.corners
             found: list[list[tuple[int, int]]] = [[] for _ in range(_ROUND)]
             back: dict[int, list[tuple[int, int]]] = {}
@@ -186,9 +186,9 @@ class Roads:
             for k, other, cost in self._find_tangent_lines(ring, corners):
                 found[k].append((other, cost))
                 back.setdefault(other, []).append((k, cost))
-            known = tuple(map(tuple, found)), {corner: tuple(links) for corner, links in back.items()}
-            self._ring_links[base] = known
-        return known
+            cached = tuple(map(tuple, found)), {corner: tuple(links) for corner, links in back.items()}
+            self._ring_links[base] = cached
+        return cached
 
     def _chain(self, ring: CornerRing, found: list[list[tuple[int, int]]]) -> None:
         """Add the links between neighbours on a ring."""
@@ -202,13 +202,13 @@ class Roads:
 
     def pair_links(self, one: Disc, two: Disc) -> tuple[Links, ...]:
         """Return for each corner round a base its links to corners round another."""
-        known = self._pairs.get((one, two))
-        if known is None:
+        cached = self._pairs.get((one, two))
+        if cached is None:
             found: list[list[tuple[int, int]]] = [[] for _ in range(_ROUND)]
             for k, other, cost in self._find_tangent_lines(self.ring(one), self.ring(two)):
                 found[k].append((other, cost))
-            known = self._pairs[one, two] = tuple(map(tuple, found))
-        return known
+            cached = self._pairs[one, two] = tuple(map(tuple, found))
+        return cached
 
     def _find_tangent_lines(self, ring: CornerRing, others: CornerRing | Corners) -> list[tuple[int, int, int]]:
         """Return the lines that touch a ring and another row of corners and pass all terrain, with what they cost."""
@@ -238,10 +238,10 @@ class Roads:
 def roads_of(mover: Mover) -> Roads:
     """Return the roads of a kind of mover, from the memory of its table."""
     key = ("roads", mover.radius, mover.slow.key, mover.leapt.key)
-    known = mover.solid.derived.get(key)
-    if known is None:
-        known = mover.solid.derived[key] = Roads(mover)
-    return cast(Roads, known)
+    cached = mover.solid.derived.get(key)
+    if cached is None:
+        cached = mover.solid.derived[key] = Roads(mover)
+    return cast(Roads, cached)
 
 
 def near_bases(start: Point, bases: Sequence[Disc], radius: int, limit: int) -> list[Disc]:

@@ -136,9 +136,9 @@ def find_crossed_pieces(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[i
     """Return the pieces that a ray passes the inside of, in the order in which it meets them."""
     found = []
     for shape in _beside(shapes, a, b):
-        part = inside(shape, a, b, deeper=True)
-        if part is not None:
-            found.append((part, shape.id))
+        segment = inside(shape, a, b, deeper=True)
+        if segment is not None:
+            found.append((segment, shape.id))
     if len(found) > 1:
         found = _by_start(found)
     return tuple(piece for _, piece in found)
@@ -146,27 +146,27 @@ def find_crossed_pieces(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[i
 
 def _by_start(found: list[tuple[SegmentPart, str]]) -> list[tuple[SegmentPart, str]]:
     """Sort by where a ray enters, then by id; fractions are brought to one denominator."""
-    whole = 1
-    for part, _ in found:
-        whole *= part.start_by
-    return sorted(found, key=lambda one: (one[0].start * (whole // one[0].start_by), one[1]))
+    total = 1
+    for segment, _ in found:
+        total *= segment.start_by
+    return sorted(found, key=lambda one: (one[0].start * (total // one[0].start_by), one[1]))
 
 
 def sight(layer: Layer, looker: Disc, target: Disc) -> InchSight:
     """Return the rays between two bases and which pieces of a layer stop them. Figures are another question."""
-    known = layer.memory.get((looker, target))
-    if known is None:
-        known = layer.remember((looker, target), _sight(layer, looker, target))
-    return known  # type: ignore[no-any-return]
+    cached = layer.memory.get((looker, target))
+    if cached is None:
+        cached = layer.remember((looker, target), _sight(layer, looker, target))
+    return cached  # type: ignore[no-any-return]
 
 
 def in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
     """Return whether one of the five rays between two bases is free; most often the first one that is tried is."""
     key = ("seen", looker, target) if looker < target else ("seen", target, looker)
-    known = layer.memory.get(key)
-    if known is None:
-        known = layer.remember(key, _in_sight(layer, looker, target))
-    return known  # type: ignore[no-any-return]
+    cached = layer.memory.get(key)
+    if cached is None:
+        cached = layer.remember(key, _in_sight(layer, looker, target))
+    return cached  # type: ignore[no-any-return]
 
 
 def _in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
@@ -211,9 +211,9 @@ def last_stop(layer: Layer, looker: Disc, target: Disc) -> str | None:
     """Return the piece nearest to the target of those that stop the ray of the centres, the smaller id of two."""
     best: tuple[SegmentPart, str] | None = None
     for shape in sorted(layer.near(looker, target, 0), key=lambda one: one.id):
-        part = inside(shape, looker, target, deeper=True)
-        if part is not None and (best is None or part.end * best[0].end_by > best[0].end * part.end_by):
-            best = part, shape.id
+        segment = inside(shape, looker, target, deeper=True)
+        if segment is not None and (best is None or segment.end * best[0].end_by > best[0].end * segment.end_by):
+            best = segment, shape.id
     return best[1] if best else None
 
 

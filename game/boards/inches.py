@@ -341,25 +341,25 @@ class InchTable:
 
     def _layer(self, marks: frozenset[str], but: frozenset[str]) -> Layer:
         key = marks, but
-        known = self._layers.get(key)
-        if known is None:
+        cached = self._layers.get(key)
+        if cached is None:
             wanted, unwanted = key
             shapes = [s for s in self.shapes if (not wanted or wanted & s.marks) and not unwanted & s.marks]
             mask = self._bits_of(wanted) if wanted else 1 << _MOST_MARKS
-            known = self._layers[key] = Layer(self, shapes, mask, key)
-        return known
+            cached = self._layers[key] = Layer(self, shapes, mask, key)
+        return cached
 
     def with_pieces(self, pieces: Sequence[Piece]) -> InchTable:
         """Return the field with other terrain, as after a breach; with the same terrain the same table."""
         key = tuple(pieces)
         if key == self.pieces:
             return self
-        known = self._others.get(key)
-        if known is None:
+        cached = self._others.get(key)
+        if cached is None:
             if len(self._others) >= _MOST_LAYOUTS:
                 self._others.clear()
-            known = self._others[key] = InchTable(self.width, self.height, key)
-        return known
+            cached = self._others[key] = InchTable(self.width, self.height, key)
+        return cached
 
     def on_field(self, base: Disc) -> bool:
         """Return whether a whole base is on the field."""

@@ -51,10 +51,10 @@ def named_bot(name: str) -> Bot:
         amount = float(number)
     except ValueError:
         amount = 0.0
-    whole = budget == number
-    if kind != "search" or not 0 < amount < 1e6 or (whole and amount != int(amount)):
+    is_full = budget == number
+    if kind != "search" or not 0 < amount < 1e6 or (is_full and amount != int(amount)):
         raise ValueError(f"expected a budget such as {BUDGET}, found {name!r}")
-    if whole:
+    if is_full:
         return SearchBot(name, playouts=int(amount), positions=inf)
     return SearchBot(name, playouts=inf, positions=inf, seconds=amount)
 

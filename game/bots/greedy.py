@@ -84,7 +84,7 @@ def advised_answer(match: Match[Any], question: Question, seat: Seat, chance: Ch
     rules = match.rules
     if not isinstance(rules, Advising):
         return None
-    answer = rules.advice(match.view(seat), question.decision, chance)
+    answer = rules.advice(match.observe(seat), question.decision, chance)
     return answer if answer is not None and question.takes(answer) else None
 
 

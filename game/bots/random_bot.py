@@ -20,20 +20,22 @@ class RandomBot:
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return a legal answer to the open decision of a seat."""
         question, rules = match.question(seat), match.rules
-        senseless = rules.senseless(match.state, question.decision) if isinstance(rules, PointlessOptionRules) else ()
-        return random_answer(question, chance, senseless)
+        pointless_options = (
+            rules.pointless_options(match.state, question.decision) if isinstance(rules, PointlessOptionRules) else ()
+        )
+        return random_answer(question, chance, pointless_options)
 
 
-def random_answer(question: Question, chance: Chance, senseless: Collection[str] = ()) -> Answer:
-    """Return a legal answer at random, none of the `senseless` options if there is another.
+def random_answer(question: Question, chance: Chance, pointless_options: Collection[str] = ()) -> Answer:
+    """Return a legal answer at random, none of the `pointless_options` options if there is another.
 
     Raises: ValueError if the rules suggest no place.
     """
     decision = question.decision
     if isinstance(decision, Choose):
         options = decision.options
-        if senseless:
-            options = tuple(option for option in options if option.id not in senseless) or options
+        if pointless_options:
+            options = tuple(option for option in options if option.id not in pointless_options) or options
         if isinstance(options, tuple):
             return options[chance.below(len(options))].id
         return options.draw(chance.below).id
@@ -75,9 +77,9 @@ def _random_set(decision: ChooseMany, chance: Chance) -> Answer:
     ways = [*decision.alone] + ["set"] * (len(groups) if most >= decision.least and (most or not decision.least) else 0)
     if not ways:
         return ()
-    way = ways[chance.below(len(ways))]
-    if way in decision.alone:
-        return (way,)
+    choice = ways[chance.below(len(ways))]
+    if choice in decision.alone:
+        return (choice,)
     size = decision.least + chance.below(most - decision.least + 1)
     keys = chance.shuffle(list(groups))[:size]
     return tuple(groups[key][chance.below(len(groups[key]))] for key in keys)

@@ -221,8 +221,12 @@ class Search:
             if len(self.blocks) == 1:
                 self._narrow(before, spent(self.playouts))
             if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
-                lead = self.leader()
-                self.rivals = [answer for answer in self.rivals if answer == lead or self.lead(lead, answer) <= BEHIND]
+                leading_answer = self.leader()
+                self.rivals = [
+                    answer
+                    for answer in self.rivals
+                    if answer == leading_answer or self.measure_margin(leading_answer, answer) <= BEHIND
+                ]
 
     def _narrow(self, before: float, after: float) -> None:
         """Keep as many answers as can be tried in `BLOCKS` blocks of playouts that cost what those of the first did.
@@ -233,16 +237,16 @@ class Search:
         if after <= before or len(self.rivals) <= 2:
             return
         left = len(self.rivals) * (1 - after) / (after - before)
-        fitting = max(2, int(left) // (BLOCKS - 1))
+        fitting_count = max(2, int(left) // (BLOCKS - 1))
         greedy, *others = self.rivals
         others.sort(key=lambda answer: self.blocks[0][answer], reverse=True)
-        self.rivals = [greedy, *others][:fitting] if fitting < len(self.rivals) else self.rivals
+        self.rivals = [greedy, *others][:fitting_count] if fitting_count < len(self.rivals) else self.rivals
 
     def leader(self) -> Answer:
         """Return the answer in the race that brought most; all of them were tried in every block."""
         return max(self.rivals, key=lambda answer: sum(block[answer] for block in self.blocks))
 
-    def lead(self, answer: Answer, other: Answer) -> float:
+    def measure_margin(self, answer: Answer, other: Answer) -> float:
         """Return how many standard errors an answer is ahead of another in the blocks that tried both."""
         gaps = [block[answer] - block[other] for block in self.blocks if answer in block and other in block]
         if not gaps:
@@ -256,8 +260,12 @@ class Search:
         greedy = next(iter(self.nodes))
         if not self.blocks or not self.rivals:
             return greedy
-        lead = self.leader()
-        return lead if lead != greedy and self.lead(lead, greedy) > AHEAD else greedy
+        leading_answer = self.leader()
+        return (
+            leading_answer
+            if leading_answer != greedy and self.measure_margin(leading_answer, greedy) > AHEAD
+            else greedy
+        )
 
     def playout(
         self, match: Match[Any], answer: Answer, luck: Chance, spent: Callable[[int], float] | None = None
@@ -294,14 +302,14 @@ class Search:
             else:
                 node = None
             match = taken.match
-        worth: dict[int, float] = {}
+        values: dict[int, float] = {}
         for child, seat in path:
-            if seat not in worth:
-                worth[seat] = float(match.rules.evaluate(match.state, Seat(seat)))
-                self.scales.setdefault(seat, Scale()).widen(worth[seat])
+            if seat not in values:
+                values[seat] = float(match.rules.evaluate(match.state, Seat(seat)))
+                self.scales.setdefault(seat, Scale()).widen(values[seat])
             child.visits += 1
-            child.total += worth[seat]
-        return worth[int(self.seat)]
+            child.total += values[seat]
+        return values[int(self.seat)]
 
     def _choose(self, children: Sequence[tuple[Tried, Node]], actor: int) -> tuple[Tried, Node]:
         """Return the child with the highest upper confidence bound; what was never tried comes first, in order."""
@@ -318,16 +326,16 @@ class PlayoutCutoff:
     """
 
     def __init__(self, since: Match[Any]) -> None:
-        self.paced = since.rules if isinstance(since.rules, QuiescenceRules) else None
-        self.turn = self.paced.lull(since.state) if self.paced is not None else None
+        self.quiescence_rules = since.rules if isinstance(since.rules, QuiescenceRules) else None
+        self.turn = self.quiescence_rules.quiescence_key(since.state) if self.quiescence_rules is not None else None
         self.decisions = 0
 
     def check_end(self, match: Match[Any]) -> bool:
         """Return whether the playout ends here; to be asked before every decision."""
         self.decisions += 1
-        if self.paced is None:
+        if self.quiescence_rules is None:
             return self.decisions > DEPTH
-        now = self.paced.lull(match.state)
+        now = self.quiescence_rules.quiescence_key(match.state)
         if self.turn is None:
             self.turn = now
         return self.decisions > LONGEST or now not in (None, self.turn)

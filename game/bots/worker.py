@@ -22,7 +22,7 @@ from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.files.logs import LOG
 from game.kernel.match import Mark, Match
 from game.kernel.scenarios.saves import layout_text
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.kernel.transcript import TranscriptEntry
 from game.kernel.typed import unpack_value
 
@@ -52,7 +52,7 @@ class PendingRequest(msgspec.Struct):
     """What is being thought about: for whom, which decision, what was sent (None: nothing could be), since when."""
 
     seat: int
-    mark: Mark
+    question_id: Mark
     message: bytes | None
     since: float
     restarts: int = 0
@@ -65,8 +65,8 @@ class BotWorker:
     goes on in the same way after an undo, and after it was left and opened again.
     """
 
-    def __init__(self, opened: Opened, seed: int) -> None:
-        self._layout = layout_text(opened)
+    def __init__(self, loaded: LoadedGame, seed: int) -> None:
+        self._layout = layout_text(loaded)
         self._seed = seed
         self._chance = Chance(seed)
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -94,7 +94,7 @@ class BotWorker:
         decision = match.decision_of(seat)
         assert decision is not None
         self._number += 1
-        self._asked = PendingRequest(int(seat), match.mark(seat), None, time.monotonic())
+        self._asked = PendingRequest(int(seat), match.get_question_id(seat), None, time.monotonic())
         self._chance = chance_of(self._seed, int(seat), match.answers_before)
         try:
             named_bot(bot)
@@ -127,17 +127,17 @@ class BotWorker:
         So it is, at once, where there was nothing to think about: an unknown bot, no position that can be imagined.
         An answer to a decision that is no longer open is dropped.
         """
-        asked = self._asked
-        if asked is None:
+        asked_seats = self._asked
+        if asked_seats is None:
             return None
-        seat = Seat(asked.seat)
+        seat = Seat(asked_seats.seat)
         decision = match.decision_of(seat)
-        if decision is None or match.mark(seat) != asked.mark:
+        if decision is None or match.get_question_id(seat) != asked_seats.question_id:
             self._asked = None
             return None
         answer = self._receive_answer()
-        if answer is None and asked.message is not None:
-            if time.monotonic() - asked.since <= (PATIENCE_S if self._ready else STARTING_S):
+        if answer is None and asked_seats.message is not None:
+            if time.monotonic() - asked_seats.since <= (PATIENCE_S if self._ready else STARTING_S):
                 return None
             self._restart()
         question = match.question(seat)
@@ -169,14 +169,14 @@ class BotWorker:
     def _start_again(self) -> None:
         """Replace a process that died, and give it the question once more; give up if that ends it again."""
         self._restart()
-        asked = self._asked
-        if asked is None or asked.message is None:
+        asked_seats = self._asked
+        if asked_seats is None or asked_seats.message is None:
             return
-        if asked.restarts >= MOST_RESTARTS:
-            asked.message = None
+        if asked_seats.restarts >= MOST_RESTARTS:
+            asked_seats.message = None
             return
-        asked.restarts += 1
-        asked.since = time.monotonic()
+        asked_seats.restarts += 1
+        asked_seats.since = time.monotonic()
         self._send()
 
     def _restart(self) -> None:
@@ -220,8 +220,8 @@ def _think(pipe: Connection, layout: str) -> None:
     from game.modes import modes
 
     keep_log()
-    opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
-    game = opened.game()
+    loaded = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
+    game = loaded.game()
     kind = type(game.state)
     if not _send_answer(pipe, (READY, None)):
         return

@@ -8,9 +8,9 @@ import json
 
 def about_command(options: argparse.Namespace) -> int:
     """Print what the program runs on, a line for each fact."""
-    from game.ui.window.installation import facts
+    from game.ui.window.installation import list_details
 
-    found = facts()
+    found = list_details()
     if options.json:
         for fact in found:
             print(json.dumps(fact._asdict()))

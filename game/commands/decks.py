@@ -43,13 +43,13 @@ def level_with_decks(level: Path, text: str) -> Iterator[Path]:
     if not text:
         yield level
         return
-    opened, names = load_scenario(level, modes()), deck_names(text)
-    if opened.scenario.kind == "save" or opened.position is not None:
+    loaded, names = load_scenario(level, modes()), deck_names(text)
+    if loaded.scenario.kind == "save" or loaded.position is not None:
         raise ValueError("expected a level that begins at the beginning for --decks, found a position or a save")
-    setup = chooser_of(opened.mode, opened.scenario.mode).with_decks(opened.setup, names)
-    title = f"{opened.scenario.title or level.stem} with {', '.join(deck.name for deck in setup.decks[: len(names)])}"
-    scenario = msgspec.structs.replace(opened.scenario, title=title)
-    chosen = msgspec.structs.replace(opened, scenario=scenario, setup=setup)
+    setup = chooser_of(loaded.mode, loaded.scenario.mode).with_decks(loaded.setup, names)
+    title = f"{loaded.scenario.title or level.stem} with {', '.join(deck.name for deck in setup.decks[: len(names)])}"
+    scenario = msgspec.structs.replace(loaded.scenario, title=title)
+    chosen = msgspec.structs.replace(loaded, scenario=scenario, setup=setup)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{level.stem}-{'-'.join(Path(name).stem for name in names)}.yaml"
         path.write_text(level_text(chosen), encoding="utf-8")

@@ -40,12 +40,12 @@ def modes_command(options: argparse.Namespace) -> int:
                 document = read_yaml(path)
                 if not is_scenario(document):
                     continue
-                opened = open_document(document, modes())
+                loaded = open_document(document, modes())
             except ContentError as error:
                 levels.append({"file": path.name, "title": str(error), "seats": []})
                 continue
-            found = {"file": path.name, "title": opened.scenario.title, "seats": list(opened.seat_names)}
-            (levels if opened.scenario.puzzle is None else puzzles).append(found)
+            found = {"file": path.name, "title": loaded.scenario.title, "seats": list(loaded.seat_names)}
+            (levels if loaded.scenario.puzzle is None else puzzles).append(found)
         row = {
             "mode": key,
             "title": mode.title,
@@ -105,10 +105,10 @@ def schema_command(options: argparse.Namespace) -> int:
     if rules is not None:
         types |= {"campaign": Campaign, "party": rules.party_type, "gain": rules.gain_type}
     document = json_schema(types, f"Files of the mode {mode.title}")
-    kept: dict[str, type] = {"scenario": Scenario, "campaign": Campaign}
+    remaining: dict[str, type] = {"scenario": Scenario, "campaign": Campaign}
     if "map" in mode.schema_types:
-        kept["map"] = mode.schema_types["map"]
-    for name, kind in kept.items():
+        remaining["map"] = mode.schema_types["map"]
+    for name, kind in remaining.items():
         if kind.__name__ in document["$defs"]:
             document["$defs"][kind.__name__]["properties"][KEY] = {
                 "type": "integer",
@@ -130,16 +130,16 @@ class ScriptWord(NamedTuple):
 
 def words_of_scripts(mode: Mode) -> Iterator[ScriptWord]:
     """Yield the notes, verbs, queries, standing orders and events of a mode; an event's line is that of its class."""
-    known = mode.vocabulary
-    for note, line in known.notes.items():
+    catalogue = mode.vocabulary
+    for note, line in catalogue.notes.items():
         yield ScriptWord("note", note, line)
-    for verb, line in sorted(known.verbs.items()):
+    for verb, line in sorted(catalogue.verbs.items()):
         yield ScriptWord("verb", verb, line)
-    for query, line in sorted(known.queries.items()):
+    for query, line in sorted(catalogue.queries.items()):
         yield ScriptWord("query", query, line)
-    for order, words in sorted(known.orders.items()):
-        values = " | ".join("text" if value == ANYTHING else value for value in words.values)
-        yield ScriptWord("order", order, f"{values}: {words.line}")
+    for order, wording in sorted(catalogue.orders.items()):
+        values = " | ".join("text" if value == ANYTHING else value for value in wording.values)
+        yield ScriptWord("order", order, f"{values}: {wording.line}")
     for event, kind in sorted(mode.event_types.items()):
         fields = ", ".join(field.name for field in msgspec.structs.fields(kind))
         yield ScriptWord("event", event, f"{(kind.__doc__ or '').strip().partition(chr(10))[0]} ({fields})")

@@ -121,9 +121,9 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
     tqdm = need("tqdm").tqdm
     need("scipy.special")
-    opened = open_changed_level(options, level)
-    bots = bot_names(options.bots, len(opened.players))
-    info = info_of(opened, str(level), bots, options.seed, swap=options.swap)
+    loaded = open_changed_level(options, level)
+    bots = bot_names(options.bots, len(loaded.players))
+    info = info_of(loaded, str(level), bots, options.seed, swap=options.swap)
     path = options.store or user_dir("results") / f"{level.stem}.sqlite"
     tasks = build_tasks(info, options.seed, options.games)
     with open_for(path, info) as store:
@@ -142,7 +142,7 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
             bar.set_postfix_str(f"{names[sides[0]]} {percent(now.value)} ± {percent(now.half_width)}", refresh=False)
             bar.update()
 
-        def goes_on(lost: WorkersLost) -> bool:
+        def should_go_on(lost: WorkersLost) -> bool:
             """Whoever gives both processes and a cluster wants the games, wherever they are played."""
             if options.cluster and options.jobs is not None:
                 bar.clear()
@@ -154,17 +154,17 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
             try:
                 play_run(store, tasks, workers, report_game, lambda: precision.is_reached)
             except WorkersLost as lost:
-                if not goes_on(lost):
+                if not should_go_on(lost):
                     raise
                 play_run(store, tasks, workers_for(jobs), report_game, lambda: precision.is_reached)
         except (KeyboardInterrupt, WorkersLost, ContentError) as stop:
             bar.close()
             if isinstance(stop, ContentError) and stop.code != "full":
                 raise
-            kept = len(store)
+            remaining = len(store)
             why = {KeyboardInterrupt: "stopped", ContentError: "the disk is full"}.get(type(stop), str(stop))
             how = "with --jobs N in place of --cluster " if isinstance(stop, WorkersLost) and options.cluster else ""
-            print(f"{why}; {kept} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
+            print(f"{why}; {remaining} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
             return 130 if isinstance(stop, KeyboardInterrupt) else 1
         finally:
             bar.close()
@@ -224,9 +224,9 @@ def compare_command(options: argparse.Namespace) -> int:
             print(json.dumps(side.data))
         print(json.dumps(found.fairness.data))
         return 0
-    print(found.fairness.words)
+    print(found.fairness.wording)
     for side in found.sides:
-        print(side.words)
+        print(side.wording)
     return 0
 
 

@@ -57,9 +57,9 @@ def open_changed_level(options: argparse.Namespace, level: Path) -> Any:
         if not equals or not key:
             raise ValueError(f"expected KEY=VALUE such as stray.max_hp=50 for --set, found {text!r}")
         changes.append(Change(key, value_of(value)))
-    opened = open_played(level)
+    loaded = open_played(level)
     entries = [entry for path in options.content for entry in read_entries(path)]
-    return changed_level(opened, changes, entries) if changes or entries else opened
+    return changed_level(loaded, changes, entries) if changes or entries else loaded
 
 
 def sweep_command(options: argparse.Namespace) -> int:
@@ -75,9 +75,9 @@ def sweep_command(options: argparse.Namespace) -> int:
         raise ValueError("expected one game and one job at least")
     check_target(options.out)
     tqdm = need("tqdm").tqdm
-    opened = open_changed_level(options, options.level)
-    bots = bot_names(options.bots, len(opened.players))
-    sweep = sweep_of(opened, options.key)
+    loaded = open_changed_level(options, options.level)
+    bots = bot_names(options.bots, len(loaded.players))
+    sweep = sweep_of(loaded, options.key)
     for value, why in sweep.left_out:
         print(f"{value} is left out: {why}", file=sys.stderr)
     folder = options.store or user_dir("results") / f"{options.level.stem} {sweep.key}"
@@ -87,7 +87,7 @@ def sweep_command(options: argparse.Namespace) -> int:
             tqdm(total=len(sweep.values) * options.games, unit="game", disable=None, dynamic_ncols=True)
         )
         for value in sweep.values:
-            level = changed_level(opened, [Change(sweep.key, value)])
+            level = changed_level(loaded, [Change(sweep.key, value)])
             info = info_of(level, f"{options.level} {sweep.key}={value}", bots, options.seed, swap=options.swap)
             store = stack.enter_context(open_for(folder / store_name(value), info))
             stores.append(store)
@@ -104,7 +104,7 @@ def sweep_command(options: argparse.Namespace) -> int:
         size = 0
         if options.out is not None:
             with speaking(options.language) as other:
-                title = opened.scenario.title or options.level.stem
+                title = loaded.scenario.title or options.level.stem
                 size = _write(outcome_of(sweep, stores, tasks) if other else found, title, options.out)
     _tell(found, options, folder, size)
     return 0
@@ -127,13 +127,13 @@ def _tell(found: Any, options: argparse.Namespace, folder: Path, size: int) -> N
     if options.json:
         for point in found.points:
             print(json.dumps(point.data))
-        print(json.dumps({"words": found.words, "fairest": found.fairest, "store": str(folder)}))
+        print(json.dumps({"words": found.wording, "fairest": found.fairest, "store": str(folder)}))
         return
     wide = max(len(str(point.value)) for point in found.points)
     for point in found.points:
         sides = ", ".join(f"{found.names[side]} {share.text}" for side, share in point.balance.shares.items())
         drawn = f"; nobody {percent(point.balance.nobody.value)}" if point.balance.nobody.wins else ""
         print(f"{point.value!s:>{wide}}  {sides}{drawn}")
-    print(found.words)
+    print(found.wording)
     print(found.fairest)
     print(f"The games are in {folder}" + (f", the chart in {options.out} ({size / 1e6:.2f} MB)" if size else ""))

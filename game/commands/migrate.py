@@ -18,16 +18,16 @@ def migrate_command(options: argparse.Namespace) -> int:
     changed = bad = 0
     for path in files_in(options.paths):
         try:
-            told = migrate_file(path, write=not options.check)
+            description = migrate_file(path, write=not options.check)
         except (ContentError, OSError, ValueError) as error:
             bad += 1
             line = str(error) if isinstance(error, ContentError) else f"{path}: {error}"
             print(json.dumps({"file": str(path), "error": line}) if options.json else line, file=sys.stderr)
             continue
-        changed += bool(told)
-        words = f"{'would be' if options.check else 'was'} {told}" if told else "up to date"
-        row = {"file": str(path), "changed": bool(told), "format": told}
-        print(json.dumps(row) if options.json else f"{path}: {words}")
+        changed += bool(description)
+        text = f"{'would be' if options.check else 'was'} {description}" if description else "up to date"
+        row = {"file": str(path), "changed": bool(description), "format": description}
+        print(json.dumps(row) if options.json else f"{path}: {text}")
     return 2 if bad else 1 if changed and options.check else 0
 
 

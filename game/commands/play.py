@@ -21,7 +21,7 @@ from game.kernel.campaign.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.files.documents import read_yaml
 from game.kernel.scenarios.saves import resume
-from game.kernel.scenarios.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.lab.executors import losing, processes
 from game.lab.games import BOT_STREAM
 from game.modes import modes
@@ -39,13 +39,13 @@ def play_command(options: argparse.Namespace) -> int:
 
 
 def _play_level(level: Path, options: argparse.Namespace) -> int:
-    opened = load_scenario(level, modes())
-    names = bot_names(options.bots, len(opened.players))
+    loaded = load_scenario(level, modes())
+    names = bot_names(options.bots, len(loaded.players))
     if options.games < 1 or options.jobs < 1:
         raise ValueError("expected one game and one job at least")
     if options.text:
         speak_as_told(options)
-        return play_text(opened, names, options.seed)
+        return play_text(loaded, names, options.seed)
     seeds = range(options.seed, options.seed + options.games)
     for row in play_games(level, names, seeds, options.jobs):
         print(json.dumps(row) if options.json else _line(row), flush=True)
@@ -58,13 +58,13 @@ def _play_campaign(options: argparse.Namespace) -> int:
     names = play_campaign.team_bots(options.bots)
     if options.games < 1:
         raise ValueError("expected one game at least")
-    opened = load_campaign(options.level, modes())
+    loaded = load_campaign(options.level, modes())
     if options.decks:
-        party = chooser_of(opened.rules, opened.campaign.mode).with_decks(opened.party, deck_names(options.decks))
-        opened = msgspec.structs.replace(opened, party=party)
+        party = chooser_of(loaded.rules, loaded.campaign.mode).with_decks(loaded.party, deck_names(options.decks))
+        loaded = msgspec.structs.replace(loaded, party=party)
     seeds = range(options.seed, options.seed + options.games)
-    rows = (play_campaign.play_run(opened, names, seed) for seed in seeds)
-    play_campaign.print_runs(opened, rows, as_json=options.json)
+    rows = (play_campaign.play_run(loaded, names, seed) for seed in seeds)
+    play_campaign.print_runs(loaded, rows, as_json=options.json)
     return 0
 
 
@@ -103,25 +103,25 @@ def _play_list(level: Path, names: Sequence[str], seeds: Sequence[int]) -> list[
 
 
 def _play_batch(level: Path, names: Sequence[str], seeds: Sequence[int]) -> Iterator[dict[str, Any]]:
-    opened = load_scenario(level, modes())
+    loaded = load_scenario(level, modes())
     players = [named_bot(name) for name in names]
     for seed in seeds:
-        yield play_one(opened, players, seed)
+        yield play_one(loaded, players, seed)
 
 
-def play_one(opened: Opened, players: Sequence[Bot], seed: int) -> dict[str, Any]:
+def play_one(loaded: LoadedGame, players: Sequence[Bot], seed: int) -> dict[str, Any]:
     """Play one game to its end and return its row."""
     started = time.perf_counter()
-    match = resume(opened).match.clone() if opened.scenario.kind == "save" else opened.start(seed, history=False)[1]
+    match = resume(loaded).match.clone() if loaded.scenario.kind == "save" else loaded.start(seed, history=False)[1]
     try:
         decisions = play_out(match, players, Chance(seed ^ BOT_STREAM))
     except ChanceError as error:
-        raise opened.chance_error(error) from None
+        raise loaded.chance_error(error) from None
     outcome = match.outcome
     return {
         "seed": seed,
         "outcome": outcome.key if outcome is not None else None,
-        "winners": [opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else [],
+        "winners": [loaded.seat_names[seat] for seat in outcome.winners] if outcome is not None else [],
         "rounds": match.state.rounds_played or None,
         "decisions": decisions,
         "events": len(match.events),

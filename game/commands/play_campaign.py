@@ -12,7 +12,7 @@ from game.kernel.campaign.campaign import (
     LEAVE,
     FightStop,
     GearStop,
-    OpenedCampaign,
+    LoadedCampaign,
     Run,
     after_fight,
     choices,
@@ -37,26 +37,26 @@ def team_bots(text: str) -> tuple[str, str]:
     return names[0], names[1] if len(names) == 2 else ""
 
 
-def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[str, Any]:
+def play_run(loaded: LoadedCampaign, names: tuple[str, str], seed: int) -> dict[str, Any]:
     """Play one run to its end. The ways and what is taken are drawn from the seed, so that runs differ.
 
     An opposition that is not named is played by the bot of its stop, or as the team is.
     """
     started = time.perf_counter()
-    run, chance, rounds = set_out(opened, seed), Chance(seed ^ WAY_STREAM), 0
+    run, chance, rounds = set_out(loaded, seed), Chance(seed ^ WAY_STREAM), 0
     while run.phase != "over":
         if run.phase == "fight":
-            run, length = _fight(opened, run, names)
+            run, length = _fight(loaded, run, names)
             rounds += length
             continue
-        found = [choice.id for choice in choices(opened, run) if not choice.refused]
-        stop = opened.stops[run.at]
+        found = [choice.id for choice in choices(loaded, run) if not choice.refused]
+        stop = loaded.stops[run.at]
         if run.phase == "offer" and LEAVE in found and isinstance(stop, GearStop) and stop.must:
             # Whoever may keep what they set out with was sent on the way with it.
             found = [LEAVE]
         elif run.phase == "offer":
             found = [choice for choice in found if choice != LEAVE] or found
-        run = choose(opened, run, found[chance.below(len(found))])
+        run = choose(loaded, run, found[chance.below(len(found))])
     return {
         "seed": seed,
         "outcome": run.outcome,
@@ -69,37 +69,37 @@ def play_run(opened: OpenedCampaign, names: tuple[str, str], seed: int) -> dict[
     }
 
 
-def _fight(opened: OpenedCampaign, run: Run, names: tuple[str, str]) -> tuple[Run, int]:
-    scenario = enter_fight(opened, run, modes())
+def _fight(loaded: LoadedCampaign, run: Run, names: tuple[str, str]) -> tuple[Run, int]:
+    scenario = enter_fight(loaded, run, modes())
     game, match = scenario.start(history=False)
-    stop = opened.stops[run.at]
+    stop = loaded.stops[run.at]
     against = names[1] or (stop.bot if isinstance(stop, FightStop) else "") or names[0]
     players = [named_bot(against if info.opposition else names[0]) for info in game.seats]
     play_out(match, players, Chance(scenario.scenario.seed ^ BOT_STREAM))
     assert match.outcome is not None
-    return after_fight(opened, run, game, match.state, match.outcome), match.state.rounds_played
+    return after_fight(loaded, run, game, match.state, match.outcome), match.state.rounds_played
 
 
-def print_runs(opened: OpenedCampaign, rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:
+def print_runs(loaded: LoadedCampaign, rows: Iterable[dict[str, Any]], *, as_json: bool) -> None:
     """Print a line for each run, and then how far they came."""
-    kept = []
+    remaining = []
     for row in rows:
-        kept.append(row)
+        remaining.append(row)
         line = (
             f"seed {row['seed']:>6}  {row['outcome']:<4} at {row['end']:<10} after {len(row['stops'])} stops, "
             f"{row['rounds']} rounds, {row['seconds']:.1f} s  {' > '.join(row['stops'])}"
         )
         print(json.dumps(row) if as_json else line, flush=True)
     if not as_json:
-        for line in how_far(opened, kept):
+        for line in how_far(loaded, remaining):
             print(line)
 
 
-def how_far(opened: OpenedCampaign, rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+def how_far(loaded: LoadedCampaign, rows: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a line for each stop: how many runs came to it, and how many of its fights were won."""
     won = sum(row["outcome"] == "won" for row in rows)
-    yield f"\n{opened.campaign.title}: {won} of {len(rows)} runs won"
-    for stop in opened.campaign.stops:
+    yield f"\n{loaded.campaign.title}: {won} of {len(rows)} runs won"
+    for stop in loaded.campaign.stops:
         there = [row for row in rows if stop.id in row["stops"]]
         fights = (
             f", {sum(row['results'].get(stop.id) == 'won' for row in there)} won" if isinstance(stop, FightStop) else ""

@@ -16,20 +16,20 @@ def program_name() -> str:
     return INSTALLED if Path(sys.argv[0]).stem == INSTALLED else CHECKOUT
 
 
-def example(words: str) -> str:
+def example(text: str) -> str:
     """Return a line for the end of a help text: how the program may be called."""
-    return f"Example: {program_name()} {words}"
+    return f"Example: {program_name()} {text}"
 
 
-def command_line(words: str) -> str:
+def command_line(text: str) -> str:
     """Return a whole line that can be typed to start the program with some words."""
     name = program_name()
-    return f"{name} {words}" if name == INSTALLED else f"python {name} {words}"
+    return f"{name} {text}" if name == INSTALLED else f"python {name} {text}"
 
 
-def level_path(words: str) -> Path:
+def level_path(text: str) -> Path:
     """Return the path of a file or folder; `levels/…` that is not in this folder is what came with the program."""
-    path = Path(words)
+    path = Path(text)
     if path.exists() or path.parts[:1] != (LEVELS,):
         return path
     own = data_root(LEVELS).joinpath(*path.parts[1:])

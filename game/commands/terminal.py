@@ -13,7 +13,7 @@ import msgspec
 from game.commands.text_play import TextGame, play_text
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import level_files
-from game.kernel.scenarios.scenario import Opened, is_scenario, load_scenario, open_document
+from game.kernel.scenarios.scenario import LoadedGame, is_scenario, load_scenario, open_document
 from game.modes import modes
 
 T = TypeVar("T")
@@ -29,28 +29,28 @@ def play_here(path: Path | None, why: str) -> int:
 
     On a terminal people choose and play; elsewhere bots play one game to its end. Raises: ContentError.
     """
-    opened = load_scenario(path, modes()) if path is not None else None
+    loaded = load_scenario(path, modes()) if path is not None else None
     watched = not (sys.stdin.isatty() and sys.stdout.isatty())
     print(
         f"{why}: {'bots play a game, told as text' if watched else 'the game is played here, as text'}.\n", flush=True
     )
     if watched:
-        game = opened or first_of(levels_of(next(iter(modes()))))
+        game = loaded or first_of(levels_of(next(iter(modes()))))
         TextGame(game, own_bots(game), game.scenario.seed, watched=True).play()
-    elif opened is not None:
-        play_text(opened, own_bots(opened), opened.scenario.seed)
+    elif loaded is not None:
+        play_text(loaded, own_bots(loaded), loaded.scenario.seed)
     else:
         _menu()
     print(f"\n{ELSEWHERE}")
     return 0
 
 
-def own_bots(opened: Opened) -> tuple[str, ...]:
+def own_bots(loaded: LoadedGame) -> tuple[str, ...]:
     """Return the bot of each seat as the scenario has it; those of people are for when nobody is there."""
-    return tuple(player.bot for player in opened.players)
+    return tuple(player.bot for player in loaded.players)
 
 
-def levels_of(key: str) -> list[Opened]:
+def levels_of(key: str) -> list[LoadedGame]:
     """Return the levels of a mode that can be played, the easiest first; lessons, puzzles and broken files are none."""
     found = []
     for path in level_files(key):
@@ -64,7 +64,7 @@ def levels_of(key: str) -> list[Opened]:
     return sorted((one for one in found if not one.scenario.is_tutorial), key=lambda one: one.scenario.difficulty)
 
 
-def first_of(levels: Sequence[Opened]) -> Opened:
+def first_of(levels: Sequence[LoadedGame]) -> LoadedGame:
     """Return the easiest level. Raises: ValueError if there is none."""
     if not levels:
         raise ValueError("expected a level that can be played, found none; verify says what is wrong with the files")
@@ -89,7 +89,7 @@ def _title(key: str) -> str:
     return f"{modes()[key].title}: {modes()[key].tagline}"
 
 
-def _describe_level(level: Opened) -> str:
+def _describe_level(level: LoadedGame) -> str:
     return f"{level.scenario.title}. {level.scenario.blurb}".rstrip(". ") + "."
 
 

@@ -21,13 +21,13 @@ MOST_NAMED = 6
 """How many choices or refusals are named where a word fits several."""
 
 
-def list_numbered_choices(words: Words, view: Any, decision: Decision) -> list[tuple[int, str]]:
+def list_numbered_choices(wording: Words, observation: Any, decision: Decision) -> list[tuple[int, str]]:
     """Return the numbers that can be answered, each with what it stands for."""
     if isinstance(decision, Choose | ChooseMany):
-        labels = [words.label(view, decision, option) for option in decision.options]
+        labels = [wording.label(observation, decision, option) for option in decision.options]
         return [(number, label) for number, label in enumerate(labels, start=1)]
-    if isinstance(decision, Number) and isinstance(words, TerminalWords):
-        named = [(number, words.number(decision, number)) for number in range(decision.low, decision.high + 1)]
+    if isinstance(decision, Number) and isinstance(wording, TerminalWords):
+        named = [(number, wording.number(decision, number)) for number in range(decision.low, decision.high + 1)]
         return [(number, text) for number, text in named if text]
     return []
 
@@ -40,17 +40,17 @@ def list_suggested_points(question: Question) -> list[tuple[int, ...]]:
     return [decision.numbers(answer) for answer in question.suggest()[:MOST_SUGGESTED]]
 
 
-def read_place_line(decision: Place, line: str, places: Sequence[tuple[int, ...]]) -> Answer:
+def read_place_line(decision: Place, line: str, points: Sequence[tuple[int, ...]]) -> Answer:
     """Turn a line into a place: the number of a suggestion, or coordinates as `4.5 2, 6 3`. Raises: IllegalAnswer.
 
     One number names a suggestion, but where a facing is asked for: that is typed as `facing 90`.
     """
     words = line.replace(",", " ").replace("−", "-").split()
     typed = [word for word in words if word != "facing"]
-    if len(words) == 1 and words[0].isdigit() and places:
-        if not 1 <= int(words[0]) <= len(places):
-            raise IllegalAnswer(say("answer with a number from 1 to {most}, or with coordinates", most=len(places)))
-        return places[int(words[0]) - 1]
+    if len(words) == 1 and words[0].isdigit() and points:
+        if not 1 <= int(words[0]) <= len(points):
+            raise IllegalAnswer(say("answer with a number from 1 to {most}, or with coordinates", most=len(points)))
+        return points[int(words[0]) - 1]
     if not typed:
         raise IllegalAnswer(say("answer with the number of a suggestion, or with coordinates such as 4.5 2"))
     return read_place(decision, typed)
@@ -63,7 +63,7 @@ def in_columns(entries: Sequence[str], width: int) -> list[str]:
     return ["".join(entry.ljust(room) for entry in entries[row::rows]).rstrip() for row in range(rows)]
 
 
-def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals: Sequence[Refusal]) -> Answer:
+def read_answer(wording: Words, observation: Any, decision: Decision, line: str, refusals: Sequence[Refusal]) -> Answer:
     """Turn a line into an answer: numbers of the list, or words out of it. Raises: IllegalAnswer, in one sentence."""
     parts = line.split()
     numeric = all(part.lstrip("+-−").isdigit() for part in parts)
@@ -76,12 +76,12 @@ def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals
         return numbers[0]
     if numeric:
         places = [int(part.replace("−", "-")) for part in parts]
-        if any(not 1 <= place <= len(decision.options) for place in places):
+        if any(not 1 <= index <= len(decision.options) for index in places):
             raise IllegalAnswer(say("answer with numbers from 1 to {most}", most=len(decision.options)))
     else:
         wanted = [line] if isinstance(decision, Choose) else [part for part in line.split(",") if part.strip()]
-        places = [_place(words, view, decision, part.strip(), refusals) for part in wanted]
-    chosen = tuple(decision.options[place - 1].id for place in places)
+        places = [_find_choice(wording, observation, decision, part.strip(), refusals) for part in wanted]
+    chosen = tuple(decision.options[index - 1].id for index in places)
     if isinstance(decision, ChooseMany):
         _check_many(decision, chosen)
         return chosen
@@ -116,9 +116,11 @@ def _normalize_typed(text: str) -> str:
     return text.casefold().translate(_TYPED)
 
 
-def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, refusals: Sequence[Refusal]) -> int:
+def _find_choice(
+    wording: Words, observation: Any, decision: Choose | ChooseMany, text: str, refusals: Sequence[Refusal]
+) -> int:
     """Return the number of the choice that some words mean. Raises: IllegalAnswer, with the reason if it is refused."""
-    labels, low = list_numbered_choices(words, view, decision), _normalize_typed(text)
+    labels, low = list_numbered_choices(wording, observation, decision), _normalize_typed(text)
     for fits in (str.__eq__, str.startswith, str.__contains__):
         found = [(number, label) for number, label in labels if fits(_normalize_typed(label), low)]
         if len(found) == 1:
@@ -133,7 +135,7 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
     said = {_normalize_typed(word) for word in text.split()} - SMALL_WORDS
     lines = [
         line
-        for line in refused_lines(words, view, refusals)
+        for line in refused_lines(wording, observation, refusals)
         if all(word in _normalize_typed(line.partition(": ")[0]) for word in said)
     ]
     if said and lines:
@@ -143,26 +145,26 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
     )
 
 
-def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[str]:
+def refused_lines(wording: Words, observation: Any, refusals: Sequence[Refusal]) -> list[str]:
     """Return what is not allowed with the reason, one line for each deed and reason: `Attack Ann, Bob: too far`.
 
     What it would be done with stands behind, where that could be several things: `Attack Ann (Spear): too far`.
     """
     targets: dict[tuple[str, str, str, str], list[str]] = {}
     for refusal in refusals:
-        *sources, target = [_ref(words, view, ref) for ref in refusal.refs] or [""]
+        *sources, target = [_ref(wording, observation, ref) for ref in refusal.refs] or [""]
         found = targets.setdefault((refusal.verb, ", ".join(sources), refusal.reason, refusal.cite), [])
         if target not in found:
             found.append(target)
     lines = []
     for (verb, source, reason, cite), names in targets.items():
         more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-        several = len({other for deed, other, _, _ in targets if deed == verb}) > 1
+        several = len({other for action, other, _, _ in targets if action == verb}) > 1
         behind = f" ({source})" if source and several else ""
         what = f"{verb.replace('-', ' ').capitalize()} {', '.join(names[:MOST_NAMED])}".rstrip()
         lines.append(f"{what}{more}{behind}: {say(reason)}" + (f" [{cite}]" if cite else ""))
     return lines
 
 
-def _ref(words: Words, view: Any, ref: str) -> str:
-    return words.ref(view, ref) if isinstance(words, TerminalWords) else ref.partition(":")[2]
+def _ref(wording: Words, observation: Any, ref: str) -> str:
+    return wording.ref(observation, ref) if isinstance(wording, TerminalWords) else ref.partition(":")[2]

@@ -23,17 +23,17 @@ from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Se
 from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.phrases import phrase_of
-from game.kernel.language.say import mark, say, say_phrase
+from game.kernel.language.say import N_, say, say_phrase
 from game.kernel.listing import join_names
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
 from game.kernel.rules import TerminalWords
 from game.kernel.scenarios.saves import resume
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.lab.games import BOT_STREAM
 from game.play.briefing import briefing
 
-HELP = mark(
+HELP = N_(
     """
   Answer with the number of a choice or with its words. Several choices: numbers with spaces, or words with commas.
   table   what lies on the table now         why     what is not possible now, and why
@@ -41,31 +41,31 @@ HELP = mark(
   choices the choices once more              help    this text
   quit    leave the game"""
 )
-SHORT_HELP = mark("Answer with a number or in words. Also: table, why, undo, redo, help, quit.")
-LEFT = mark("The game is left and not kept.")
+SHORT_HELP = N_("Answer with a number or in words. Also: table, why, undo, redo, help, quit.")
+LEFT = N_("The game is left and not kept.")
 
 
-def play_text(opened: Opened, bots: Sequence[str], seed: int) -> int:
+def play_text(loaded: LoadedGame, bots: Sequence[str], seed: int) -> int:
     """Play a scenario or save on standard input and output and return the exit code; bots hold the other seats."""
-    TextGame(opened, bots, seed).play()
+    TextGame(loaded, bots, seed).play()
     return 0
 
 
 class TextGame:
     """One game told as text. `bots` names a bot for each seat; with `watched` bots hold the seats of people as well."""
 
-    def __init__(self, opened: Opened, bots: Sequence[str], seed: int, *, watched: bool = False) -> None:
-        self.opened = opened
-        resumed = resume(opened) if opened.scenario.kind == "save" else None
-        started = (resumed.game, resumed.match) if resumed is not None else opened.start(seed)
+    def __init__(self, loaded: LoadedGame, bots: Sequence[str], seed: int, *, watched: bool = False) -> None:
+        self.loaded = loaded
+        resumed = resume(loaded) if loaded.scenario.kind == "save" else None
+        started = (resumed.game, resumed.match) if resumed is not None else loaded.start(seed)
         self.game: Game = started[0]
         self.match = started[1]
         self.warning = resumed.warning if resumed is not None else ""
-        players = enumerate(opened.players)
+        players = enumerate(loaded.players)
         self.people = () if watched else tuple(seat for seat, player in players if player.seat == "human")
         self.bots = [named_bot(name) for name in bots]
         self.chance = Chance(seed ^ BOT_STREAM)
-        self.told = 0
+        self.told_count = 0
         self._seen: tuple[Seat | None, Any] | None = None
         """Whose eyes saw the newest events, and the table after those that were told."""
 
@@ -88,7 +88,7 @@ class TextGame:
         self._tell(self._viewer())
         outcome = self.match.outcome
         if outcome is not None:
-            print(f"\n{self.game.words.outcome(self.match.view(self._viewer()), outcome)} [{outcome.cite}]")
+            print(f"\n{self.game.wording.outcome(self.match.observe(self._viewer()), outcome)} [{outcome.cite}]")
 
     def _next_decision(self) -> Decision | None:
         """Return whose turn it is to decide: people last, so that nobody waits for a bot with an answer on the way."""
@@ -101,13 +101,13 @@ class TextGame:
         return Seat(self.people[0]) if len(sides) == 1 else None
 
     def _introduce(self) -> None:
-        scenario = self.opened.scenario
-        print(say(scenario.title) or self.opened.document.path.stem)
+        scenario = self.loaded.scenario
+        print(say(scenario.title) or self.loaded.document.path.stem)
         goal = say("Goal: {goal}", goal=say(scenario.puzzle.goal)) if scenario.puzzle is not None else ""
         seat = self.people[0] if self.people else 0
-        told = [f"{say(line.caption)}: {say(line.text)}" for line in briefing(self.opened, self.game, seat)]
-        _say([text for text in (*(told or (say(scenario.blurb),)), goal, self.warning) if text])
-        names = self.opened.seat_names
+        descriptions = [f"{say(line.caption)}: {say(line.text)}" for line in briefing(self.loaded, self.game, seat)]
+        _say([text for text in (*(descriptions or (say(scenario.blurb),)), goal, self.warning) if text])
+        names = self.loaded.seat_names
         mine = join_names([say(names[seat]) for seat in self.people])
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
         seats = (mine and say("You play {names}.", names=mine), others and say("Bots play {names}.", names=others))
@@ -121,27 +121,27 @@ class TextGame:
     def _tell(self, viewer: Seat | None) -> None:
         """Print what has happened since, each event as it was seen on the table before it."""
         events, rules = self.match.events, self.match.rules
-        if self.told >= len(events):
+        if self.told_count >= len(events):
             return
         if self._seen is None or self._seen[0] != viewer:
-            self._seen = viewer, rules.view(self.match.segments[0].checkpoint, viewer)
-            for event in events[: self.told]:
+            self._seen = viewer, rules.observe(self.match.segments[0].checkpoint, viewer)
+            for event in events[: self.told_count]:
                 rules.apply(self._seen[1], rules.view_event(event, viewer))
         seen = self._seen[1]
-        for event in events[self.told :]:
+        for event in events[self.told_count :]:
             shown = rules.view_event(event, viewer)
-            sentence = entered_sentence(shown) or self.game.words.sentence(seen, shown)
+            sentence = entered_sentence(shown) or self.game.wording.sentence(seen, shown)
             if sentence:
                 print(f"  {sentence}")
             rules.apply(seen, shown)
-        self.told = len(events)
+        self.told_count = len(events)
 
     def _print_question(self, decision: Decision) -> None:
         """Print a question with its choices."""
-        words, view = self.game.words, self.match.view(decision.seat)
-        prompt, name = words.prompt(view, decision), self.opened.seat_names[decision.seat]
+        wording, observation = self.game.wording, self.match.observe(decision.seat)
+        prompt, name = wording.prompt(observation, decision), self.loaded.seat_names[decision.seat]
         print(f"\n{prompt if len(self.people) == 1 or prompt.startswith(name) else f'{name}: {prompt}'}")
-        labels = list_numbered_choices(words, view, decision)
+        labels = list_numbered_choices(wording, observation, decision)
         numbered = [f"{number:>3}  {label}" for number, label in labels]
         if len(numbered) >= LEAST_IN_COLUMNS:
             numbered = in_columns(numbered, shutil.get_terminal_size().columns - 2)
@@ -152,18 +152,18 @@ class TextGame:
         elif isinstance(decision, Number):
             print(f"  {say('A number from {low} to {high}.', low=decision.low, high=decision.high)}")
         elif isinstance(decision, Place):
-            for number, place in enumerate(list_suggested_points(self.match.question(decision.seat)), start=1):
-                print(f"  {number:>3}  {written_place(decision, place)}")
+            for number, point in enumerate(list_suggested_points(self.match.question(decision.seat)), start=1):
+                print(f"  {number:>3}  {written_place(decision, point)}")
             print(f"  {_how_typed(decision)}")
 
     def _how_many(self, decision: ChooseMany) -> str:
         """Return how many choices can be answered with, and what an empty line means."""
-        words, least, most = self.game.words, decision.least, min(decision.most, len(decision.options))
+        wording, least, most = self.game.wording, decision.least, min(decision.most, len(decision.options))
         if least:
             if least == most:
                 return say("Choose {number}.", number=least)
             return say("Choose {least} to {most}.", least=least, most=most)
-        nothing = words.nothing(decision) if isinstance(words, TerminalWords) else say("None")
+        nothing = wording.nothing(decision) if isinstance(wording, TerminalWords) else say("None")
         return say("Choose 0 to {most}; an empty line: {nothing}.", most=most, nothing=nothing)
 
     # Asking
@@ -199,7 +199,9 @@ class TextGame:
         elif word == "table":
             self._show_table(decision.seat)
         elif word == "why":
-            lines = refused_lines(self.game.words, self.match.view(decision.seat), self.match.refusals(decision.seat))
+            lines = refused_lines(
+                self.game.wording, self.match.observe(decision.seat), self.match.refusals(decision.seat)
+            )
             _say(lines or [say("Everything that can be pointed at here is among the choices.")])
         else:
             return False
@@ -207,12 +209,12 @@ class TextGame:
 
     def _try_answer(self, line: str, decision: Decision) -> bool:
         """Give an answer; print why it is refused. Return whether it was taken."""
-        words, view = self.game.words, self.match.view(decision.seat)
+        wording, observation = self.game.wording, self.match.observe(decision.seat)
         try:
             if isinstance(decision, Place):
                 answer = read_place_line(decision, line, list_suggested_points(self.match.question(decision.seat)))
             else:
-                answer = read_answer(words, view, decision, line, self.match.refusals(decision.seat))
+                answer = read_answer(wording, observation, decision, line, self.match.refusals(decision.seat))
             self.match.answer(answer, decision.seat)
         except IllegalAnswer as error:
             _say([f"{line[:1].upper()}{line[1:]}" for line in say_phrase(phrase_of(error)).splitlines()])
@@ -220,8 +222,8 @@ class TextGame:
         return True
 
     def _show_table(self, seat: Seat) -> None:
-        words = self.game.words
-        lines = words.table(self.match.view(seat), seat) if isinstance(words, TerminalWords) else ()
+        wording = self.game.wording
+        lines = wording.table(self.match.observe(seat), seat) if isinstance(wording, TerminalWords) else ()
         _say(lines or [say("This mode has no words for its table.")])
 
     # Back and forth
@@ -234,7 +236,7 @@ class TextGame:
             last = next(entry for entry in reversed(self.match.entries) if not entry.order)
             self.match.undo()
             if last.seat in self.people:
-                self.told, self._seen = min(self.told, len(self.match.events)), None
+                self.told_count, self._seen = min(self.told_count, len(self.match.events)), None
                 return True
 
     def _forth(self) -> bool:

@@ -22,7 +22,7 @@ from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.lesson_check import lesson_problems
 from game.kernel.scenarios.puzzles import check_puzzle
 from game.kernel.scenarios.saves import resume
-from game.kernel.scenarios.scenario import Opened, Scenario, is_scenario, levels_root, open_document
+from game.kernel.scenarios.scenario import LoadedGame, Scenario, is_scenario, levels_root, open_document
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.scenarios.trace import trace
 from game.modes import broken_modes, content_folder, modes
@@ -34,13 +34,13 @@ def verify_command(options: argparse.Namespace) -> int:
     """Check files and print what does not hold; 1 if an expectation failed, 2 if a file is bad."""
     speak_as_told(options)
     failed = bad = 0
-    told: set[str] = set()
+    already_told: set[str] = set()
     for path in files_in(options.paths):
         if options.trace:
             _print_trace(path)
         errors, left_open = check_file(path)
         for error in errors:
-            told.add(str(error))
+            already_told.add(str(error))
             failed += error.code in FAILED_CHECKS
             bad += error.code not in FAILED_CHECKS
             if options.json:
@@ -51,7 +51,7 @@ def verify_command(options: argparse.Namespace) -> int:
             _print_good(path, left_open, as_json=options.json)
     for mode in modes().values():
         for error in [*_data_errors(mode), *_rulebook_errors(mode.rulebook)]:
-            if str(error) in told:
+            if str(error) in already_told:
                 continue
             bad += 1
             print(error.describe(), file=sys.stderr)
@@ -115,24 +115,24 @@ def _check_content(path: Path) -> Verified:
         if mode is None:
             raise document.error("$.mode", "mode", Phrase("a mode of {names}", names=", ".join(modes())), repr(key))
         return Verified(list(mode.check(document, levels_root(path))))
-    opened = open_document(document, modes())
-    for index, player in enumerate(opened.scenario.players):
+    loaded = open_document(document, modes())
+    for index, player in enumerate(loaded.scenario.players):
         _check_bot(document, f"$.players[{index}].bot", player.bot)
-    if opened.scenario.kind == "save":
-        warning = resume(opened).warning
+    if loaded.scenario.kind == "save":
+        warning = resume(loaded).warning
         errors = [document.error("$.marks", "diverged", Phrase("a save that replays"), warning)] if warning else []
         return Verified(errors)
-    return _scenario(opened)
+    return _scenario(loaded)
 
 
-def _scenario(opened: Opened) -> Verified:
+def _scenario(loaded: LoadedGame) -> Verified:
     """Check a scenario that fits its mode: its clauses, its script, what it teaches or sets. Raises: ContentError."""
-    runner, scenario = ScriptRunner(opened), opened.scenario
-    errors = clause_problems(opened) + runner.run_script()
+    runner, scenario = ScriptRunner(loaded), loaded.scenario
+    errors = clause_problems(loaded) + runner.run_script()
     if not errors and scenario.puzzle is not None:
-        errors = list(check_puzzle(opened))
+        errors = list(check_puzzle(loaded))
     if not errors and scenario.lesson:
-        errors = lesson_problems(opened)
+        errors = lesson_problems(loaded)
     return Verified(errors, runner.ending if runner.match.midway and not _asks_at_the_end(scenario) else "")
 
 
@@ -180,10 +180,10 @@ def _rulebook_errors(path: Path) -> list[ContentError]:
     return []
 
 
-def _check_bot(document: Document, place: str, name: str) -> None:
+def _check_bot(document: Document, location: str, name: str) -> None:
     """Raise ContentError for a bot that there is not."""
     try:
         named_bot(name)
     except ValueError:
         expected, hint = Phrase("a bot of {names}", names=", ".join(bots())), closest(name, bots())
-        raise document.error(place, "bot", expected, repr(name), hint) from None
+        raise document.error(location, "bot", expected, repr(name), hint) from None

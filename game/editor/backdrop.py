@@ -21,10 +21,10 @@ class Backdrop:
         self.picture = pygame.image.load(str(path))
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
 
-    def draw(self, surface: pygame.Surface, view: Viewport, bounds: Bounds) -> None:
+    def draw(self, surface: pygame.Surface, viewport: Viewport, bounds: Bounds) -> None:
         """Draw it over the bounds of a map, in its own proportions."""
-        left, top = view.to_screen(bounds[0], bounds[1])
-        right, bottom = view.to_screen(bounds[2], bounds[3])
+        left, top = viewport.to_screen(bounds[0], bounds[1])
+        right, bottom = viewport.to_screen(bounds[2], bounds[3])
         wide, high = self.picture.get_size()
         share = min(max(1, right - left) / wide, max(1, bottom - top) / high)
         size = max(1, round(wide * share)), max(1, round(high * share))

@@ -124,20 +124,22 @@ class MapChoiceScene(Page):
 
     def lay_out(self) -> None:
         """Place the list and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
-        self.scroll.rect = pygame.Rect(u(56), u(112), u(360), size[1] - u(220))
-        self.scroll.content, self.scroll.step = len(self.entries) * u(58) + u(4), u(58)
+        px, size = self.canvas.px, self.canvas.size
+        self.scroll.rect = pygame.Rect(px(56), px(112), px(360), size[1] - px(220))
+        self.scroll.content, self.scroll.step = len(self.entries) * px(58) + px(4), px(58)
         self.scroll.clamp()
         found: list[Button] = []
-        y = self.scroll.rect.y + u(2) - self.scroll.offset
+        y = self.scroll.rect.y + px(2) - self.scroll.offset
         for index, (title, _, _, _) in enumerate(self.entries):
-            rect = pygame.Rect(u(56), y, u(344), u(54))
-            y += u(58)
+            rect = pygame.Rect(px(56), y, px(344), px(54))
+            y += px(58)
             if self.scroll.rect.contains(rect):
-                row = _MapRow(title, self.entries[index][1], partial(self._select, index), chosen=index == self.index)
+                row = _MapRow(
+                    title, self.entries[index][1], partial(self._select, index), is_selected=index == self.index
+                )
                 row.rect = rect
                 found.append(row)
-        x = size[0] - u(56)
+        x = size[0] - px(56)
         for button, width in (
             (
                 Button(
@@ -148,18 +150,18 @@ class MapChoiceScene(Page):
             (Button(say("New map"), self.new, key="N"), 150),
             (Button(say("Open a file…"), self.browse, key="O"), 170),
         ):
-            button.rect = pygame.Rect(x - u(width), size[1] - u(84), u(width), u(56))
-            x -= u(width + 12)
+            button.rect = pygame.Rect(x - px(width), size[1] - px(84), px(width), px(56))
+            x -= px(width + 12)
             found.append(button)
         back = Button(say("Back"), self.close, key="Esc")
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        back.rect = pygame.Rect(px(56), size[1] - px(84), px(160), px(56))
         tabs = [
-            Button(modes()[key].title, partial(self._take_mode, key), chosen=key == self.key) for key in editors()
+            Button(modes()[key].title, partial(self._take_mode, key), is_selected=key == self.key) for key in editors()
         ]  # fmt: skip
-        x = size[0] - u(56)
+        x = size[0] - px(56)
         for tab in reversed(tabs):
-            tab.rect = pygame.Rect(x - u(140), u(48), u(134), u(46))
-            x -= u(140)
+            tab.rect = pygame.Rect(x - px(140), px(48), px(134), px(46))
+            x -= px(140)
         self.buttons.replace_buttons([*found, *tabs, back])
 
     def _take_mode(self, key: str) -> None:
@@ -200,8 +202,8 @@ class MapChoiceScene(Page):
 
         from game.ui.widgets.forms import Forms
 
-        chosen = self.entries[self.index][3] if self.entries else None
-        folder = chosen.parent if chosen is not None else Path.cwd()
+        selected = self.entries[self.index][3] if self.entries else None
+        folder = selected.parent if selected is not None else Path.cwd()
         self._manager = Forms(self.canvas).manager
         rect = pygame.Rect(0, 0, *(round(side * 0.7) for side in self.canvas.size))
         rect.center = self.canvas.size[0] // 2, self.canvas.size[1] // 2
@@ -229,8 +231,8 @@ class MapChoiceScene(Page):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.entries:
             self.index = (self.index + (1 if event.key == pygame.K_DOWN else -1)) % len(self.entries)
-            u = self.canvas.u
-            self.scroll.offset = max(0, self.index * u(58) - self.scroll.rect.height // 2)
+            px = self.canvas.px
+            self.scroll.offset = max(0, self.index * px(58) - self.scroll.rect.height // 2)
             self.lay_out()
             return True
         if (
@@ -262,15 +264,15 @@ class MapChoiceScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading and the chosen map."""
-        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
+        px, canvas, size = self.canvas.px, self.canvas, self.canvas.size
         title = modes()[self.key].title if self.key else ""
-        self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), u(56), u(44))
+        self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), px(56), px(44))
         self.scroll.draw(canvas, surface)
-        room = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
+        room = pygame.Rect(px(446), px(112), size[0] - px(502), size[1] - px(220))
         opening = self._open_selected()
         if isinstance(opening, str):
-            part = canvas.paragraph(opening, room.width - u(48), 16, "danger")
-            surface.blit(part, (room.x + u(24), room.y + u(20)))
+            rendered = canvas.paragraph(opening, room.width - px(48), 16, "danger")
+            surface.blit(rendered, (room.x + px(24), room.y + px(20)))
         elif opening is not None:
             self._preview.draw(canvas, surface, room, opening)
 
@@ -288,27 +290,27 @@ class MapChoiceScene(Page):
 class _MapRow(Button):
     """A row of the list: the title, and below it where the map lies."""
 
-    def __init__(self, label: str, where: str, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(label, action, chosen=chosen)
+    def __init__(self, label: str, where: str, action: Callable[[], object], *, is_selected: bool) -> None:
+        super().__init__(label, action, is_selected=is_selected)
         self.where = where
 
     def draw(self, canvas: Any, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16) -> None:
         """Draw the row."""
-        u, rect = canvas.u, self.rect
-        border = "may" if self.chosen else "text_quiet" if hovered else "rim"
+        px, rect = canvas.px, self.rect
+        border = "may" if self.is_selected else "text_quiet" if hovered else "rim"
         surface.blit(
             canvas.panel(
                 rect.size,
-                "surface2" if self.chosen or hovered else "surface1",
+                "surface2" if self.is_selected or hovered else "surface1",
                 border=border,
-                border_u=2 if self.chosen else 1,
+                border_u=2 if self.is_selected else 1,
             ),
             rect,
         )
-        title = canvas.fit_text(self.label, rect.width - u(28), 16, "text_strong", "semibold")
-        surface.blit(title, (rect.x + u(14), rect.y + u(5)))
+        title = canvas.fit_text(self.label, rect.width - px(28), 16, "text_strong", "semibold")
+        surface.blit(title, (rect.x + px(14), rect.y + px(5)))
         draft = self.where.startswith("Draft")
-        line = canvas.fit_text(self.where, rect.width - u(28), 13, "may" if draft else "text_quiet")
-        surface.blit(line, (rect.x + u(14), rect.y + u(29)))
+        line = canvas.fit_text(self.where, rect.width - px(28), 13, "may" if draft else "text_quiet")
+        surface.blit(line, (rect.x + px(14), rect.y + px(29)))
         if focused:
             draw_focus(canvas, surface, rect)

@@ -25,8 +25,8 @@ AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]
 class EditorContext:
     """The state of an editor without its window. `ask_text` opens a field to write in at a place of the screen."""
 
-    def __init__(self, canvas: Canvas, board: EditorBoard, document: Any, view: Viewport) -> None:
-        self.canvas, self.board, self.view = canvas, board, view
+    def __init__(self, canvas: Canvas, board: EditorBoard, document: Any, viewport: Viewport) -> None:
+        self.canvas, self.board, self.viewport = canvas, board, viewport
         self.history: History[Any] = History(document)
         self.tools: Sequence[Tool] = board.tools()
         self.tool: Tool = self.tools[0]
@@ -110,11 +110,11 @@ class EditorContext:
 
     def find_ref_at(self, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
-        return self.board.find_ref_at(self.canvas, self.document, self.view, point)
+        return self.board.find_ref_at(self.canvas, self.document, self.viewport, point)
 
     def snap_point(self, point: tuple[int, int]) -> tuple[float, float]:
         """Return the nearest place of the grid."""
-        return self.board.snap(self.view, point, self.grid)
+        return self.board.snap(self.viewport, point, self.grid)
 
     def take_tool(self, index: int) -> None:
         """Take a tool off the rail."""

@@ -20,85 +20,85 @@ def draw_editor(scene: Workplace, surface: pygame.Surface) -> None:
     _draw_bars(scene, surface)
     scene.forms.draw(surface)
     if scene.tooltip:
-        draw_tooltip(scene.canvas, surface, scene.tooltip.split("\n"), scene.desk.pointer)
+        draw_tooltip(scene.canvas, surface, scene.tooltip.split("\n"), scene.editor.pointer)
 
 
 def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
-    desk, stage = scene.desk, scene.frame.stage
+    editor, board_rect = scene.editor, scene.regions.board_rect
     key = (
-        desk.board.draw_key(desk.document),
-        desk.view.key,
-        desk.overlay,
-        desk.grid,
-        desk.symmetry,
+        editor.board.draw_key(editor.document),
+        editor.viewport.key,
+        editor.overlay,
+        editor.grid,
+        editor.symmetry,
         scene.canvas.theme.name,
-        scene.canvas.art.fresh,
-        desk.backdrop,
+        scene.canvas.art.revision,
+        editor.backdrop,
     )
     if scene.stage_layer is None or scene.stage_layer[0] != key:
         layer = pygame.Surface(surface.get_size())
-        layer.set_clip(stage)
-        layer.blit(scene.canvas.get_tablecloth(stage.size), stage)
-        desk.board.draw_grid(scene.canvas, layer, desk.document, desk.view, desk.grid)
+        layer.set_clip(board_rect)
+        layer.blit(scene.canvas.get_tablecloth(board_rect.size), board_rect)
+        editor.board.draw_grid(scene.canvas, layer, editor.document, editor.viewport, editor.grid)
         _draw_axis(scene, layer)
-        desk.board.draw(scene.canvas, layer, desk.document, desk.view, desk.overlay, desk.heat)
-        if desk.backdrop is not None:
-            desk.backdrop.draw(layer, desk.view, desk.board.bounds(desk.document))
+        editor.board.draw(scene.canvas, layer, editor.document, editor.viewport, editor.overlay, editor.heat)
+        if editor.backdrop is not None:
+            editor.backdrop.draw(layer, editor.viewport, editor.board.bounds(editor.document))
         scene.stage_layer = key, layer
-    surface.blit(scene.stage_layer[1], stage, stage)
-    surface.set_clip(stage)
+    surface.blit(scene.stage_layer[1], board_rect, board_rect)
+    surface.set_clip(board_rect)
     marks: dict[str, str] = {}
     if scene.findings.hovered is not None:
         marks |= dict.fromkeys(scene.findings.hovered.refs, "finding")
-    marks |= dict.fromkeys(desk.selection, "selected")
-    if desk.hovered and desk.hovered not in marks:
-        marks[desk.hovered] = "hovered"
-    desk.board.draw_marks(scene.canvas, surface, desk.document, desk.view, marks)
-    desk.tool.draw(desk, surface)
-    if desk.cursor is not None:
-        _draw_cursor(scene.canvas, surface, desk.view.to_screen(*desk.cursor))
-    if not desk.board.refs(desk.document):
+    marks |= dict.fromkeys(editor.selection, "selected")
+    if editor.hovered and editor.hovered not in marks:
+        marks[editor.hovered] = "hovered"
+    editor.board.draw_marks(scene.canvas, surface, editor.document, editor.viewport, marks)
+    editor.tool.draw(editor, surface)
+    if editor.cursor is not None:
+        _draw_cursor(scene.canvas, surface, editor.viewport.to_screen(*editor.cursor))
+    if not editor.board.refs(editor.document):
         line = scene.canvas.text(say("Click anywhere to begin"), 26, "text_quiet", "title")
-        surface.blit(line, line.get_rect(center=stage.center))
+        surface.blit(line, line.get_rect(center=board_rect.center))
     surface.set_clip(None)
     scene.zoom.draw(scene.canvas, surface)
 
 
 def _draw_axis(scene: Workplace, surface: pygame.Surface) -> None:
-    symmetry, view, canvas = scene.desk.symmetry, scene.desk.view, scene.canvas
+    symmetry, viewport, canvas = scene.editor.symmetry, scene.editor.viewport, scene.canvas
     if symmetry.kind == "off":
         return
-    x, y = view.to_screen(*symmetry.centre)
-    colour, stage = canvas.theme["info"], view.rect
+    x, y = viewport.to_screen(*symmetry.centre)
+    colour, board_rect = canvas.theme["info"], viewport.rect
     if symmetry.kind != "top-bottom":
         canvas.draw_dashed_line(
-            surface, colour, (x, stage.top), (x, stage.bottom), canvas.u(2), canvas.u(14), canvas.u(8)
+            surface, colour, (x, board_rect.top), (x, board_rect.bottom), canvas.px(2), canvas.px(14), canvas.px(8)
         )
     if symmetry.kind != "left-right":
         canvas.draw_dashed_line(
-            surface, colour, (stage.left, y), (stage.right, y), canvas.u(2), canvas.u(14), canvas.u(8)
+            surface, colour, (board_rect.left, y), (board_rect.right, y), canvas.px(2), canvas.px(14), canvas.px(8)
         )
 
 
 def _draw_cursor(canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:
     x, y = centre
-    size = canvas.u(16)
-    for width, colour in ((canvas.u(5), canvas.theme["casing"]), (canvas.u(2), canvas.theme["text_strong"])):
+    size = canvas.px(16)
+    for width, colour in ((canvas.px(5), canvas.theme["casing"]), (canvas.px(2), canvas.theme["text_strong"])):
         pygame.draw.line(surface, colour, (x - size, y), (x + size, y), max(1, width))
         pygame.draw.line(surface, colour, (x, y - size), (x, y + size), max(1, width))
 
 
 def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
-    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
-    ground = frame.fields.union(frame.findings)
+    canvas, regions, px = scene.canvas, scene.regions, scene.canvas.px
+    ground = regions.fields.union(regions.findings)
     surface.fill(canvas.theme["surface1"], ground)
-    pygame.draw.line(surface, canvas.theme.seam, ground.topleft, ground.bottomleft, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, ground.topleft, ground.bottomleft, max(1, px(1)))
     scene.fields.draw(canvas, surface)
-    head = frame.findings_head
+    head = regions.findings_head
     surface.fill(canvas.theme["surface2"], head)
-    pygame.draw.line(surface, canvas.theme.seam, head.topleft, head.topright, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, head.topleft, head.topright, max(1, px(1)))
     title = canvas.text(say("Findings"), 16, "text_strong", "semibold")
-    surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
+    surface.blit(title, title.get_rect(midleft=(head.x + px(12), head.centery)))
     counts = []
     words: tuple[tuple[Severity, str], ...] = (
         ("error", say("to mend")),
@@ -109,39 +109,39 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
         number = scene.findings.counts[severity]
         if number:
             counts.append(f"{number} {word}")
-    line = canvas.fit_text(" · ".join(counts) or say("none"), head.width - title.get_width() - u(36), 14, "text")
-    surface.blit(line, line.get_rect(midright=(head.right - u(12), head.centery)))
+    line = canvas.fit_text(" · ".join(counts) or say("none"), head.width - title.get_width() - px(36), 14, "text")
+    surface.blit(line, line.get_rect(midright=(head.right - px(12), head.centery)))
     scene.findings.draw(canvas, surface)
 
 
 def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
-    canvas, u, rect, desk = scene.canvas, scene.canvas.u, scene.frame.status, scene.desk
+    canvas, px, rect, editor = scene.canvas, scene.canvas.px, scene.regions.status, scene.editor
     surface.fill(canvas.theme["surface2"], rect)
-    pygame.draw.line(surface, canvas.theme.seam, rect.topleft, rect.topright, max(1, u(1)))
-    right = rect.right - u(10)
-    overlay = say(dict(desk.board.overlays)[desk.overlay]) if desk.overlay else ""
-    symmetry = say("Symmetry: {kind}", kind=desk.symmetry_word) if desk.symmetry.kind != "off" else ""
-    on_stage = scene.frame.stage.collidepoint(desk.pointer)
-    at = desk.board.where(desk.document, desk.cursor or desk.snap_point(desk.pointer)) if on_stage else ""
+    pygame.draw.line(surface, canvas.theme.seam, rect.topleft, rect.topright, max(1, px(1)))
+    right = rect.right - px(10)
+    overlay = say(dict(editor.board.overlays)[editor.overlay]) if editor.overlay else ""
+    symmetry = say("Symmetry: {kind}", kind=editor.symmetry_word) if editor.symmetry.kind != "off" else ""
+    on_stage = scene.regions.board_rect.collidepoint(editor.pointer)
+    at = editor.board.where(editor.document, editor.cursor or editor.snap_point(editor.pointer)) if on_stage else ""
     for text, tone in ((scene.playing.progress, "may"), (overlay, "info"), (symmetry, "info")):
         if text:
             label = canvas.text(text, 14, tone, "semibold")
-            chip = pygame.Rect(0, 0, label.get_width() + u(20), u(28))
+            chip = pygame.Rect(0, 0, label.get_width() + px(20), px(28))
             chip.midright = (right, rect.centery)
             surface.blit(canvas.panel(chip.size, "surface1", radius_u=14, border=tone), chip)
             surface.blit(label, label.get_rect(center=chip.center))
-            right = chip.x - u(8)
+            right = chip.x - px(8)
     if at:
-        place = canvas.text(at, 14, "text_quiet", "mono")
-        surface.blit(place, place.get_rect(midright=(right, rect.centery)))
-        right -= canvas.width("-999, -999", 14, "mono") + u(8)
-    text = desk.message or scene.window.notice or desk.tool.prompt(desk)
-    tone = "danger" if desk.refused and desk.message else "text_strong"
-    x = rect.x + u(14)
-    if desk.refused and desk.message:
-        surface.blit(canvas.icon("cancel", u(18), "danger"), (x, rect.centery - u(9)))
-        x += u(26)
-    room = right - x - u(6)
+        place_label = canvas.text(at, 14, "text_quiet", "mono")
+        surface.blit(place_label, place_label.get_rect(midright=(right, rect.centery)))
+        right -= canvas.width("-999, -999", 14, "mono") + px(8)
+    text = editor.message or scene.window.notice or editor.tool.prompt(editor)
+    tone = "danger" if editor.refused and editor.message else "text_strong"
+    x = rect.x + px(14)
+    if editor.refused and editor.message:
+        surface.blit(canvas.icon("cancel", px(18), "danger"), (x, rect.centery - px(9)))
+        x += px(26)
+    room = right - x - px(6)
     size = 16 if canvas.width(text, 16, "semibold") <= room else 14
     if canvas.width(text, size, "semibold") <= room:
         line = canvas.text(text, size, tone, "semibold")
@@ -151,20 +151,22 @@ def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
 
 
 def _draw_bars(scene: Workplace, surface: pygame.Surface) -> None:
-    canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
-    surface.fill(canvas.theme["surface1"], frame.bar)
-    surface.fill(canvas.theme["surface1"], frame.rail)
-    pygame.draw.line(surface, canvas.theme.seam, frame.bar.bottomleft, frame.bar.bottomright, max(1, u(1)))
-    pygame.draw.line(surface, canvas.theme.seam, frame.rail.topright, frame.rail.bottomright, max(1, u(1)))
+    canvas, px, regions = scene.canvas, scene.canvas.px, scene.regions
+    surface.fill(canvas.theme["surface1"], regions.bar)
+    surface.fill(canvas.theme["surface1"], regions.side_rail)
+    pygame.draw.line(surface, canvas.theme.seam, regions.bar.bottomleft, regions.bar.bottomright, max(1, px(1)))
+    pygame.draw.line(
+        surface, canvas.theme.seam, regions.side_rail.topright, regions.side_rail.bottomright, max(1, px(1))
+    )
     scene.bar.draw(canvas, surface, 14)
-    scene.rail.draw(canvas, surface)
-    room = left_edge(scene) - u(62)
-    if room > u(60):
-        changed = scene.desk.history.is_modified
+    scene.side_rail.draw(canvas, surface)
+    room = left_edge(scene) - px(62)
+    if room > px(60):
+        changed = scene.editor.history.is_modified
         title = canvas.fit_text(scene.title, room, 20, "text_strong", "title")
-        surface.blit(title, (u(60), frame.bar.y + u(1)))
+        surface.blit(title, (px(60), regions.bar.y + px(1)))
         where = scene.filing.file.name
         if changed:
             where = say("{file}, changed", file=where)
         line = canvas.fit_text(where, room, 13, "may" if changed else "text_quiet")
-        surface.blit(line, (u(60), frame.bar.y + u(27)))
+        surface.blit(line, (px(60), regions.bar.y + px(27)))

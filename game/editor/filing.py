@@ -24,25 +24,27 @@ from game.ui.screens.question import QuestionScene
 class Filing:
     """The file side of one editor."""
 
-    def __init__(self, window: Any, plugin: EditorPlugin, desk: EditorContext, file: MapFile, editing: Editing) -> None:
-        self.window, self.plugin, self.desk, self.editing = window, plugin, desk, editing
+    def __init__(
+        self, window: Any, plugin: EditorPlugin, editor: EditorContext, file: MapFile, editing: Editing
+    ) -> None:
+        self.window, self.plugin, self.editor, self.editing = window, plugin, editor, editing
         self.file = file
         self.drafts = DraftKeeper(plugin.key, plugin.board)
 
     @property
     def title(self) -> str:
         """Return the title of the map, or the name of its file."""
-        return self.plugin.board.title(self.desk.document) or self.file.name
+        return self.plugin.board.title(self.editor.document) or self.file.name
 
     def keep_draft(self) -> None:
         """Write what is not saved to the user's folder; remove the draft where there is nothing to keep."""
-        history = self.desk.history
+        history = self.editor.history
         if history.is_modified:
             self.drafts.keep(self.file, history.document)
         else:
             self.drafts.drop(self.file.path)
         if self.drafts.error:
-            self.desk.refuse(self.drafts.error)
+            self.editor.refuse(self.drafts.error)
 
     # Saving
 
@@ -53,7 +55,7 @@ class Filing:
             return
         reason = self.file.why_not()
         if reason:
-            self.desk.refuse(reason)
+            self.editor.refuse(reason)
             self.window.redraw()
             return
         if self.file.changed_on_disk:
@@ -63,10 +65,10 @@ class Filing:
 
     def _ask_overwrite(self, then: Callable[[], object]) -> None:
         window = self.window
-        gone = self.file.path is not None and not self.file.path.exists()
+        is_gone = self.file.path is not None and not self.file.path.exists()
         text = (
             say("It was removed since you opened it.")
-            if gone
+            if is_gone
             else say("Somebody else has changed it since you opened it. Saving over it loses their changes.")
         )
         window.push(
@@ -120,7 +122,7 @@ class Filing:
         reason = self.file.why_not()
         if reason:
             self.file = before
-            self.desk.refuse(reason)
+            self.editor.refuse(reason)
             return
         self._name_after(path)
         if self._write(then):
@@ -130,32 +132,32 @@ class Filing:
 
     def _name_after(self, path: Path) -> None:
         """Give a map that was never titled the name of its file."""
-        if self.plugin.board.title(self.desk.document) == new_title():
+        if self.plugin.board.title(self.editor.document) == new_title():
             title = path.stem.replace("-", " ").replace("_", " ").strip().title()
-            self.desk.apply(say("Retitle the map"), lambda document: replace(document, title=title))
+            self.editor.apply(say("Retitle the map"), lambda document: replace(document, title=title))
 
     def _write(self, then: Callable[[], object]) -> bool:
-        desk = self.desk
-        unread = any(finding.kind == "unreadable" for finding in desk.file_findings)
+        editor = self.editor
+        unread = any(finding.kind == "unreadable" for finding in editor.file_findings)
         try:
             if unread:
                 self.file.keep_source()
             keep_previous(self.plugin.key, self.file, self.title)
-            self.file.write(self.plugin.board, desk.document)
+            self.file.write(self.plugin.board, editor.document)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
-            desk.refuse(
+            editor.refuse(
                 say("{file} could not be written: {reason}. The map is still here.", file=self.file.name, reason=reason)
             )
             return False
-        desk.history.mark_saved()
-        desk.file_findings = ()
+        editor.history.mark_saved()
+        editor.file_findings = ()
         self.drafts.drop(self.file.path)
         saved = say("Saved {file}", file=self.file.path)
         if unread:
             lost = self.file.before.name
             saved = say("{saved}; the lines that could not be read are kept in {before}", saved=saved, before=lost)
-        desk.say(saved)
+        editor.say(saved)
         self.window.sounds.play("button")
         self.editing.recheck()
         then()
@@ -171,7 +173,7 @@ class Filing:
         try:
             theirs = open_map(path, self.plugin.board)
         except ContentError as error:
-            self.desk.refuse(
+            self.editor.refuse(
                 say(
                     "{name} was changed outside and cannot be read: {reason}",
                     name=path.name,
@@ -179,7 +181,7 @@ class Filing:
                 )
             )
             return
-        if not self.desk.history.is_modified:
+        if not self.editor.history.is_modified:
             self._take(*theirs)
             return
         window = self.window
@@ -191,17 +193,17 @@ class Filing:
 
     def _take(self, file: MapFile, document: Any, findings: tuple[Finding, ...]) -> None:
         """Show what is on disk now, as one command."""
-        self.desk.apply(say("Take what is on disk"), lambda _: document)
-        self.file, self.desk.file_findings = file, findings
-        self.desk.history.mark_saved()
+        self.editor.apply(say("Take what is on disk"), lambda _: document)
+        self.file, self.editor.file_findings = file, findings
+        self.editor.history.mark_saved()
         self.drafts.drop(file.path)
-        self.desk.say(say("{name} was changed outside: this is what it says now", name=file.name))
+        self.editor.say(say("{name} was changed outside: this is what it says now", name=file.name))
         self.editing.recheck()
 
     def _keep(self, file: MapFile) -> None:
         """Go on with one's own map; saving writes it over theirs."""
         self.file = file
-        self.desk.say(say("Your map stays; saving writes it over theirs"))
+        self.editor.say(say("Your map stays; saving writes it over theirs"))
 
     # Leaving
 
@@ -209,12 +211,12 @@ class Filing:
         """Ask about unsaved changes; return whether a question was put. Each answer but Cancel leaves."""
         window = self.window
         self.editing.settle()
-        if not self.desk.history.is_modified:
+        if not self.editor.history.is_modified:
             return False
 
         def discard() -> None:
             self.drafts.drop(self.file.path)
-            self.desk.history.saved = self.desk.document
+            self.editor.history.saved = self.editor.document
             leave()
 
         text = say("{title} has changes that are not in its file ({file}).", title=self.title, file=self.file.name)

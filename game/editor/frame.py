@@ -10,33 +10,33 @@ from game.ui.paint.canvas import Canvas
 RAIL_U, BAR_U, PANEL_U, STATUS_U = 56, 48, 320, 44
 
 
-class EditorFrame(msgspec.Struct, frozen=True):
+class EditorRegions(msgspec.Struct, frozen=True):
     """Rectangles in device pixels."""
 
     bar: pygame.Rect
-    rail: pygame.Rect
-    stage: pygame.Rect
+    side_rail: pygame.Rect
+    board_rect: pygame.Rect
     status: pygame.Rect
     fields: pygame.Rect
     findings_head: pygame.Rect
     findings: pygame.Rect
 
 
-def make_frame(canvas: Canvas) -> EditorFrame:
+def make_frame(canvas: Canvas) -> EditorRegions:
     """Divide the window: bar on top, rail at the left, panel at the right, one line below the stage."""
-    u = canvas.u
+    px = canvas.px
     width, height = canvas.size
-    bar, rail, panel, status = u(BAR_U), u(RAIL_U), min(u(PANEL_U), round(width * 0.34)), u(STATUS_U)
-    stage_width = width - rail - panel
+    bar, side_rail, panel, status = px(BAR_U), px(RAIL_U), min(px(PANEL_U), round(width * 0.34)), px(STATUS_U)
+    stage_width = width - side_rail - panel
     below = height - bar
-    head = u(36)
+    head = px(36)
     fields = round((below - head) * 0.63)
     x = width - panel
-    return EditorFrame(
+    return EditorRegions(
         pygame.Rect(0, 0, width, bar),
-        pygame.Rect(0, bar, rail, below),
-        pygame.Rect(rail, bar, stage_width, below - status),
-        pygame.Rect(rail, height - status, stage_width, status),
+        pygame.Rect(0, bar, side_rail, below),
+        pygame.Rect(side_rail, bar, stage_width, below - status),
+        pygame.Rect(side_rail, height - status, stage_width, status),
         pygame.Rect(x, bar, panel, fields),
         pygame.Rect(x, bar + fields, panel, head),
         pygame.Rect(x, bar + fields + head, panel, below - fields - head),

@@ -17,7 +17,7 @@ Paint = Callable[[pygame.Surface, RGB], object]
 
 def draw_glyph(canvas: Canvas, surface: pygame.Surface, name: str, centre: Point, size_u: float, colour: RGB) -> None:
     """Draw a glyph, or the icon of that name where there is no glyph."""
-    size = canvas.u(size_u)
+    size = canvas.px(size_u)
     if name in _GLYPHS:
         picture = canvas.shape(("glyph", name, colour), (size, size), lambda large: _GLYPHS[name](large, colour))
     else:

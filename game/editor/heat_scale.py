@@ -9,6 +9,6 @@ HEAT: tuple[RGB, ...] = tuple(map(rgb, ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4
 
 def heat_colour(share: float) -> RGB:
     """Return the colour of the heat scale at 0..1."""
-    place = max(0.0, min(1.0, share)) * (len(HEAT) - 1)
-    low = min(int(place), len(HEAT) - 2)
-    return mix(HEAT[low], HEAT[low + 1], place - low)
+    point = max(0.0, min(1.0, share)) * (len(HEAT) - 1)
+    low = min(int(point), len(HEAT) - 2)
+    return mix(HEAT[low], HEAT[low + 1], point - low)

@@ -22,7 +22,7 @@ CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 def handle_event(scene: Workplace, event: pygame.event.Event) -> bool:
     """Use an event: an open field or drop-down first, then buttons and panel, then the stage."""
     if event.type == pygame.MOUSEMOTION:
-        scene.desk.pointer = event.pos
+        scene.editor.pointer = event.pos
     if scene.forms.handle(event):
         return True
     if event.type == pygame.KEYDOWN:
@@ -38,18 +38,18 @@ def _mouse(scene: Workplace, event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEBUTTONDOWN:
         scene.window.notice = ""
         scene.keys_in = None
-        scene.desk.cursor = None
+        scene.editor.cursor = None
     busy = scene.pressed is not None
     if not busy:
         sound = scene.window.sounds.play
         used = False
-        for group in (scene.bar, scene.rail, scene.zoom):
+        for group in (scene.bar, scene.side_rail, scene.zoom):
             before = group.hovered
             used = group.handle(event, sound) or used
             if group.hovered is not before:
                 scene.rest_ms = 0.0
         for column in (scene.fields, scene.findings):
-            used = column.handle(event, scene.canvas, scene.desk.pointer, sound) or used
+            used = column.handle(event, scene.canvas, scene.editor.pointer, sound) or used
         if used and event.type != pygame.MOUSEMOTION:
             # A tooltip would lie over what the button has just brought.
             scene.rest_ms = PRESSED_MS
@@ -65,7 +65,7 @@ def _mouse(scene: Workplace, event: pygame.event.Event) -> bool:
 
 
 def _on_stage(scene: Workplace, point: tuple[int, int]) -> bool:
-    return scene.frame.stage.collidepoint(point) and scene.zoom.at(point) is None
+    return scene.regions.board_rect.collidepoint(point) and scene.zoom.at(point) is None
 
 
 def _press(scene: Workplace, event: pygame.event.Event) -> bool:
@@ -74,29 +74,29 @@ def _press(scene: Workplace, event: pygame.event.Event) -> bool:
     scene.pressed, scene.dragging = event.pos, False
     scene.panning = event.button != 1
     if event.button == 1:
-        scene.desk.say("")
-        scene.desk.adding = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        scene.panning = not scene.desk.tool.press(scene.desk, event.pos)
+        scene.editor.say("")
+        scene.editor.adding = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        scene.panning = not scene.editor.tool.press(scene.editor, event.pos)
         scene.lay_out()
     return True
 
 
 def _move(scene: Workplace, point: tuple[int, int]) -> bool:
-    desk = scene.desk
+    editor = scene.editor
     if scene.pressed is None:
-        before = desk.hovered
-        desk.hovered = desk.find_ref_at(point) if _on_stage(scene, point) else ""
-        if before != desk.hovered and desk.tool.options(desk):
+        before = editor.hovered
+        editor.hovered = editor.find_ref_at(point) if _on_stage(scene, point) else ""
+        if before != editor.hovered and editor.tool.options(editor):
             scene.lay_out()
         return True
-    if not scene.dragging and math.dist(point, scene.pressed) < scene.canvas.u(DRAG_U):
+    if not scene.dragging and math.dist(point, scene.pressed) < scene.canvas.px(DRAG_U):
         return False
     if scene.panning:
         start = scene.pressed if not scene.dragging else scene.pan_from
-        desk.view.pan(point[0] - start[0], point[1] - start[1])
+        editor.viewport.pan(point[0] - start[0], point[1] - start[1])
         scene.pan_from = point
     else:
-        desk.tool.drag(desk, point)
+        editor.tool.drag(editor, point)
         scene.lay_out()
     scene.dragging = True
     return True
@@ -111,31 +111,31 @@ def _release(scene: Workplace, event: pygame.event.Event) -> bool:
         if not dragged and event.button == 3:
             step_back(scene)
     elif not (panning and dragged):
-        scene.desk.tool.release(scene.desk, event.pos, dragged=dragged)
-        scene.desk.adding = False
-        scene.desk.history.seal()
-    scene.desk.hovered = scene.desk.find_ref_at(event.pos) if _on_stage(scene, event.pos) else ""
+        scene.editor.tool.release(scene.editor, event.pos, dragged=dragged)
+        scene.editor.adding = False
+        scene.editor.history.seal()
+    scene.editor.hovered = scene.editor.find_ref_at(event.pos) if _on_stage(scene, event.pos) else ""
     scene.lay_out()
     return True
 
 
 def _wheel(scene: Workplace, event: pygame.event.Event) -> bool:
-    pointer = scene.desk.pointer
+    pointer = scene.editor.pointer
     for column in (scene.fields, scene.findings):
         if column.scroll.handle(event, scene.canvas, pointer):
             scene.lay_out()
             return True
-    if not scene.frame.stage.collidepoint(pointer):
+    if not scene.regions.board_rect.collidepoint(pointer):
         return False
     mods = pygame.key.get_mods()
     x, y = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
     trackpad = (x != 0 or y != round(y)) and not mods & pygame.KMOD_CTRL
     if trackpad or mods & pygame.KMOD_SHIFT:
-        step = scene.canvas.u(PAN_U)
+        step = scene.canvas.px(PAN_U)
         dx, dy = (y, 0) if mods & pygame.KMOD_SHIFT and not x else (-x, y)
-        scene.desk.view.pan(dx * step, dy * step)
+        scene.editor.viewport.pan(dx * step, dy * step)
     else:
-        scene.desk.view.zoom_at(pointer, ZOOM_STEP**y)
+        scene.editor.viewport.zoom_at(pointer, ZOOM_STEP**y)
     return True
 
 
@@ -144,18 +144,18 @@ def _wheel(scene: Workplace, event: pygame.event.Event) -> bool:
 
 def step_back(scene: Workplace) -> None:
     """Leave one thing: the keys' place in the panel, what the tool is doing, the selection, the tool, the editor."""
-    desk = scene.desk
+    editor = scene.editor
     if scene.keys_in is not None:
         scene.keys_in.focused = None
         scene.keys_in = None
-    elif desk.tool.back(desk):
-        desk.select([])
-    elif desk.cursor is not None:
-        desk.cursor = None
-    elif desk.tool is not desk.tools[0]:
+    elif editor.tool.back(editor):
+        editor.select([])
+    elif editor.cursor is not None:
+        editor.cursor = None
+    elif editor.tool is not editor.tools[0]:
         scene.take_tool(0)
     else:
-        desk.say(say("Esc again leaves the editor"))
+        editor.say(say("Esc again leaves the editor"))
         scene.leaving = True
         scene.lay_out()
         return
@@ -164,7 +164,7 @@ def step_back(scene: Workplace) -> None:
 
 
 def _key(scene: Workplace, event: pygame.event.Event) -> bool:
-    desk, key = scene.desk, event.key
+    editor, key = scene.editor, event.key
     ctrl, shift = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META), event.mod & pygame.KMOD_SHIFT
     if key == pygame.K_ESCAPE:
         if scene.leaving:
@@ -189,27 +189,27 @@ def _key(scene: Workplace, event: pygame.event.Event) -> bool:
     elif key in CONFIRM:
         _confirm(scene)
     elif key in PANS:
-        step = scene.canvas.u(PAN_U)
-        desk.view.pan(PANS[key][0] * step, PANS[key][1] * step)
+        step = scene.canvas.px(PAN_U)
+        editor.viewport.pan(PANS[key][0] * step, PANS[key][1] * step)
     elif pygame.K_1 <= key <= pygame.K_9:
         scene.take_tool(key - pygame.K_1)
     elif key in _plain_keys(scene):
         _plain_keys(scene)[key]()
-    elif not desk.board.shortcut(desk, event):
+    elif not editor.board.shortcut(editor, event):
         return False
     scene.lay_out()
     return True
 
 
 def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
-    desk = scene.desk
-    overlays = [key for key, _ in desk.board.overlays]
+    editor = scene.editor
+    overlays = [key for key, _ in editor.board.overlays]
     return {
         pygame.K_z: scene.undo,
         pygame.K_y: scene.redo,
-        pygame.K_g: desk.next_grid,
+        pygame.K_g: editor.next_grid,
         pygame.K_b: scene.next_symmetry,
-        pygame.K_v: lambda: scene.set_overlay(overlays.index(desk.overlay) + 1),
+        pygame.K_v: lambda: scene.set_overlay(overlays.index(editor.overlay) + 1),
         pygame.K_p: scene.playing.play_from_here,
         pygame.K_l: scene.playing.play_many,
         pygame.K_r: scene.playing.write_report,
@@ -227,15 +227,15 @@ def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
 
 
 def _ctrl_key(scene: Workplace, key: int, shift: bool) -> bool:
-    desk = scene.desk
+    editor = scene.editor
     if key == pygame.K_z:
-        (desk.redo if shift else desk.undo)()
+        (editor.redo if shift else editor.undo)()
     elif key == pygame.K_y:
-        desk.redo()
+        editor.redo()
     elif key == pygame.K_s:
         (scene.filing.save_as if shift else scene.filing.save)()
     elif key == pygame.K_a:
-        desk.select(desk.board.refs(desk.document))
+        editor.select(editor.board.refs(editor.document))
     elif key == pygame.K_c:
         scene.copy()
     elif key == pygame.K_x:
@@ -250,62 +250,62 @@ def _ctrl_key(scene: Workplace, key: int, shift: bool) -> bool:
 
 def _arrow(scene: Workplace, dx: int, dy: int, times: int) -> None:
     """Move the selection; where nothing is selected, or another tool is taken, the cursor of the keys."""
-    desk = scene.desk
-    step = desk.grid * times
-    if desk.tool is desk.tools[0] and desk.selection and desk.board.nudge(desk, dx * step, dy * step):
+    editor = scene.editor
+    step = editor.grid * times
+    if editor.tool is editor.tools[0] and editor.selection and editor.board.nudge(editor, dx * step, dy * step):
         return
-    place = desk.cursor or desk.snap_point(scene.frame.stage.center)
+    point = editor.cursor or editor.snap_point(scene.regions.board_rect.center)
     for _ in range(times):
-        place = desk.board.nudge_point(desk.document, place, dx, dy, desk.grid)
-    _put_cursor(scene, *place)
+        point = editor.board.nudge_point(editor.document, point, dx, dy, editor.grid)
+    _put_cursor(scene, *point)
 
 
 def _put_cursor(scene: Workplace, x: float, y: float) -> None:
-    desk = scene.desk
-    desk.cursor = x, y
-    desk.view.show(x, y)
-    desk.pointer = desk.view.to_screen(x, y)
-    desk.hovered = desk.find_ref_at(desk.pointer)
+    editor = scene.editor
+    editor.cursor = x, y
+    editor.viewport.show(x, y)
+    editor.pointer = editor.viewport.to_screen(x, y)
+    editor.hovered = editor.find_ref_at(editor.pointer)
 
 
 def _next_ref(scene: Workplace, step: int) -> None:
     """Walk over what is on the map; with a drawing tool the cursor goes from area to area."""
-    desk = scene.desk
-    refs = list(desk.board.refs(desk.document))
-    present = desk.hovered if desk.tool is not desk.tools[0] else (desk.selection[-1:] or ("",))[0]
-    if desk.tool is not desk.tools[0]:
+    editor = scene.editor
+    refs = list(editor.board.refs(editor.document))
+    present = editor.hovered if editor.tool is not editor.tools[0] else (editor.selection[-1:] or ("",))[0]
+    if editor.tool is not editor.tools[0]:
         refs = [ref for ref in refs if ref.startswith(refs[0].partition(":")[0])] if refs else refs
     if not refs:
         return
     index = refs.index(present) + step if present in refs else (0 if step > 0 else -1)
     ref = refs[index % len(refs)]
-    x, y = desk.board.spot(desk.document, ref)
-    if desk.tool is desk.tools[0]:
-        desk.select([ref])
-        desk.view.show(x, y)
+    x, y = editor.board.spot(editor.document, ref)
+    if editor.tool is editor.tools[0]:
+        editor.select([ref])
+        editor.viewport.show(x, y)
     else:
         _put_cursor(scene, x, y)
-        desk.hovered = ref
+        editor.hovered = ref
 
 
 def _confirm(scene: Workplace) -> None:
     """Use the tool at the cursor; in the Select tool go to the properties of what is selected."""
-    desk = scene.desk
-    if desk.cursor is None:
-        if desk.selection:
+    editor = scene.editor
+    if editor.cursor is None:
+        if editor.selection:
             _next_place(scene, 1)
         return
-    point = desk.view.to_screen(*desk.cursor)
-    desk.pointer = point
-    desk.tool.press(desk, point)
-    desk.tool.release(desk, point, dragged=False)
-    desk.history.seal()
+    point = editor.viewport.to_screen(*editor.cursor)
+    editor.pointer = point
+    editor.tool.press(editor, point)
+    editor.tool.release(editor, point, dragged=False)
+    editor.history.seal()
 
 
 def _next_place(scene: Workplace, step: int) -> None:
     """Let the keys go on to the next part: map, properties, findings, top bar."""
     places = [None, scene.fields.buttons, scene.findings.buttons, scene.bar]
-    places = [place for place in places if place is None or place.buttons]
+    places = [group for group in places if group is None or group.buttons]
     index = places.index(scene.keys_in) if scene.keys_in in places else 0
     if scene.keys_in is not None:
         scene.keys_in.focused = None
@@ -329,8 +329,8 @@ def _walk_key(scene: Workplace, event: pygame.event.Event) -> bool:
 
 def _set_tool(scene: Workplace) -> None:
     """Change the first choice of the tool, or do its first action."""
-    desk = scene.desk
-    for field in desk.tool.options(desk):
+    editor = scene.editor
+    for field in editor.tool.options(editor):
         if isinstance(field, ChoiceField | PaletteField):
             values = [value for _, value in field.choices]
             field.commit(values[(values.index(field.value) + 1) % len(values)])
@@ -343,14 +343,14 @@ def _set_tool(scene: Workplace) -> None:
 
 def _write_name(scene: Workplace) -> None:
     """Write the name of what is selected."""
-    desk = scene.desk
-    field = next((f for f in desk.board.properties(desk) if isinstance(f, TextField)), None)
+    editor = scene.editor
+    field = next((f for f in editor.board.properties(editor) if isinstance(f, TextField)), None)
     if field is not None:
-        rect = pygame.Rect(0, 0, scene.canvas.u(300), scene.canvas.u(44))
+        rect = pygame.Rect(0, 0, scene.canvas.px(300), scene.canvas.px(44))
         rect.center = (
-            desk.view.to_screen(*desk.board.spot(desk.document, desk.selection[0]))
-            if desk.selection
-            else scene.frame.stage.center
+            editor.viewport.to_screen(*editor.board.spot(editor.document, editor.selection[0]))
+            if editor.selection
+            else scene.regions.board_rect.center
         )
-        rect.clamp_ip(scene.frame.stage)
+        rect.clamp_ip(scene.regions.board_rect)
         scene.ask_text(rect, field.value, field.commit)

@@ -33,7 +33,7 @@ def standing_in(plugin: EditorPlugin) -> StandingIn:
     return mode
 
 
-def fitting(line_up: LineUp, choices: Sequence[TeamChoice]) -> LineUp:
+def fit_line_up(line_up: LineUp, choices: Sequence[TeamChoice]) -> LineUp:
     """Return a line-up with a team for each side that there is; one that a map has no room for is the usual one."""
     teams = [
         line_up.teams[n] if n < len(line_up.teams) and line_up.teams[n] in dict(choice.teams) else choice.teams[0][0]
@@ -45,9 +45,9 @@ def fitting(line_up: LineUp, choices: Sequence[TeamChoice]) -> LineUp:
 def trial_data(plugin: EditorPlugin, document: Any, line_up: LineUp | None = None) -> dict[str, Any]:
     """Return the data of a scenario on a map. Raises: EditRefused that says what the map lacks."""
     mode, data = standing_in(plugin), plugin.data(document)
-    chosen = fitting(line_up, mode.team_choices(data)) if line_up is not None else LineUp()
+    selected = fit_line_up(line_up, mode.team_choices(data)) if line_up is not None else LineUp()
     try:
-        return mode.stand_in(data, chosen.teams)
+        return mode.stand_in(data, selected.teams)
     except ValueError as error:
         raise EditRefused(describe_error(error)) from None
 
@@ -57,7 +57,7 @@ def line_up_fields(
 ) -> Sequence[Field]:
     """Return the choices of a line-up."""
     choices = standing_in(plugin).team_choices(plugin.data(document))
-    line_up = fitting(line_up, choices)
+    line_up = fit_line_up(line_up, choices)
 
     def team(number: int) -> Callable[[Any], None]:
         def commit(value: Any) -> None:

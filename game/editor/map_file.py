@@ -206,12 +206,12 @@ class DraftKeeper:
         """
         first = draft_path(self.mode, path)
         if first not in self._held:
-            place, number = first, 2
-            lock, taken = lock_file(place)
+            file_path, number = first, 2
+            lock, taken = lock_file(file_path)
             while taken:
-                place, number = first.with_name(f"{first.stem}-{number}{first.suffix}"), number + 1
-                lock, taken = lock_file(place)
-            self._held[first] = place, lock
+                file_path, number = first.with_name(f"{first.stem}-{number}{first.suffix}"), number + 1
+                lock, taken = lock_file(file_path)
+            self._held[first] = file_path, lock
         return self._held[first][0]
 
     def drop(self, path: Path | None) -> None:

@@ -13,7 +13,7 @@ from game.editor.plugin import EditRefused
 from game.editor.trial import open_trial
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import ContentError
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.place_picture import Begun, PlacePictures
 
@@ -25,21 +25,21 @@ class MapPreview:
 
     def __init__(self) -> None:
         self._pictures = PlacePictures()
-        self._fights: dict[Opening, Opened | None] = {}
+        self._fights: dict[Opening, LoadedGame | None] = {}
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, opening: Opening) -> None:
         """Draw a map into a room, and the name of its file below."""
-        u, name = canvas.u, MapFile(opening.file.path).name
-        line = canvas.fit_text(name, room.width - u(40), 13, "text_quiet", "mono")
+        px, name = canvas.px, MapFile(opening.file.path).name
+        line = canvas.fit_text(name, room.width - px(40), 13, "text_quiet", "mono")
         surface.blit(line, line.get_rect(bottomright=room.bottomright))
-        room = pygame.Rect(room.x, room.y, room.width, room.height - u(NAME_U))
+        room = pygame.Rect(room.x, room.y, room.width, room.height - px(NAME_U))
         fight = self._fight(opening)
         if fight is not None:
             self._pictures.draw(canvas, surface, room, opening, partial(_begin_fight, fight))
         else:
             _draw_plan(canvas, surface, room, opening)
 
-    def _fight(self, opening: Opening) -> Opened | None:
+    def _fight(self, opening: Opening) -> LoadedGame | None:
         """Return the fight that is usual on a map; None where there can be none."""
         if opening not in self._fights:
             try:
@@ -50,7 +50,7 @@ class MapPreview:
         return self._fights[opening]
 
 
-def _begin_fight(fight: Opened) -> Begun:
+def _begin_fight(fight: LoadedGame) -> Begun:
     return (fight.mode.key, *fight.start())
 
 
@@ -59,12 +59,12 @@ def _document(opening: Opening) -> object:
 
 
 def _draw_plan(canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, opening: Opening) -> None:
-    u, board, document = canvas.u, opening.plugin.board, _document(opening)
+    px, board, document = canvas.px, opening.plugin.board, _document(opening)
     floor = "surface1" if canvas.theme.light else "casing"
     surface.blit(canvas.panel(room.size, floor, radius_u=10, alpha=140, border="rim"), room)
-    view = Viewport(room, canvas.scale)
-    view.fit(board.bounds(document), (u(board.margin_u[0]), u(board.margin_u[1] * 0.7)))
+    viewport = Viewport(room, canvas.scale)
+    viewport.fit(board.bounds(document), (px(board.margin_u[0]), px(board.margin_u[1] * 0.7)))
     before = surface.get_clip()
-    surface.set_clip(room.inflate(-u(8), -u(8)))
-    board.draw(canvas, surface, document, view, "", None)
+    surface.set_clip(room.inflate(-px(8), -px(8)))
+    board.draw(canvas, surface, document, viewport, "", None)
     surface.set_clip(before)

@@ -42,21 +42,21 @@ def plugin_for(path: Path, key: str = "") -> EditorPlugin:
 
     Raises: ContentError.
     """
-    known = editors()
+    entries = editors()
     if not path.exists():
-        key = key or named_by_folder(path) or next(iter(known))
-        if key not in known:
+        key = key or named_by_folder(path) or next(iter(entries))
+        if key not in entries:
             raise ContentError(
-                path, 0, "mode", Phrase("a mode with an editor of {names}", names=", ".join(known)), repr(key)
+                path, 0, "mode", Phrase("a mode with an editor of {names}", names=", ".join(entries)), repr(key)
             )
-        return known[key]
+        return entries[key]
     document = read_yaml(path)
     key = str(document.data.get("mode") or key) if isinstance(document.data, dict) else key
-    if key not in known:
+    if key not in entries:
         raise document.error(
-            "$.mode", "mode", Phrase("a mode with an editor of {names}", names=", ".join(known)), repr(key)
+            "$.mode", "mode", Phrase("a mode with an editor of {names}", names=", ".join(entries)), repr(key)
         )
-    return known[key]
+    return entries[key]
 
 
 class Opening:
@@ -90,6 +90,6 @@ def open_draft(draft: MapDraft) -> Opening:
         except ContentError:
             opening.file = MapFile(path)
     draft_document, findings = read_draft(draft, plugin.board)
-    opened = Opening(plugin, opening.file, opening.document, findings)
-    opened.draft = draft_document
-    return opened
+    loaded = Opening(plugin, opening.file, opening.document, findings)
+    loaded.draft = draft_document
+    return loaded

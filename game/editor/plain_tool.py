@@ -16,43 +16,43 @@ class PlainTool:
 
     name = glyph = hint = ""
 
-    def enter(self, desk: EditorContext) -> None:
+    def enter(self, editor: EditorContext) -> None:
         """Be taken off the rail."""
         return
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
         return True
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
         return
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
         return
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Step back once."""
-        return bool(desk.selection)
+        return bool(editor.selection)
 
-    def prompt(self, desk: EditorContext) -> str:
+    def prompt(self, editor: EditorContext) -> str:
         """Say what a click does."""
         return say(self.hint)
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
         return ()
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         return
 
 
-def draw_frame(desk: EditorContext, surface: pygame.Surface, frame: pygame.Rect | None) -> None:
+def draw_frame(editor: EditorContext, surface: pygame.Surface, frame_rect: pygame.Rect | None) -> None:
     """Draw the frame that is being drawn around what shall be selected."""
-    if frame is not None and frame.width and frame.height:
-        surface.blit(desk.canvas.panel(frame.size, "may", radius_u=3, alpha=26, border="may"), frame)
+    if frame_rect is not None and frame_rect.width and frame_rect.height:
+        surface.blit(editor.canvas.panel(frame_rect.size, "may", radius_u=3, alpha=26, border="may"), frame_rect)
 
 
 def build_rect(start: tuple[int, int], end: tuple[int, int]) -> pygame.Rect:

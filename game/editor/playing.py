@@ -32,9 +32,9 @@ class Playing:
     """The play side of one editor. `editing` is the scene that a game comes back to."""
 
     def __init__(
-        self, window: Any, plugin: EditorPlugin, desk: EditorContext, filing: Filing, editing: Editing
+        self, window: Any, plugin: EditorPlugin, editor: EditorContext, filing: Filing, editing: Editing
     ) -> None:
-        self.window, self.plugin, self.desk, self.filing, self.editing = window, plugin, desk, filing, editing
+        self.window, self.plugin, self.editor, self.filing, self.editing = window, plugin, editor, filing, editing
         self.run: TrialRun | None = None
         self.before: TrialRun | None = None
         self.line_up = LineUp()
@@ -46,17 +46,17 @@ class Playing:
         self.editing.settle()
         self.editing.check()
         # What could not be read from the file is not on this map, so it does not keep it from being played.
-        here = self.desk.findings[len(self.desk.file_findings) :]
+        here = self.editor.findings[len(self.editor.file_findings) :]
         grave = next((finding for finding in here if finding.severity == "error"), None)
         if grave is not None:
-            self.desk.refuse(say("It cannot be played yet. {grave}", grave=grave.text))
+            self.editor.refuse(say("It cannot be played yet. {grave}", grave=grave.text))
             self.window.sounds.play("refused")
             self.window.redraw()
             return None
         try:
-            return trial_data(self.plugin, self.desk.document, self.line_up)
+            return trial_data(self.plugin, self.editor.document, self.line_up)
         except EditRefused as error:
-            self.desk.refuse(str(error))
+            self.editor.refuse(str(error))
             self.window.redraw()
             return None
 
@@ -74,10 +74,10 @@ class Playing:
             ]
         window = self.window
         try:
-            opened = open_trial(data, self.filing.file.path)
-            game, match = opened.start()
+            loaded = open_trial(data, self.filing.file.path)
+            game, match = loaded.start()
         except ContentError as error:
-            self.desk.refuse(
+            self.editor.refuse(
                 say(
                     "It cannot be played yet: expected {expected}, found {found}",
                     expected=say_phrase(error.expected),
@@ -87,7 +87,7 @@ class Playing:
             window.redraw()
             return
         self.filing.keep_draft()
-        session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=Autosave(None))
+        session = Session(Resumed(loaded, game, match), undo=window.way_of_undo, autosave=Autosave(None))
         window.push(TableScene(window, session, way_back=(say("Back to the editor"), self.editing)))
 
     # Many games
@@ -108,18 +108,18 @@ class Playing:
         data = self._data()
         if data is None:
             return
-        run, line_up, document = self.run, self.line_up, self.desk.document
+        run, line_up, document = self.run, self.line_up, self.editor.document
         alike = run is not None and run.line_up == line_up
         if run is not None and alike and run.document == document and run.games:
             run.play_on(line_up.games)
         else:
             self.before = run if run is not None and alike and run.games else None
             self.run = TrialRun(data, document, games=line_up.games, bots=(line_up.bot,), line_up=line_up)
-        self.desk.heat = self.run
+        self.editor.heat = self.run
         self._shown = -1
-        self.desk.say(say("Bots are playing; go on working"))
-        keys = [key for key, _ in self.desk.board.overlays]
-        if not self.desk.overlay and "stood" in keys:
+        self.editor.say(say("Bots are playing; go on working"))
+        keys = [key for key, _ in self.editor.board.overlays]
+        if not self.editor.overlay and "stood" in keys:
             self.editing.set_overlay(keys.index("stood"))
         self.editing.results_changed()
 
@@ -137,16 +137,16 @@ class Playing:
         """Put the results away."""
         self.stop()
         self.run = self.before = None
-        self.desk.heat = None
-        if self.desk.overlay in ("stood", "fell", "shot", "died", "struck"):
+        self.editor.heat = None
+        if self.editor.overlay in ("stood", "fell", "shot", "died", "struck"):
             self.editing.set_overlay(0)
         self.editing.results_changed()
 
     def update(self) -> bool:
         """Take in new results and news of the report; return whether there are any."""
-        told = self.report.news() if self.report is not None else ""
-        if told and self.report is not None:
-            (self.desk.refuse if self.report.error else self.desk.say)(told)
+        description = self.report.news() if self.report is not None else ""
+        if description and self.report is not None:
+            (self.editor.refuse if self.report.error else self.editor.say)(description)
             return True
         if self.run is None:
             return False
@@ -157,13 +157,13 @@ class Playing:
         trace("bots stopped" if ended else "bots played" if self.run.games else "bots begin")
         self._shown = now
         if ended:
-            self.desk.say(
+            self.editor.say(
                 say_count("Stopped after {number} game", "Stopped after {number} games", len(self.run.games))
                 if len(self.run.games) < self.run.total
                 else say("The bots have finished: see the right side")
             )
         if self.run.error:
-            self.desk.refuse(self.run.error)
+            self.editor.refuse(self.run.error)
         self.editing.results_changed()
         return True
 
@@ -187,26 +187,26 @@ class Playing:
         if self.running and (seconds := self.run.seconds_left) is not None:
             found.append(NoteField(_rest_words(seconds)))
         if self.before is not None:
-            told = self.run.against(self.before)
-            if told:
-                found.append(NoteField(told))
+            description = self.run.against(self.before)
+            if description:
+                found.append(NoteField(description))
         found += [NoteField(line) for line in self.run.lines()]
-        if self.run.document != self.desk.document:
+        if self.run.document != self.editor.document:
             found.append(NoteField(say("The map has changed since these games.")))
         if self.running:
             return (*found, ActionField(((say("Stop"), "", self.stop),)))
-        again = say("Play again") if self.run.document != self.desk.document else say("Play on")
-        on: list[Action] = [(again, "", self.play_many)]
+        again = say("Play again") if self.run.document != self.editor.document else say("Play on")
+        switched_on: list[Action] = [(again, "", self.play_many)]
         if self.run.games:
-            on.append((say("Report"), "R", self.write_report))
-        return (*found, ActionField(tuple(on)), ActionField(((say("Put away"), "", self.clear),)))
+            switched_on.append((say("Report"), "R", self.write_report))
+        return (*found, ActionField(tuple(switched_on)), ActionField(((say("Put away"), "", self.clear),)))
 
     def write_report(self) -> None:
         """Write the lab's report of these games and open it."""
         if self.run is not None and self.run.games:
             path = self.filing.file.path
             self.report = Report(self.run, path.stem if path is not None else "new-map")
-            self.desk.say(say("The report is being written"))
+            self.editor.say(say("The report is being written"))
             self.editing.results_changed()
 
     def line_up_fields(self) -> Sequence[Field]:
@@ -216,4 +216,4 @@ class Playing:
             self.line_up = line_up
 
         watch = ActionField(((say("Watch bots play"), "", lambda: self.play_from_here(watch=True)),))
-        return (*line_up_fields(self.plugin, self.desk.document, self.line_up, change), watch)
+        return (*line_up_fields(self.plugin, self.editor.document, self.line_up, change), watch)

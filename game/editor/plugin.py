@@ -56,7 +56,7 @@ class Finding:
 class Trouble(NamedTuple):
     """Something that the mode's own check refuses: the place in the file, a code, what was expected and found."""
 
-    place: str
+    location: str
     code: str
     expected: str
     found: str
@@ -148,8 +148,8 @@ class PickField:
     def cycle_value(self, step: int) -> Any:
         """Return the value so many places on, after the last the first."""
         values = [value for _, value in self.choices]
-        place = values.index(self.value) if self.value in values else 0
-        return values[(place + step) % len(values)]
+        index = values.index(self.value) if self.value in values else 0
+        return values[(index + step) % len(values)]
 
     @property
     def word(self) -> str:
@@ -186,28 +186,28 @@ class Tool(Protocol):
     glyph: str
     hint: str
 
-    def enter(self, desk: EditorContext) -> None:
+    def enter(self, editor: EditorContext) -> None:
         """Be taken off the rail."""
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point; return False where the ground is free and a drag shall pan."""
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point; `dragged` tells a drag from a click."""
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Step back once; return whether there was something to leave."""
 
-    def prompt(self, desk: EditorContext) -> str:
+    def prompt(self, editor: EditorContext) -> str:
         """Return the sentence for the status line."""
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
 
 
@@ -250,18 +250,20 @@ class EditorBoard(Protocol):
     def spot(self, document: Any, ref: str) -> tuple[float, float]:
         """Return the place of a ref, in map units."""
 
-    def snap(self, view: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
+    def snap(self, viewport: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
         """Return the nearest place of the grid, in map units."""
 
     def nudge_point(
-        self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float
+        self, document: Any, point: tuple[float, float], dx: int, dy: int, step: float
     ) -> tuple[float, float]:
         """Return the place that the keys go to from a place."""
 
-    def where(self, document: Any, place: tuple[float, float]) -> str:
+    def where(self, document: Any, point: tuple[float, float]) -> str:
         """Return how a place is written."""
 
-    def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, step: float) -> None:
+    def draw_grid(
+        self, canvas: Canvas, surface: pygame.Surface, document: Any, viewport: Viewport, step: float
+    ) -> None:
         """Draw the grid on the ground."""
 
     def symmetry_refusal(self, document: Any, kind: SymmetryKind) -> str:
@@ -270,32 +272,38 @@ class EditorBoard(Protocol):
     def bounds(self, document: Any) -> tuple[float, float, float, float]:
         """Return the least and greatest coordinates: left, top, right, bottom."""
 
-    def find_ref_at(self, canvas: Canvas, document: Any, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: Any, viewport: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point of the screen, or an empty text."""
 
     def draw(
-        self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, overlay: str, heat: Heat | None
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        document: Any,
+        viewport: Viewport,
+        overlay: str,
+        heat: Heat | None,
     ) -> None:
         """Draw a map with an overlay."""
 
     def draw_marks(
-        self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, marks: Mapping[str, str]
+        self, canvas: Canvas, surface: pygame.Surface, document: Any, viewport: Viewport, marks: Mapping[str, str]
     ) -> None:
         """Draw rings: for each ref `selected`, `hovered` or `finding`."""
 
     def draw_key(self, document: Any) -> Hashable:
         """Return a key that changes when the picture of a document does."""
 
-    def properties(self, desk: EditorContext) -> Sequence[Field]:
+    def properties(self, editor: EditorContext) -> Sequence[Field]:
         """Return the properties of what is selected, or of the whole map."""
 
-    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
+    def nudge(self, editor: EditorContext, dx: float, dy: float) -> bool:
         """Move what is selected by whole units; return whether something was."""
 
-    def clip(self, desk: EditorContext) -> Any:
+    def clip(self, editor: EditorContext) -> Any:
         """Return a copy of what is selected as the Stamp tool takes it; None where nothing of it can be copied."""
 
-    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
+    def shortcut(self, editor: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key that works on what is selected."""
 
 

@@ -17,11 +17,11 @@ def pockets(graph: nx.Graph, most: int) -> Iterator[tuple[Place, set[Place]]]:
     [((1, 0), {(0, 0)}), ((2, 0), {(3, 0)})]
     """
     for gate in sorted(nx.articulation_points(graph)):
-        told: set[Place] = set()
+        already_told: set[Place] = set()
         for first in graph[gate]:
-            if first not in told:
+            if first not in already_told:
                 part = _behind(graph, gate, first, most)
-                told |= part
+                already_told |= part
                 if len(part) <= most:
                     yield gate, part
 
@@ -30,6 +30,6 @@ def _behind(graph: nx.Graph, gate: Place, first: Place, most: int) -> set[Place]
     """Return what is reached from a place without passing a gate; the search ends once that is more than `most`."""
     found, new = {first}, [first]
     while new and len(found) <= most:
-        new = [other for place in new for other in graph[place] if other != gate and other not in found]
+        new = [other for point in new for other in graph[point] if other != gate and other not in found]
         found.update(new)
     return found

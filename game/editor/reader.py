@@ -34,9 +34,9 @@ class Reader:
         self.document = document
         self.findings: list[Finding] = []
 
-    def note_lost_entry(self, place: str, expected: str, found: object) -> None:
+    def note_lost_entry(self, location: str, expected: str, found: object) -> None:
         """Note an entry that was left out."""
-        self.findings.append(lost_entry(self.document.error(f"$.{place}", "type", expected, repr(found))))
+        self.findings.append(lost_entry(self.document.error(f"$.{location}", "type", expected, repr(found))))
 
     def rows(self, data: dict[str, Any], key: str, prefix: str = "") -> list[tuple[str, dict[str, Any]]]:
         """Return the mappings in a list, each with its place."""

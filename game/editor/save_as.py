@@ -9,15 +9,15 @@ from typing import Any
 import pygame
 
 from game.kernel.files.names import why_not_portable
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.forms import Forms
 
 WRONG_NAMES = {
-    "end": mark("{name}: some systems drop a dot or a space at the end of a name; choose another one"),
-    "sign": mark("{name}: some systems know no such signs in names; choose another one"),
-    "long": mark("{name}: that name is too long"),
-    "kept": mark("{name}: some systems keep that name for themselves; choose another one"),
+    "end": N_("{name}: some systems drop a dot or a space at the end of a name; choose another one"),
+    "sign": N_("{name}: some systems know no such signs in names; choose another one"),
+    "long": N_("{name}: that name is too long"),
+    "kept": N_("{name}: some systems keep that name for themselves; choose another one"),
 }
 
 
@@ -39,12 +39,15 @@ class SaveAsScene(QuestionScene):
     def lay_out(self) -> None:
         """Place the field above the answers."""
         super().lay_out()
-        u, box = self.canvas.u, self._box()
+        px, box = self.canvas.px, self._box()
         self._forms = Forms(self.canvas)
         folder = len(self._path) - len(Path(self._path).name)
         name = folder, folder + len(Path(self._path).stem)
         self._forms.ask_text(
-            pygame.Rect(box.x + u(24), box.bottom - u(132), box.width - u(48), u(44)), self._path, self._set_path, name
+            pygame.Rect(box.x + px(24), box.bottom - px(132), box.width - px(48), px(44)),
+            self._path,
+            self._set_path,
+            name,
         )
 
     def _set_path(self, text: str) -> None:

@@ -6,14 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 
 SymmetryKind = Literal["off", "left-right", "top-bottom", "point", "thirds", "sixths"]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
-    ("off", mark("No symmetry")),
-    ("left-right", mark("Left – right")),
-    ("top-bottom", mark("Top – bottom")),
-    ("point", mark("Half turns")),
+    ("off", N_("No symmetry")),
+    ("left-right", N_("Left – right")),
+    ("top-bottom", N_("Top – bottom")),
+    ("point", N_("Half turns")),
 )
 
 
@@ -28,7 +28,7 @@ class Symmetry(msgspec.Struct, frozen=True):
     sum_y: int = 0
     centre: tuple[float, float] = (0.0, 0.0)
 
-    def twin(self, x: int, y: int) -> tuple[int, int]:
+    def mirror(self, x: int, y: int) -> tuple[int, int]:
         """Return the mirrored place; without symmetry the place itself."""
         dx, dy = self._axis_signs
         return (self.sum_x - x if dx < 0 else x), (self.sum_y - y if dy < 0 else y)

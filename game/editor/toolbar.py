@@ -10,27 +10,27 @@ import pygame
 from game.editor.glyphs import draw_glyph
 from game.editor.viewport import ZOOM_STEP
 from game.editor.workplace import Workplace
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, draw_focus, unframe
 
 GAP_U = 6
 SYMMETRY_U, OVERLAY_U, SAVE_U = 150, 166, 120
-NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
-PLAY_HINT = mark("Play on this map, saved or not  (P)")
-MANY_HINT = mark("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")
-STOP_HINT = mark("Stop the bots  (L)\nWhat they have played stays")
-SAVE_HINT = mark("Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S")
+NO_UNDO, NO_REDO = N_("Nothing to undo"), N_("Nothing to redo")
+PLAY_HINT = N_("Play on this map, saved or not  (P)")
+MANY_HINT = N_("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")
+STOP_HINT = N_("Stop the bots  (L)\nWhat they have played stays")
+SAVE_HINT = N_("Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S")
 
 
 class GlyphButton(Button):
     """A button that shows a picture alone; the tooltip says what it is."""
 
     def __init__(
-        self, glyph: str, hint: str, action: Callable[[], object], *, disabled: str = "", chosen: bool = False
+        self, glyph: str, hint: str, action: Callable[[], object], *, disabled: str = "", is_selected: bool = False
     ) -> None:
-        super().__init__("", action, hint=hint, disabled=disabled, chosen=chosen)
+        super().__init__("", action, hint=hint, disabled=disabled, is_selected=is_selected)
         self.glyph = glyph
         self.raised = False
 
@@ -39,14 +39,14 @@ class GlyphButton(Button):
     ) -> None:
         """Draw the picture on a quiet ground; the chosen one is gold."""
         theme = canvas.theme
-        fill = theme["mark"] if self.chosen else theme["surface1"]
-        ink = theme["casing"] if self.chosen else theme["text_strong"]
+        fill = theme["mark"] if self.is_selected else theme["surface1"]
+        ink = theme["casing"] if self.is_selected else theme["text_strong"]
         if self.disabled:
             ink = mix(theme["text_quiet"], theme["surface1"], 0.5)
-        elif hovered and not self.chosen:
+        elif hovered and not self.is_selected:
             fill = theme["surface3"]
         if self.raised or fill != theme["surface1"] or theme.stark:
-            border = "rim" if theme.stark and not self.chosen else None
+            border = "rim" if theme.stark and not self.is_selected else None
             surface.blit(canvas.panel(self.rect.size, fill, radius_u=8, border=border), self.rect)
             if theme.stark and self.disabled:
                 unframe(canvas, surface, self.rect, fill)
@@ -57,21 +57,23 @@ class GlyphButton(Button):
 
 def make_rail(scene: Workplace) -> None:
     """Make the tools' buttons."""
-    u, rail = scene.canvas.u, scene.frame.rail
-    tools = scene.desk.tools
-    pitch = min(u(52), rail.height // len(tools))
+    px, side_rail = scene.canvas.px, scene.regions.side_rail
+    tools = scene.editor.tools
+    pitch = min(px(52), side_rail.height // len(tools))
     found: list[Button] = []
     for index, tool in enumerate(tools):
         hint = f"{say(tool.name)}  ({index + 1})\n{say(tool.hint)}"
-        button = GlyphButton(tool.glyph, hint, partial(scene.take_tool, index), chosen=tool is scene.desk.tool)
-        button.rect = pygame.Rect(rail.x + u(5), rail.y + u(4) + index * pitch, u(46), min(u(46), pitch - u(2)))
+        button = GlyphButton(tool.glyph, hint, partial(scene.take_tool, index), is_selected=tool is scene.editor.tool)
+        button.rect = pygame.Rect(
+            side_rail.x + px(5), side_rail.y + px(4) + index * pitch, px(46), min(px(46), pitch - px(2))
+        )
         found.append(button)
-    scene.rail.renew(found)
+    scene.side_rail.renew(found)
 
 
 def make_zoom(scene: Workplace) -> None:
     """Make the zoom buttons in the corner of the stage."""
-    u, stage = scene.canvas.u, scene.frame.stage
+    px, board_rect = scene.canvas.px, scene.regions.board_rect
     found: list[Button] = []
     for index, (glyph, hint, action) in enumerate((
         ("plus", say("Zoom in  (+)"), lambda: scene.zoom_by(ZOOM_STEP)),
@@ -80,15 +82,17 @@ def make_zoom(scene: Workplace) -> None:
     )):  # fmt: skip
         button = GlyphButton(glyph, hint, action)
         button.raised = True
-        button.rect = pygame.Rect(stage.right - u(150) + index * u(48), stage.bottom - u(52), u(44), u(44))
+        button.rect = pygame.Rect(
+            board_rect.right - px(150) + index * px(48), board_rect.bottom - px(52), px(44), px(44)
+        )
         found.append(button)
     scene.zoom.renew(found)
 
 
 def make_bar(scene: Workplace) -> None:
     """Make the buttons of the top bar."""
-    u, bar = scene.canvas.u, scene.frame.bar
-    desk, history = scene.desk, scene.desk.history
+    px, bar = scene.canvas.px, scene.regions.bar
+    editor, history = scene.editor, scene.editor.history
     undo, redo = history.next_undo, history.next_redo
     back = GlyphButton("back", say("Leave the editor  (Esc)"), scene.close)
     left: list[tuple[Button, int]] = [
@@ -111,8 +115,8 @@ def make_bar(scene: Workplace) -> None:
             44,
         ),
     ]
-    if len(desk.board.grids) > 1:
-        left.append((Button(desk.grid_word, scene.next_grid, hint=say("What places snap to  (G)")), 74))
+    if len(editor.board.grids) > 1:
+        left.append((Button(editor.grid_word, scene.next_grid, hint=say("What places snap to  (G)")), 74))
     running = scene.playing.running
     play = Button(say("Play"), scene.playing.play_from_here, icon="play-button", hint=say(PLAY_HINT))
     many = Button(
@@ -123,16 +127,16 @@ def make_bar(scene: Workplace) -> None:
     many.icon = "" if running else "robot-antennas"
     save = Button(say("Save"), scene.filing.save, icon="save", primary=history.is_modified, hint=say(SAVE_HINT))
     right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, SAVE_U)]
-    gap, height = u(GAP_U), bar.height - u(4)
-    back.rect = pygame.Rect(u(5), bar.y + u(2), u(46), height)
+    gap, height = px(GAP_U), bar.height - px(4)
+    back.rect = pygame.Rect(px(5), bar.y + px(2), px(46), height)
     x = left_edge(scene)
     for button, width in left:
-        button.rect = pygame.Rect(x, bar.y + u(2), u(width), height)
-        x += u(width) + gap
+        button.rect = pygame.Rect(x, bar.y + px(2), px(width), height)
+        x += px(width) + gap
     x = bar.right - gap
     for button, width in reversed(right):
-        x -= u(width)
-        button.rect = pygame.Rect(x, bar.y + u(2), u(width), height)
+        x -= px(width)
+        button.rect = pygame.Rect(x, bar.y + px(2), px(width), height)
         x -= gap
     scene.bar.renew([back, *(button for button, _ in left), *(button for button, _ in right)])
 
@@ -143,15 +147,15 @@ def _if_not(label: str) -> str:
 
 def left_edge(scene: Workplace) -> int:
     """Return where the buttons after the title begin."""
-    u, bar = scene.canvas.u, scene.frame.bar
-    fixed = u(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + SAVE_U) + 9 * u(GAP_U)
-    return max(u(60), min(u(300), bar.width - fixed - u(8)))
+    px, bar = scene.canvas.px, scene.regions.bar
+    fixed = px(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + SAVE_U) + 9 * px(GAP_U)
+    return max(px(60), min(px(300), bar.width - fixed - px(8)))
 
 
 def menu_rects(scene: Workplace) -> tuple[pygame.Rect, pygame.Rect]:
     """Return where the drop-downs for symmetry and overlay stand."""
-    u, bar, gap = scene.canvas.u, scene.frame.bar, scene.canvas.u(GAP_U)
-    grid = 74 if len(scene.desk.board.grids) > 1 else 0
-    x = left_edge(scene) + u(44 * 2 + grid) + (3 if grid else 2) * gap
-    symmetry = pygame.Rect(x, bar.y + u(2), u(SYMMETRY_U), bar.height - u(4))
-    return symmetry, pygame.Rect(symmetry.right + gap, bar.y + u(2), u(OVERLAY_U), bar.height - u(4))
+    px, bar, gap = scene.canvas.px, scene.regions.bar, scene.canvas.px(GAP_U)
+    grid = 74 if len(scene.editor.board.grids) > 1 else 0
+    x = left_edge(scene) + px(44 * 2 + grid) + (3 if grid else 2) * gap
+    symmetry = pygame.Rect(x, bar.y + px(2), px(SYMMETRY_U), bar.height - px(4))
+    return symmetry, pygame.Rect(symmetry.right + gap, bar.y + px(2), px(OVERLAY_U), bar.height - px(4))

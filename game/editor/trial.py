@@ -20,7 +20,7 @@ from game.kernel.decimals import decimal
 from game.kernel.files.documents import document_of
 from game.kernel.language.say import Terms, say
 from game.kernel.measures import measurer_of
-from game.kernel.scenarios.scenario import Opened, open_document
+from game.kernel.scenarios.scenario import LoadedGame, open_document
 from game.lab.balance import Balance
 from game.lab.columns import Columns
 from game.lab.compare import compare_results
@@ -47,7 +47,7 @@ FINDINGS: Terms[str] = Terms(
 """What a comparison finds, by its name in the lab."""
 
 
-def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
+def open_trial(data: dict[str, Any], near: Path | None) -> LoadedGame:
     """Open scenario data as if it lay beside a file. Raises: ContentError."""
     return open_document(document_of(data, near or Path("trial.yaml")), modes())
 
@@ -114,11 +114,11 @@ class TrialRun:
     def _run_games(self, first: int, games: int) -> None:
         pool: Executor | None = None
         try:
-            opened = open_trial(self.data, None)
-            usual = tuple(player.bot for player in opened.players)
+            loaded = open_trial(self.data, None)
+            usual = tuple(player.bot for player in loaded.players)
             bots = self._bots * len(usual) if len(self._bots) == 1 else self._bots or usual
-            info = info_of(opened, opened.scenario.title or "trial", bots, self.first_seed)
-            self.names = side_names(info, measurer_of(opened.mode))
+            info = info_of(loaded, loaded.scenario.title or "trial", bots, self.first_seed)
+            self.names = side_names(info, measurer_of(loaded.mode))
             self.info = info
             columns = self._columns = self._columns or Columns(info)
             pool = self._playing = self._pool()
@@ -221,11 +221,11 @@ class TrialRun:
                 say(
                     "{side}: {share} won (95 %: {least} to {most})",
                     side=say(self.names[side]),
-                    share=percent(known.value),
-                    least=percent(known.low),
-                    most=percent(known.high),
+                    share=percent(entry.value),
+                    least=percent(entry.low),
+                    most=percent(entry.high),
                 )
-                for side, known in shares.items()
+                for side, entry in shares.items()
             ]
         else:
             found += [

@@ -14,7 +14,7 @@ from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import EditorContext
 from game.editor.editing import Editing
 from game.editor.filing import Filing
-from game.editor.frame import EditorFrame, make_frame
+from game.editor.frame import EditorRegions, make_frame
 from game.editor.opening import Opening
 from game.editor.panel import FieldList, FindingsList
 from game.editor.playing import Playing
@@ -40,15 +40,15 @@ class Workplace(Editing):
     def __init__(self, window: Any, opening: Opening) -> None:
         super().__init__(window)
         self.plugin = opening.plugin
-        self.frame: EditorFrame = make_frame(self.canvas)
-        view = Viewport(self.frame.stage, self.canvas.scale)
-        self.desk = EditorContext(self.canvas, self.plugin.board, opening.document, view)
-        self.desk.file_findings = opening.findings
-        self.filing = Filing(window, self.plugin, self.desk, opening.file, self)
-        self.playing = Playing(window, self.plugin, self.desk, self.filing, self)
+        self.regions: EditorRegions = make_frame(self.canvas)
+        viewport = Viewport(self.regions.board_rect, self.canvas.scale)
+        self.editor = EditorContext(self.canvas, self.plugin.board, opening.document, viewport)
+        self.editor.file_findings = opening.findings
+        self.filing = Filing(window, self.plugin, self.editor, opening.file, self)
+        self.playing = Playing(window, self.plugin, self.editor, self.filing, self)
         self.checker = Checker(self.plugin.board)
         self.forms = Forms(self.canvas)
-        self.bar, self.rail, self.zoom = ButtonGroup(), ButtonGroup(), ButtonGroup()
+        self.bar, self.side_rail, self.zoom = ButtonGroup(), ButtonGroup(), ButtonGroup()
         self.fields, self.findings = FieldList(), FindingsList()
         self.keys_in: ButtonGroup | None = None
         self.rest_ms = 0.0
@@ -61,12 +61,12 @@ class Workplace(Editing):
         self._since_edit = self._since_check = 0.0
         self._seen: Any = opening.document
         if opening.draft is not None:
-            self.desk.apply(say("Take up the draft"), lambda _: opening.draft)
-            self._drafted = self.desk.document
+            self.editor.apply(say("Take up the draft"), lambda _: opening.draft)
+            self._drafted = self.editor.document
         if not opening.file.source:
-            self.desk.take_tool(1)
+            self.editor.take_tool(1)
         self._fit()
-        self.desk.findings = self.desk.file_findings
+        self.editor.findings = self.editor.file_findings
         if self._small:
             self.check()
 
@@ -96,15 +96,15 @@ class Workplace(Editing):
     def resize(self) -> None:
         """Take another size, scale or theme."""
         self.forms.close(keep=True)
-        self.frame = make_frame(self.canvas)
-        self.desk.canvas = self.canvas
-        view = self.desk.view
-        before = (view.rect, view.scale)
-        view.resize(self.frame.stage, self.canvas.scale)
-        if view.fitted and before != (view.rect, view.scale):
+        self.regions = make_frame(self.canvas)
+        self.editor.canvas = self.canvas
+        viewport = self.editor.viewport
+        before = (viewport.rect, viewport.scale)
+        viewport.resize(self.regions.board_rect, self.canvas.scale)
+        if viewport.fitted and before != (viewport.rect, viewport.scale):
             self._fit()
         self.forms = Forms(self.canvas)
-        self.desk.ask_text = self.ask_text
+        self.editor.ask_text = self.ask_text
         self.stage_layer = None
         self.make_menus()
         self.lay_out()
@@ -160,22 +160,22 @@ class Workplace(Editing):
 
     def all_fields(self) -> list[Field]:
         """Return results of play, options of the tool, then properties."""
-        desk = self.desk
-        options = list(desk.tool.options(desk))
-        head: list[Field] = [NoteField(say("{tool} tool", tool=say(desk.tool.name)), strong=True)] if options else []
+        editor = self.editor
+        options = list(editor.tool.options(editor))
+        head: list[Field] = [NoteField(say("{tool} tool", tool=say(editor.tool.name)), strong=True)] if options else []
         # A drawing tool without a selection has the panel to itself.
-        about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
-        if desk.selection or desk.tool is not desk.tools[0]:
+        about = editor.board.properties(editor) if editor.selection or editor.tool is editor.tools[0] else ()
+        if editor.selection or editor.tool is not editor.tools[0]:
             return [*self.playing.fields(), *head, *options, *about]
-        picture = str(desk.backdrop.path) if desk.backdrop is not None else ""
-        trace = TextField(say("Picture to trace: its file"), picture, desk.trace, lines=2)
+        picture = str(editor.backdrop.path) if editor.backdrop is not None else ""
+        trace = TextField(say("Picture to trace: its file"), picture, editor.trace, lines=2)
         return [*self.playing.fields(), *head, *options, *about, *self.playing.line_up_fields(), trace]
 
     def _fit(self) -> None:
-        desk = self.desk
-        across, down = desk.board.margin_u
-        margin = self.canvas.u(across), self.canvas.u(down)
-        desk.view.fit(desk.board.bounds(desk.document), margin)
+        editor = self.editor
+        across, down = editor.board.margin_u
+        margin = self.canvas.px(across), self.canvas.px(down)
+        editor.viewport.fit(editor.board.bounds(editor.document), margin)
 
     def fit(self) -> None:
         """Show the whole map."""
@@ -184,7 +184,7 @@ class Workplace(Editing):
 
     def zoom_by(self, factor: float) -> None:
         """Zoom around the middle of the stage."""
-        self.desk.view.zoom_at(self.frame.stage.center, factor)
+        self.editor.viewport.zoom_at(self.regions.board_rect.center, factor)
         self.window.redraw()
 
     # Acting
@@ -200,93 +200,95 @@ class Workplace(Editing):
 
     def undo(self) -> None:
         """Take back the last command."""
-        self.desk.undo()
+        self.editor.undo()
         self.lay_out()
 
     def redo(self) -> None:
         """Do the last undone command again."""
-        self.desk.redo()
+        self.editor.redo()
         self.lay_out()
 
     def take_tool(self, index: int) -> None:
         """Take a tool off the rail."""
-        self.desk.take_tool(index)
+        self.editor.take_tool(index)
         self.fields.scroll.offset = 0
         self.lay_out()
 
     def take_tool_named(self, name: str) -> None:
         """Take the tool of this name, if the board has it."""
-        names = [tool.name for tool in self.desk.tools]
+        names = [tool.name for tool in self.editor.tools]
         if name in names:
             self.take_tool(names.index(name))
 
     def copy(self) -> bool:
         """Keep a copy of what is selected, for this map and others of its kind; return whether there is one."""
-        copied = self.desk.board.clip(self.desk)
+        copied = self.editor.board.clip(self.editor)
         if copied is None:
-            self.desk.refuse(say("Select something first"))
+            self.editor.refuse(say("Select something first"))
             return False
-        CLIPBOARD.store_copy(self.desk.board.kind, copied)
-        self.desk.say(say("Copied: Ctrl+V sets it, here or in another map"))
+        CLIPBOARD.store_copy(self.editor.board.kind, copied)
+        self.editor.say(say("Copied: Ctrl+V sets it, here or in another map"))
         return True
 
     def cut_selection(self) -> None:
         """Keep a copy of what is selected and take it off the map."""
         if self.copy():
             delete = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode="")
-            self.desk.board.shortcut(self.desk, delete)
+            self.editor.board.shortcut(self.editor, delete)
 
     def paste(self, *, selection: bool) -> None:
         """Take the Stamp tool with what was copied last, or with what is selected."""
         if not selection:
-            self.desk.select([])
+            self.editor.select([])
         self.take_tool_named("Stamp")
 
     def next_grid(self) -> None:
         """Snap to another step."""
-        self.desk.next_grid()
+        self.editor.next_grid()
         self.lay_out()
 
     def set_symmetry(self, index: int) -> None:
         """Choose a symmetry."""
-        kinds = self.desk.board.symmetries
-        self.desk.set_symmetry(kinds[index % len(kinds)][0])
+        kinds = self.editor.board.symmetries
+        self.editor.set_symmetry(kinds[index % len(kinds)][0])
         self.make_menus()
         self.lay_out()
 
     def next_symmetry(self) -> None:
         """Choose the next symmetry that the map can have, after the last one none."""
-        desk = self.desk
-        kinds = [kind for kind, _ in desk.board.symmetries if not desk.board.symmetry_refusal(desk.document, kind)]
-        chosen = kinds[(kinds.index(desk.symmetry.kind) + 1) % len(kinds)]
-        self.set_symmetry([kind for kind, _ in desk.board.symmetries].index(chosen))
+        editor = self.editor
+        kinds = [
+            kind for kind, _ in editor.board.symmetries if not editor.board.symmetry_refusal(editor.document, kind)
+        ]
+        selected = kinds[(kinds.index(editor.symmetry.kind) + 1) % len(kinds)]
+        self.set_symmetry([kind for kind, _ in editor.board.symmetries].index(selected))
 
     def set_overlay(self, index: int) -> None:
         """Choose an overlay."""
-        overlays = self.desk.board.overlays
-        self.desk.overlay = overlays[index % len(overlays)][0]
+        overlays = self.editor.board.overlays
+        self.editor.overlay = overlays[index % len(overlays)][0]
         self.make_menus()
         self.lay_out()
 
     def go(self, finding: Finding) -> None:
         """Show and select what a finding is about."""
-        desk = self.desk
-        there = [ref for ref in finding.refs if ref in desk.board.refs(desk.document)]
+        editor = self.editor
+        there = [ref for ref in finding.refs if ref in editor.board.refs(editor.document)]
         if there:
-            desk.view.show(*desk.board.spot(desk.document, there[0]))
-            desk.take_tool(0)
-            desk.select(there)
+            editor.viewport.show(*editor.board.spot(editor.document, there[0]))
+            editor.take_tool(0)
+            editor.select(there)
             self.lay_out()
 
     def mend(self, finding: Finding) -> None:
         """Put a finding right, as a command."""
         if finding.mend is not None:
-            self.desk.apply(say("Mend: {mend}", mend=finding.mend.label), finding.mend.edit)
+            self.editor.apply(say("Mend: {mend}", mend=finding.mend.label), finding.mend.edit)
             self.recheck()
 
     @property
     def _small(self) -> bool:
-        return len(self.desk.board.refs(self.desk.document)) <= AT_ONCE
+        return len(self.editor.board.refs(self.editor.document)) <= AT_ONCE
 
     def recheck(self) -> None:
         """Look for findings again, beside the window."""
@@ -296,22 +298,22 @@ class Workplace(Editing):
 
     def check(self) -> None:
         """Look for findings now, unless they are known."""
-        if self._checked is self.desk.document:
+        if self._checked is self.editor.document:
             return
-        self._show_findings(self.desk.document, self.desk.board.findings(self.desk.document))
+        self._show_findings(self.editor.document, self.editor.board.findings(self.editor.document))
 
     def _show_findings(self, document: Any, findings: Sequence[Finding]) -> None:
         """Show the findings of a document."""
         self._checked = document
-        self.desk.findings = (*self.desk.file_findings, *findings)
+        self.editor.findings = (*self.editor.file_findings, *findings)
         self.lay_out()
 
     # The loop
 
     def update(self, elapsed_ms: float) -> bool:
         """Check, keep drafts and gather results a moment after they are due."""
-        desk = self.desk
-        document = desk.document
+        editor = self.editor
+        document = editor.document
         if document is not self._seen:
             self._seen, self._since_edit = document, 0.0
         self._since_edit += elapsed_ms

@@ -69,8 +69,8 @@ def brought_to(tree: Any, before: Any, after: Any) -> Any:
 
 def _list_renamed_keys(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """Return the keys of a mapping as they are called afterwards: a lone new key stands for a lone one that went."""
-    gone, new = [key for key in before if key not in after], [key for key in after if key not in before]
-    names = dict(zip(gone, new, strict=True)) if len(gone) == len(new) == 1 else {}
+    removed, new = [key for key in before if key not in after], [key for key in after if key not in before]
+    names = dict(zip(removed, new, strict=True)) if len(removed) == len(new) == 1 else {}
     return [names.get(key, key) for key in before]
 
 
@@ -138,10 +138,10 @@ def update_rows(
         if there and (len(rows) >= len(nodes) or len(free) > len(nodes) - len(rows)):
             match[index] = index
             free.remove(index)
-    kept: list[Any] = []
+    remaining: list[Any] = []
     for index, row in enumerate(rows):
         if index not in match:
-            kept.append(flow(row))
+            remaining.append(flow(row))
             continue
         node = nodes[match[index]]
         for key in [key for key in node if key in optional and key not in row and node[key] != usual.get(key)]:
@@ -149,12 +149,12 @@ def update_rows(
         for key, value in row.items():
             if key not in node or _plain(node[key]) != value:
                 node[key] = flow(value)
-        kept.append(node)
+        remaining.append(node)
     for index in sorted(free, reverse=True):
         del nodes[index]
-    for index, node in enumerate(kept):
+    for index, node in enumerate(remaining):
         if index >= len(nodes) or nodes[index] is not node:
-            nodes[index:] = kept[index:]
+            nodes[index:] = remaining[index:]
             break
 
 

@@ -79,8 +79,8 @@ class Chance:
         """Roll a die: 1..sides. Raises: ChanceError if the scripted or entered result has no such face."""
         self.draws += 1
         if self._entered and sides in REAL_DICE:
-            number, *rest = self._entered
-            self._entered = tuple(rest)
+            number, *remaining = self._entered
+            self._entered = tuple(remaining)
             if not 1 <= number <= sides:
                 raise ChanceError(
                     Phrase("entered roll: expected 1 to {sides}, found {number}", sides=sides, number=number)
@@ -140,13 +140,13 @@ class Chance:
         Raises: ChanceError if a scripted item is not among them.
         """
         self.draws += 1
-        rest = list(items)
+        remaining = list(items)
         top: list[str] = []
         if self.shuffles_used < len(self._shuffles):
             top = list(self._shuffles[self.shuffles_used])
             self.shuffles_used += 1
             for item in top:
-                if item not in rest:
+                if item not in remaining:
                     raise ChanceError(
                         Phrase(
                             "scripted shuffle {shuffle}: {card} is not in the pile",
@@ -154,24 +154,24 @@ class Chance:
                             card=repr(item),
                         )
                     )
-                rest.remove(item)
+                remaining.remove(item)
         elif self._shuffles:
             self.shuffles_missed += 1
         state = self.state
-        for index in range(len(rest) - 1, 0, -1):
+        for index in range(len(remaining) - 1, 0, -1):
             state, other = below(state, index + 1)
-            rest[index], rest[other] = rest[other], rest[index]
+            remaining[index], remaining[other] = remaining[other], remaining[index]
         self.state = state
-        return top + rest
+        return top + remaining
 
     def clone(self) -> Chance:
         """Return an independent source that will give the same results."""
-        twin: Chance = object.__new__(Chance)
-        twin._rolls, twin._shuffles = self._rolls, self._shuffles
-        twin.rolls_missed = twin.shuffles_missed = 0
-        twin.stand_in = None
-        twin.restore(self.snapshot())
-        return twin
+        clone: Chance = object.__new__(Chance)
+        clone._rolls, clone._shuffles = self._rolls, self._shuffles
+        clone.rolls_missed = clone.shuffles_missed = 0
+        clone.stand_in = None
+        clone.restore(self.snapshot())
+        return clone
 
     def snapshot(self) -> tuple[int, ...]:
         """Return the position: generator, draws, scripted rolls and shuffles used, then the entered rolls to come."""

@@ -59,17 +59,17 @@ class Ctx(Generic[S, F]):
     The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """
 
-    __slots__ = ("_apply", "_chance", "_ground", "_log", "_unasked", "causes", "facts", "rules", "state")
+    __slots__ = ("_apply", "_chance", "_ground", "_log", "_unasked", "causes", "content", "rules", "state")
 
     def __init__(
         self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
     ) -> None:
         self.rules = rules
-        self.facts: F = rules.facts
+        self.content: F = rules.game_content
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._apply = rules.apply
-        self._ground: Callable[[S, Seat], S] = rules.build_place_state if isinstance(rules, Placing) else rules.view
+        self._ground: Callable[[S, Seat], S] = rules.build_place_state if isinstance(rules, Placing) else rules.observe
         self._chance = chance
         self._log = log
         self._unasked = unasked
@@ -239,15 +239,15 @@ class Ctx(Generic[S, F]):
         """
         seen: list[S] = []
 
-        def view() -> S:
+        def observe() -> S:
             if not seen:
                 seen.append(self._ground(self.state, seat))
             return seen[0]
 
         question = Question(
             Place(seat, key, shape, cite, about, origin, limit, unit),
-            test=lambda answer: test(view(), answer),  # type: ignore[arg-type]
-            suggest=lambda: suggest(view()),
+            test=lambda answer: test(observe(), answer),  # type: ignore[arg-type]
+            suggest=lambda: suggest(observe()),
         )
         (answer,) = await Ask((question,))
         return answer  # type: ignore[return-value]
@@ -268,37 +268,37 @@ class Ctx(Generic[S, F]):
             return ()
         return await Ask(tuple(questions))
 
-    async def window(self, moment: ResponseWindow) -> bool:
+    async def window(self, window: ResponseWindow) -> bool:
         """Let others respond at a moment; return True if a response cancelled what it interrupts.
 
         The rules say who may respond and in which order; after each response everybody is asked again, until all
         pass. The chain of causes is kept while a response resolves.
         """
-        while offers := self.rules.responses(self.state, moment, self.causes):
-            asked: list[str] = []
+        while offers := self.rules.responses(self.state, window, self.causes):
+            asked_seats: list[str] = []
             for seat, who in dict.fromkeys((offer.seat, offer.who) for offer in offers):
                 own = [offer for offer in offers if offer.seat == seat and offer.who == who]
-                asked.append(who)
+                asked_seats.append(who)
                 response = next((offer for offer in own if offer.auto), None)
                 if response is None:
-                    response = await self._ask_to_respond(seat, moment, who, own)
+                    response = await self._ask_to_respond(seat, window, who, own)
                 if response is not None:
                     break
             else:
                 return False
             if await self._resolve(response):
                 return True
-            moment = msgspec.structs.replace(moment, asked=(*moment.asked, *asked))
+            window = msgspec.structs.replace(window, asked=(*window.asked, *asked_seats))
         return False
 
     async def _ask_to_respond(
-        self, seat: Seat, moment: ResponseWindow, who: str, own: Sequence[Response]
+        self, seat: Seat, window: ResponseWindow, who: str, own: Sequence[Response]
     ) -> Response | None:
         """Ask a seat, or one of its pieces, for a response; return None for a pass."""
         choices: dict[Option, Response | None] = {offer.option: offer for offer in own}
         choices[Option(PASS)] = None
-        key = moment.key or f"window.{moment.kind}"
-        about = (who, *moment.about) if who else moment.about
+        key = window.key or f"window.{window.kind}"
+        about = (who, *window.about) if who else window.about
         return await self.pick(seat, key, choices, cite=own[0].cite, about=about)
 
     # Going round
@@ -318,17 +318,17 @@ class Ctx(Generic[S, F]):
         self,
         choices: Mapping[Option, T],
         *,
-        standing: bool = False,
+        pass_stands: bool = False,
         cite: str = "",
         about: tuple[str, ...] = (),
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T | None:
         """Ask the seat whose turn it is in the innermost round for one act, or to pass; return None for a pass.
 
-        Whoever has nothing to choose from, or a pass that still holds (`standing`), passes without being asked. The
-        caller carries the act out; the same seat is then asked again. A round is closed with its last pass.
+        Whoever has nothing to choose from, or a pass that still holds (`pass_stands`), passes without being asked.
+        The caller carries the act out; the same seat is then asked again. A round is closed with its last pass.
         """
-        acts = await self._go_round(choices, 1, standing, cite, about, refusals)
+        acts = await self._go_round(choices, 1, pass_stands, cite, about, refusals)
         return acts[0] if acts else None
 
     async def go_round_many(
@@ -336,19 +336,19 @@ class Ctx(Generic[S, F]):
         choices: Mapping[Option, T],
         most: int,
         *,
-        standing: bool = False,
+        pass_stands: bool = False,
         cite: str = "",
         about: tuple[str, ...] = (),
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> tuple[T, ...]:
         """Like `go_round`, for up to `most` choices in one answer; return them in order, none for a pass."""
-        return await self._go_round(choices, most, standing, cite, about, refusals)
+        return await self._go_round(choices, most, pass_stands, cite, about, refusals)
 
     async def _go_round(
         self,
         choices: Mapping[Option, T],
         most: int,
-        standing: bool,
+        pass_stands: bool,
         cite: str,
         about: tuple[str, ...],
         refusals: Callable[[], Sequence[Refusal]] | None,
@@ -356,8 +356,8 @@ class Ctx(Generic[S, F]):
         current = self._rounds().rounds[-1]
         seat, key = Seat(current.seat), f"round.{current.kind}"
         chosen: tuple[str, ...] = ()
-        asked = bool(choices) and not standing
-        if asked:
+        is_asked = bool(choices) and not pass_stands
+        if is_asked:
             options = (*choices, Option(PASS))
             decision: Choose | ChooseMany = Choose(seat, key, options, cite, about)
             if most > 1:
@@ -365,7 +365,7 @@ class Ctx(Generic[S, F]):
             (answer,) = await Ask((Question(decision, refusals),))
             chosen = answer if isinstance(answer, tuple) else (str(answer),)  # type: ignore[assignment]
         if not chosen or chosen == (PASS,):
-            self._pass_place(asked, cite)
+            self._pass_place(is_asked, cite)
             return ()
         self.emit(RoundActed(seat=seat, cite=cite))
         return tuple(_find_chosen_value(choices, item) for item in chosen)
@@ -374,9 +374,9 @@ class Ctx(Generic[S, F]):
         """Pass for the seat whose turn it is in the innermost round, which has nothing to choose from."""
         self._pass_place(False, cite)
 
-    def _pass_place(self, asked: bool, cite: str) -> None:
+    def _pass_place(self, is_asked: bool, cite: str) -> None:
         current = self._rounds().rounds[-1]
-        self.emit(RoundPassed(seat=current.seat, asked=asked, cite=cite))
+        self.emit(RoundPassed(seat=current.seat, asked=is_asked, cite=cite))
         if current.passes + 1 == len(current.seats):
             self.emit(RoundClosed(kind=current.kind, cite=cite))
 

@@ -15,7 +15,7 @@ import msgspec
 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.offers import LazyOptions
 
 Seat = NewType("Seat", int)
@@ -97,7 +97,7 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
         if not ids.issuperset(chosen):
             raise _not_there(next(item for item in chosen if item not in ids), self.cite)
         if len(set(chosen)) != len(chosen):
-            raise IllegalAnswer(mark("one choice was named twice"), self.cite)
+            raise IllegalAnswer(N_("one choice was named twice"), self.cite)
         alone = [item for item in chosen if item in self.alone] if self.alone else ()
         if alone:
             if len(chosen) > 1:
@@ -131,10 +131,10 @@ class Number(msgspec.Struct, frozen=True, gc=False):
 
 
 FORMS = {
-    "point": mark("the two numbers of a point"),
-    "path": mark("two numbers for each point of a path"),
-    "path-facing": mark("two numbers for each point of a path, then a facing"),
-    "facing": mark("the one number of a facing"),
+    "point": N_("the two numbers of a point"),
+    "path": N_("two numbers for each point of a path"),
+    "path-facing": N_("two numbers for each point of a path, then a facing"),
+    "facing": N_("the one number of a facing"),
 }
 
 
@@ -274,19 +274,19 @@ def find_options(decision: Choose | ChooseMany, verb: str, refs: Sequence[str]) 
     One with exactly these names is meant alone; without names the only option of the verb fits.
     """
     wanted = list(refs)
-    fitting = [option for option in decision.options if option.verb == verb]
-    for option in fitting:
+    matching = [option for option in decision.options if option.verb == verb]
+    for option in matching:
         if list(bare(option.refs)) == wanted:
             return [option]
     if not wanted:
-        return fitting if len(fitting) == 1 else []
-    return [option for option in fitting if _in_order(wanted, bare(option.refs))]
+        return matching if len(matching) == 1 else []
+    return [option for option in matching if _in_order(wanted, bare(option.refs))]
 
 
 def _in_order(wanted: Sequence[str], names: Sequence[str]) -> bool:
     """Return whether the wanted names occur among the names, in this order."""
-    rest = iter(names)
-    return all(name in rest for name in wanted)
+    remaining = iter(names)
+    return all(name in remaining for name in wanted)
 
 
 def bare(refs: Sequence[str]) -> tuple[str, ...]:

@@ -69,7 +69,9 @@ def stackable(rules: Rules[Any], state: TableState, zone: str, cards: Sequence[s
         return False
     other = copy_state(state)
     stack(other, zone, cards)
-    return all(rules.view(other, seat) == rules.view(state, seat) for seat in (*map(Seat, range(rules.seats)), None))
+    return all(
+        rules.observe(other, seat) == rules.observe(state, seat) for seat in (*map(Seat, range(rules.seats)), None)
+    )
 
 
 def entered_cards(segments: Iterable[Segment[Any]]) -> dict[int, tuple[str, tuple[str, ...]]]:

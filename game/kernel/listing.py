@@ -21,10 +21,10 @@ def translate_name(name: str) -> str:
     return say(found[1]) + found[2] if found else say(name)
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """Return a text that begins with a capital.
 
-    >>> capital("it is not in contact"), capital("")
+    >>> capitalize("it is not in contact"), capitalize("")
     ('It is not in contact', '')
     """
     return text[:1].upper() + text[1:]

@@ -16,7 +16,7 @@ from game.kernel.decisions import Answer, Decision, Seat, fingerprint
 from game.kernel.entered import cards_of, describe_entered, dice_of, stack, stackable
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.rules import Rules
 from game.kernel.running import Mark, Running
 from game.kernel.state import (
@@ -92,7 +92,7 @@ class Match(Running[S]):
         question = self.question(seat)
         decision = question.decision
         if expected is not None and expected != (self._questions_put, fingerprint(decision)):
-            raise IllegalAnswer(mark("this was meant for an earlier decision"))
+            raise IllegalAnswer(N_("this was meant for an earlier decision"))
         canonical = question.check(answer)
         if self.history or self._undone:
             self._decide(TranscriptEntry(int(decision.seat), canonical, fingerprint(decision)))
@@ -113,7 +113,7 @@ class Match(Running[S]):
         if kind == ENTERED_CARDS:
             zone, cards = cards_of(value)
             if not stackable(self.rules, self.state, zone, cards):
-                raise IllegalAnswer(mark("these cards cannot be the next ones of that pile"))
+                raise IllegalAnswer(N_("these cards cannot be the next ones of that pile"))
         self._decide(TranscriptEntry(int(seat), value, 0, kind))
 
     def _decide(self, entry: TranscriptEntry) -> None:
@@ -171,16 +171,20 @@ class Match(Running[S]):
         If this step has done nothing yet, the state itself is its beginning. Otherwise what was answered before it is
         run again, and the checkpoint is made on the way, so that clones need not run through the steps before it.
         """
-        behind, segment, begun = self._behind, self._told.segment, self._steps - 1
-        if not behind and (self.history or segment.step == begun or self._ask is None):
+        behind, segment, initial = self._behind, self._told.segment, self._steps - 1
+        if not behind and (self.history or segment.step == initial or self._ask is None):
             return segment
         if self._step_begin == (len(self.events), self.chance.draws):
-            caught = Segment(begun, copy_state(self.state), self.chance.snapshot(), len(self.events))
+            caught = Segment(initial, copy_state(self.state), self.chance.snapshot(), len(self.events))
         else:
-            twin = self._branch(
-                copy_state(segment.checkpoint), segment, segment.entries[:behind], closes_at=behind, closes_before=begun
+            clone = self._branch(
+                copy_state(segment.checkpoint),
+                segment,
+                segment.entries[:behind],
+                closes_at=behind,
+                closes_before=initial,
             )
-            caught = twin._told.segment
+            caught = clone._told.segment
             caught.log_start += segment.log_start
         caught.entries[:], caught.given_at = segment.entries[behind:], segment.given_at[behind:]
         self._told.segment, self._behind = caught, 0
@@ -234,8 +238,8 @@ class Match(Running[S]):
 
         Raises: IllegalAnswer.
         """
-        twin, before = self._answer_on_clone(answer, seat)
-        return twin.state, twin._has_revealed(before, (len(twin.events), twin.chance.draws))
+        clone, before = self._answer_on_clone(answer, seat)
+        return clone.state, clone._has_revealed(before, (len(clone.events), clone.chance.draws))
 
     def clone_with_answer(self, answer: object, seat: Seat | None = None) -> Match[S]:
         """Return a clone that has been given an answer; the match stays. Raises: IllegalAnswer."""
@@ -245,10 +249,10 @@ class Match(Running[S]):
         question = self.question(seat)
         decision = question.decision
         canonical = question.check(answer)
-        twin = self.clone()
-        before = len(twin.events), twin.chance.draws
-        twin._give(canonical, decision)
-        return twin, before
+        clone = self.clone()
+        before = len(clone.events), clone.chance.draws
+        clone._give(canonical, decision)
+        return clone, before
 
     def _branch(
         self,
@@ -270,15 +274,15 @@ class Match(Running[S]):
             chance.restore(origin.chance)
         else:
             checkpoint = copy_state(state)
-        twin: Match[S] = object.__new__(type(self))
-        twin.history = False
-        twin.unasked = None
+        clone: Match[S] = object.__new__(type(self))
+        clone.history = False
+        clone.unasked = None
         segment = Segment(origin.step, checkpoint, chance.snapshot(), 0)
-        twin._begin(self.rules, state, chance, segment, closes_at, closes_before)
-        give = twin._take if again else twin._replay
+        clone._begin(self.rules, state, chance, segment, closes_at, closes_before)
+        give = clone._take if again else clone._replay
         for entry in entries:
             give(entry)
-        return twin
+        return clone
 
     # Undo and redo
 
@@ -336,9 +340,9 @@ class Match(Running[S]):
 
     # What others see
 
-    def view(self, seat: Seat | None) -> S:
+    def observe(self, seat: Seat | None) -> S:
         """Return the state as a seat sees it."""
-        return self.rules.view(self.state, seat)
+        return self.rules.observe(self.state, seat)
 
     def sample(self, seat: Seat, chance: Chance) -> Match[S]:
         """Return a match that is possible as far as the seat knows, at the same decision.
@@ -352,16 +356,16 @@ class Match(Running[S]):
             # Nothing has happened in this step yet: the state itself is its beginning, its answers go on from there.
             origin = self.state
         wanted = self.decision_of(seat)
-        view = self.rules.view(origin, seat)
+        observation = self.rules.observe(origin, seat)
         for _ in range(SAMPLE_TRIES):
             future = Chance(chance.below(2**62))
             try:
-                twin = self._branch(self.rules.sample(view, chance), segment, entries, future)
+                clone = self._branch(self.rules.sample(observation, chance), segment, entries, future)
             except Diverged:
                 continue
-            found = twin.decision_of(seat)
+            found = clone.decision_of(seat)
             if wanted is None or (found is not None and fingerprint(found) == fingerprint(wanted)):
-                return twin
+                return clone
         raise NoSample(f"no determinization for seat {seat} at {self._step_name}")
 
     # Transcript

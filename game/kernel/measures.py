@@ -102,11 +102,11 @@ class Measurer(Protocol):
     `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
     as `Hits taken`; `heading` stands over them. `uses` are the kinds that a side chooses to do, such as cards
     played: wins with and without are compared for them. `rounds` says what the rounds of the mode are called, `measure`
-    what `standing` counts. All of these are templates, said where they are shown.
+    what `measure_leads` counts. All of these are templates, said where they are shown.
 
     Results are stored, so counts, options and sides go by English words whatever is spoken, and a page says them. Those
     that are put together are formats of `phrases`, such as `Use {name}`: the first that fits counts, so that closer
-    ones come before wider ones. `words` say words that mean something else elsewhere, such as a bare `end`. The names
+    ones come before wider ones. `wording` say words that mean something else elsewhere, such as a bare `end`. The names
     of a `ground` are only shown: they are said.
     """
 
@@ -116,7 +116,7 @@ class Measurer(Protocol):
     rounds: str
     measure: str
     phrases: Sequence[str]
-    words: Mapping[str, str]
+    wording: Mapping[str, str]
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""
@@ -133,10 +133,10 @@ class Measurer(Protocol):
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a finished game."""
 
-    def lead(self, game: Game, state: Any) -> str:
+    def name_leader(self, game: Game, state: Any) -> str:
         """Return the side that is ahead; an empty text while none is, or where that cannot be said."""
 
-    def standing(self, game: Game, state: Any) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: Any) -> Mapping[str, float]:
         """Return how each side stands, in the units of `measure`: the more, the better."""
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:

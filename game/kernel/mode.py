@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import msgspec
 
 from game.kernel.files.documents import ContentError, Document
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.rules import Rules, Words
 from game.kernel.scenarios.vocabulary import Vocabulary
 
@@ -31,7 +31,7 @@ class Game(msgspec.Struct):
 
     rules: Rules[Any]
     state: Any
-    words: Words
+    wording: Words
     seats: tuple[SeatInfo, ...]
 
     def seat_mark(self, seat: int) -> int:
@@ -56,7 +56,7 @@ class Editable(Protocol):
     editor: str
 
 
-SIDE_NAMES = (mark("Side 1"), mark("Side 2"), mark("Side 3"), mark("Side 4"))
+SIDE_NAMES = (N_("Side 1"), N_("Side 2"), N_("Side 3"), N_("Side 4"))
 
 
 def side_name(number: int) -> str:

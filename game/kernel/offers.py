@@ -68,12 +68,12 @@ class LazyOptions:
 
     def _holds(self, option: Option) -> bool:
         """Return whether an option holds; one that does not is no longer there."""
-        doubt = self._doubts.get(option)
-        if doubt is None:
+        option_check = self._doubts.get(option)
+        if option_check is None:
             return True
         if not self._open:
             raise RulesError(f"{option.id} is judged after its question was answered")
-        holds = doubt()
+        holds = option_check()
         del self._doubts[option]
         if not holds:
             self._options = tuple(other for other in self._options if other is not option)

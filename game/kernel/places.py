@@ -44,7 +44,7 @@ def direction(a: Point, b: Point) -> int:
     return round(degrees(atan2(b[1] - a[1], b[0] - a[0]))) % FULL_TURN
 
 
-def parts(decision: Place, numbers: Sequence[int]) -> tuple[tuple[Point, ...], int | None]:
+def split_answer(decision: Place, numbers: Sequence[int]) -> tuple[tuple[Point, ...], int | None]:
     """Return the points of an answer, without the origin, and the facing it ends in, if its shape has one."""
     if decision.shape == "facing":
         return (), numbers[0]
@@ -77,7 +77,7 @@ def written_point(point: Point, unit: int) -> str:
 
 def written_place(decision: Place, numbers: Sequence[int]) -> str:
     """Return an answer as it can be typed and stand in a script: `4.5 2, 6 3, facing 90`."""
-    points, facing = parts(decision, numbers)
+    points, facing = split_answer(decision, numbers)
     said = [written_point(point, decision.unit) for point in points]
     return ", ".join([*said, *([f"facing {facing}"] if facing is not None else [])])
 
@@ -126,7 +126,7 @@ def nearly(decision: Place, numbers: Sequence[int], others: Sequence[int], withi
     Ways may have different points: they end at the same place, and every point of each lies on the way of the other,
     all within so many units, or a quarter of one (of an inch). Facings may differ by 15 degrees.
     """
-    (points, facing), (further, turned) = parts(decision, numbers), parts(decision, others)
+    (points, facing), (further, turned) = split_answer(decision, numbers), split_answer(decision, others)
     if facing is not None and turned is not None:
         apart = abs(facing - turned) % FULL_TURN
         if min(apart, FULL_TURN - apart) > NEAR_DEGREES:
@@ -142,9 +142,9 @@ def nearly(decision: Place, numbers: Sequence[int], others: Sequence[int], withi
     )
 
 
-def _away(point: Point, way: Sequence[Point]) -> float:
+def _away(point: Point, path: Sequence[Point]) -> float:
     """Return how far a point is from a way, or from its only point."""
-    legs = list(pairwise(way)) or [(way[0], way[0])]
+    legs = list(pairwise(path)) or [(path[0], path[0])]
     return min(_from_leg(point, *leg) for leg in legs)
 
 

@@ -72,16 +72,17 @@ class Rules(Protocol[S]):
     """The rules of one game: a mode bound to the content, board and seats of a scenario.
 
     `version` changes when the mode's content or rules change; `seats` counts the seats; a `group` of seats shares
-    one information set. `facts` is what rule functions read beside the state (content, board, set-up); it decides
-    nothing and never changes. `open_worth`: `evaluate` reads nothing that the seat cannot see, and what was hidden
-    comes to count only through events that `reveals` knows, so that bots need to imagine it only once where none comes.
+    one information set. `game_content` is what rule functions read beside the state (content, board, set-up); it
+    decides nothing and never changes. `open_worth`: `evaluate` reads nothing that the seat cannot see, and what was
+    hidden comes to count only through events that `reveals` knows, so that bots need to imagine it only once where none
+    comes.
     """
 
     key: str
     version: str
     seats: int
     open_worth: bool
-    facts: Any
+    game_content: Any
 
     def next_step(self, state: S) -> Step | None:
         """Return the rule function that comes next, or None when the game is over."""
@@ -89,19 +90,19 @@ class Rules(Protocol[S]):
     def apply(self, state: S, event: Any) -> None:
         """Write one event into the state; the only mutator."""
 
-    def responses(self, state: S, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: S, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment, in the order in which they are asked; `chain` holds the causes so far."""
 
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
-    def view(self, state: S, seat: Seat | None) -> S:
+    def observe(self, state: S, seat: Seat | None) -> S:
         """Return a copy of the state without what the seat cannot see; None is somebody who sees only public things."""
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it."""
 
-    def sample(self, view: S, chance: Chance) -> S:
+    def sample(self, observation: S, chance: Chance) -> S:
         """Fill what a view hides with one possibility, drawn at random."""
 
     def evaluate(self, state: S, seat: Seat) -> float:
@@ -118,7 +119,7 @@ class Rules(Protocol[S]):
 class QuiescenceRules(Protocol):
     """Rules that know lulls, so that bots can play on to one before they judge; a mode may leave it out."""
 
-    def lull(self, state: Any) -> Hashable | None:
+    def quiescence_key(self, state: Any) -> Hashable | None:
         """Return what turn it is; None while something is under way whose end `evaluate` can only guess."""
 
 
@@ -126,7 +127,7 @@ class QuiescenceRules(Protocol):
 class Scoring(Protocol):
     """Rules that know how a game stands in a number that players see; a mode may leave it to `evaluate`."""
 
-    def standing(self, state: Any, seat: Seat) -> float:
+    def score_lead(self, state: Any, seat: Seat) -> float:
         """Return how far a seat is ahead in what wins the game: what turning points are told by."""
 
 
@@ -145,7 +146,7 @@ class Advising(Protocol):
 class PointlessOptionRules(Protocol):
     """Rules that know what even somebody who plays at random would not do; a mode may leave it out."""
 
-    def senseless(self, state: Any, decision: Decision) -> Collection[str]:
+    def pointless_options(self, state: Any, decision: Decision) -> Collection[str]:
         """Return the ids of the options that harm the seat asked for nothing; the random bot takes none of them.
 
         Nothing hidden from the seat is read.
@@ -166,16 +167,16 @@ class Placing(Protocol):
 class Words(Protocol):
     """How a mode speaks: prompts, options and events as sentences. Takes views, never secrets."""
 
-    def prompt(self, view: Any, decision: Decision) -> str:
+    def prompt(self, observation: Any, decision: Decision) -> str:
         """Return one sentence of at most 80 characters that says what is asked."""
 
-    def label(self, view: Any, decision: Decision, option: Option) -> str:
+    def label(self, observation: Any, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
 
-    def sentence(self, view: Any, event: Any) -> str:
+    def sentence(self, observation: Any, event: Any) -> str:
         """Return the log sentence of an event seen on the view before it; an empty text if it is not worth a line."""
 
-    def outcome(self, view: Any, outcome: Outcome) -> str:
+    def outcome(self, observation: Any, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""
 
     def seat_name(self, seat: Seat) -> str:
@@ -186,7 +187,7 @@ class Words(Protocol):
 class Progressing(Protocol):
     """Words that say how far a choice of several has come; where a mode leaves them out, those picked are counted."""
 
-    def progress(self, decision: Decision, picked: Sequence[str]) -> str:
+    def progress(self, decision: Decision, selected: Sequence[str]) -> str:
         """Return how far a choice of several has come; an empty text to have those picked counted."""
 
 
@@ -194,7 +195,7 @@ class Progressing(Protocol):
 class Confirming(Protocol):
     """Words for what confirming a choice of several does; a mode that leaves them out has it called `Confirm`."""
 
-    def confirming(self, decision: Decision, picked: Sequence[str]) -> str:
+    def confirming(self, decision: Decision, selected: Sequence[str]) -> str:
         """Return what confirming those picked does, in a few words for a button; an empty text for `Confirm`."""
 
 
@@ -202,7 +203,7 @@ class Confirming(Protocol):
 class NextTargetHint(Protocol):
     """Words for what goes with a thing that was pointed at; a mode that leaves them out gets general ones."""
 
-    def goes_with(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
+    def goes_with(self, observation: Any, decision: Decision, options: Sequence[Option]) -> str:
         """Return what is to be pointed at next, in a few words; `options` are left. Empty for general words."""
 
 
@@ -210,7 +211,7 @@ class NextTargetHint(Protocol):
 class EventGrouping(Protocol):
     """Words that tell several events in a row in one sentence, such as the steps of a move; a mode may leave it out."""
 
-    def together(self, view: Any, events: Sequence[Any]) -> str | None:
+    def together(self, observation: Any, events: Sequence[Any]) -> str | None:
         """Return one sentence for events that are one act, seen on the view before the last; empty if they are not.
 
         None for a single event that the log of the table leaves out.
@@ -221,7 +222,7 @@ class EventGrouping(Protocol):
 class LogNames(Protocol):
     """Words whose log calls things otherwise than the rest of the table does; a mode may leave it out."""
 
-    def in_log(self, view: Any, ref: str) -> str:
+    def in_log(self, observation: Any, ref: str) -> str:
         """Return what the log calls what a ref points at."""
 
 
@@ -245,7 +246,7 @@ class Briefing(Protocol):
 class TurningPointWords(Protocol):
     """Words that tell a turning point of a game that is over as somebody's deed; a mode may leave it out."""
 
-    def describe_turning_point(self, view: Any, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, observation: Any, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return the event with a number as a deed, seen on the view before it, the fullest wording first.
 
         Nothing where the sentence of the log says enough.
@@ -256,10 +257,10 @@ class TurningPointWords(Protocol):
 class TerminalWords(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 
-    def ref(self, view: Any, ref: str) -> str:
+    def ref(self, observation: Any, ref: str) -> str:
         """Return what a ref points at, in words."""
 
-    def table(self, view: Any, seat: Seat) -> Sequence[str]:
+    def table(self, observation: Any, seat: Seat) -> Sequence[str]:
         """Return what lies on the table as a seat sees it, in lines of at most about 100 characters."""
 
     def nothing(self, decision: Decision) -> str:

@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.context import Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
 from game.kernel.errors import IllegalAnswer, RulesError
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import TableState, state_hash
 
@@ -76,7 +76,7 @@ class Running(Generic[S]):
         ask = self._ask
         question = ask.of(seat) if ask is not None else None
         if question is None:
-            raise IllegalAnswer(mark("nothing is asked of this seat now"))
+            raise IllegalAnswer(N_("nothing is asked of this seat now"))
         return question
 
     @property
@@ -108,7 +108,7 @@ class Running(Generic[S]):
 
     # Going on
 
-    def mark(self, seat: Seat | None = None) -> Mark:
+    def get_question_id(self, seat: Seat | None = None) -> Mark:
         """Return what tells the open question of a seat from every other question this match has put or will put.
 
         Two questions in a row may look the same, so the fingerprint alone does not; neither does the number of

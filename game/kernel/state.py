@@ -229,11 +229,11 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
                 return f"{value}.copy()"
             return f"{{k{depth}: {item} for k{depth}, {variable} in {value}.items()}}"
         if origin is Union or origin is types.UnionType:
-            rest = [argument for argument in arguments if argument not in NOTHING]
-            copies = {expression(argument, value, depth) for argument in rest}
+            remaining = [argument for argument in arguments if argument not in NOTHING]
+            copies = {expression(argument, value, depth) for argument in remaining}
             if copies == {value}:
                 return value
-            if len(rest) == 1:
+            if len(remaining) == 1:
                 return f"(None if {value} is None else {copies.pop()})"
         raise TypeError(f"cannot derive a copy of {annotation}")
 

@@ -29,13 +29,13 @@ class Total(msgspec.Struct, frozen=True):
     terms: tuple[Term, ...]
 
     @property
-    def parts(self) -> tuple[TotalTerm, ...]:
+    def sum_terms(self) -> tuple[TotalTerm, ...]:
         """Return the terms as parts."""
         return tuple(TotalTerm(*term) for term in self.terms)
 
     def __str__(self) -> str:
         signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
-        words = [f"{part.label} {signs[part.operation]}{part.amount}" for part in self.parts]
+        words = [f"{term.label} {signs[term.operation]}{term.amount}" for term in self.sum_terms]
         return f"{self.value} ({', '.join(words)})" if words else str(self.value)
 
 

@@ -54,8 +54,8 @@ class Undone:
             if (other.seat, other.answer, other.order) == wanted:
                 del self._entries[-1 - index]
                 return
-        kept = [] if entry.order else [other for other in reversed(now) if other.seat != entry.seat]
-        self._entries[:] = kept
+        remaining = [] if entry.order else [other for other in reversed(now) if other.seat != entry.seat]
+        self._entries[:] = remaining
 
     def _now(self, seats: Collection[int]) -> list[TranscriptEntry]:
         """Return the answers to the open questions, the one to be given first at the beginning."""

@@ -18,7 +18,7 @@ from game.kernel.files.documents import ContentError, closest, document_of, pars
 from game.kernel.files.misfits import fit
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.saves import level_text
-from game.kernel.scenarios.scenario import Opened, open_document
+from game.kernel.scenarios.scenario import LoadedGame, open_document
 from game.modes import modes
 
 Step = str | int
@@ -36,7 +36,7 @@ class Change(msgspec.Struct, frozen=True):
     value: Any
 
     @property
-    def words(self) -> str:
+    def wording(self) -> str:
         """Return the change as it is written: `stray.max_hp=40`."""
         return f"{self.key}={self.value}"
 
@@ -49,27 +49,29 @@ class Detailed(Protocol):
         """Return a set-up with the members of its groups in their place."""
 
 
-def changed_level(opened: Opened, changes: Sequence[Change], entries: Sequence[Mapping[str, Any]] = ()) -> Opened:
+def changed_level(
+    loaded: LoadedGame, changes: Sequence[Change], entries: Sequence[Mapping[str, Any]] = ()
+) -> LoadedGame:
     """Return a level with some changes, and with `entries` in place of those of its content that have their ids.
 
     Raises: ContentError for a key that is not there, and where the level does not fit with a change.
     """
-    if isinstance(opened.mode, Detailed):
-        opened = msgspec.structs.replace(opened, setup=opened.mode.in_full(opened.setup))
-    level = _Level(opened)
+    if isinstance(loaded.mode, Detailed):
+        loaded = msgspec.structs.replace(loaded, setup=loaded.mode.in_full(loaded.setup))
+    level = _Level(loaded)
     for entry in entries:
         level.replace(dict(entry))
     for change in changes:
         level.change(change)
     try:
-        found = open_document(document_of({**level.data, "setup": level.setup}, opened.document.path), modes())
+        found = open_document(document_of({**level.data, "setup": level.setup}, loaded.document.path), modes())
     except ContentError as error:
-        what = ", ".join(change.words for change in changes) or Phrase("the entries given")
+        what = ", ".join(change.wording for change in changes) or Phrase("the entries given")
         raise level.error(
             error.code, error.expected, Phrase("{found} with {what}", found=error.found, what=what), error.hint
         ) from None
     # Names of files are those of the level itself, whose folder is known.
-    return msgspec.structs.replace(found, root=opened.root)
+    return msgspec.structs.replace(found, root=loaded.root)
 
 
 def read_entries(path: Path) -> list[dict[str, Any]]:
@@ -84,23 +86,23 @@ def read_entries(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def value_at(opened: Opened, key: str) -> Any:
+def value_at(loaded: LoadedGame, key: str) -> Any:
     """Return what stands at a key of a level. Raises: ContentError."""
-    if isinstance(opened.mode, Detailed):
-        opened = msgspec.structs.replace(opened, setup=opened.mode.in_full(opened.setup))
-    level = _Level(opened)
-    parent, step = level.places(key)[0]
+    if isinstance(loaded.mode, Detailed):
+        loaded = msgspec.structs.replace(loaded, setup=loaded.mode.in_full(loaded.setup))
+    level = _Level(loaded)
+    parent, step = level.find_locations(key)[0]
     return parent[step]
 
 
 class _Level:
     """A level as plain data, with every file it names in it."""
 
-    def __init__(self, opened: Opened) -> None:
-        self.opened = opened
-        self.data: dict[str, Any] = parse_yaml(level_text(opened).encode(), opened.document.path).data
+    def __init__(self, loaded: LoadedGame) -> None:
+        self.loaded = loaded
+        self.data: dict[str, Any] = parse_yaml(level_text(loaded).encode(), loaded.document.path).data
         self.setup: dict[str, Any] = self.data["setup"]
-        catalogue = opened.mode.catalogue()
+        catalogue = loaded.mode.catalogue()
         self.entries: dict[str, list[Any]] = {}
         for name, entry in catalogue.items():
             # By way of JSON: lists, which can be changed, where entries have tuples.
@@ -109,7 +111,7 @@ class _Level:
 
     def error(self, code: str, expected: str, found: str, hint: str = "") -> ContentError:
         """Return an error about the level."""
-        return ContentError(self.opened.document.path, 0, code, expected, found, hint)
+        return ContentError(self.loaded.document.path, 0, code, expected, found, hint)
 
     def replace(self, entry: dict[str, Any]) -> None:
         """Put an entry in the place of the one with its id. Raises: ContentError if the level uses none such."""
@@ -121,10 +123,10 @@ class _Level:
 
     def change(self, change: Change) -> None:
         """Put a value at a key. Raises: ContentError."""
-        for parent, step in self.places(change.key):
+        for parent, step in self.find_locations(change.key):
             parent[step] = change.value
 
-    def places(self, key: str) -> list[tuple[Any, Step]]:
+    def find_locations(self, key: str) -> list[tuple[Any, Step]]:
         """Return where the value of a key stands: what holds it, and the key or number there. Raises: ContentError."""
         steps = [one or other for one, other in _STEP.findall(key)]
         if steps[:1] == ["setup"]:
@@ -149,13 +151,13 @@ class _Level:
             parent, found = value, _step(value, step)
             if found is None:
                 before = ".".join(steps[:number]) or key.partition(".")[0]
-                known = _names(value)
+                known_names = _names(value)
                 said = (
-                    Phrase("a key of {before}: {names}", before=before, names=_format_keys(known))
-                    if known
+                    Phrase("a key of {before}: {names}", before=before, names=_format_keys(known_names))
+                    if known_names
                     else Phrase("nothing below {before}", before=before)
                 )
-                raise self.error("no-key", said, repr(step), closest(step, known))
+                raise self.error("no-key", said, repr(step), closest(step, known_names))
             value, last = value[found], found
         return parent, last
 
@@ -174,11 +176,11 @@ class _Level:
     def _entry(self, name: str) -> list[tuple[Any, Step]]:
         """Return the places of an entry in the set-up, after writing it there in place of its name."""
         self._write_out(self.setup, name, frozenset())
-        return [place for place in _places(self.setup) if _is_entry(place[0][place[1]], name)]
+        return [location for location in _list_locations(self.setup) if _is_entry(location[0][location[1]], name)]
 
     def _write_out(self, inside: Any, name: str, above: frozenset[str]) -> None:
         """Put entries in the place of their ids: that of a name, and those by which it is come to."""
-        for parent, step in list(_places(inside)):
+        for parent, step in list(_list_locations(inside)):
             word = parent[step]
             if not isinstance(word, str) or word not in self.entries or step in WORDS or word in above:
                 continue
@@ -200,7 +202,7 @@ class _Level:
 
     def _fits(self) -> bool:
         try:
-            fit(self.opened.mode.setup_type, self.setup)
+            fit(self.loaded.mode.setup_type, self.setup)
         except msgspec.ValidationError:
             return False
         return True
@@ -208,7 +210,7 @@ class _Level:
     def _find_reachable_ids(self, value: Any, above: frozenset[str] = frozenset()) -> set[str]:
         """Return the ids of entries that data names, and of those that these name in turn."""
         found: set[str] = set()
-        for parent, step in _places(value):
+        for parent, step in _list_locations(value):
             word = parent[step]
             if isinstance(word, str) and word in self.entries and step not in WORDS and word not in above | found:
                 found.add(word)
@@ -217,12 +219,12 @@ class _Level:
         return found
 
 
-def _places(value: Any) -> Iterator[tuple[Any, Step]]:
+def _list_locations(value: Any) -> Iterator[tuple[Any, Step]]:
     """Yield every place in plain data, outer ones first."""
     keys: Iterable[Any] = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in list(keys):
         yield value, key
-        yield from _places(value[key])
+        yield from _list_locations(value[key])
 
 
 def _is_entry(value: Any, name: str) -> bool:
@@ -231,7 +233,7 @@ def _is_entry(value: Any, name: str) -> bool:
 
 def _ids(value: Any) -> set[str]:
     """Return the ids of entries that stand in data with their numbers."""
-    held = (parent[step] for parent, step in _places(value))
+    held = (parent[step] for parent, step in _list_locations(value))
     return {str(entry["id"]) for entry in held if isinstance(entry, dict) and "id" in entry}
 
 

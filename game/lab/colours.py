@@ -50,10 +50,10 @@ def heat(share: float) -> str:
     """
     step = min(max(share, 0.0), 1.0) * (len(HEAT) - 1)
     low = min(int(step), len(HEAT) - 2)
-    one, two = (_parts(colour) for colour in HEAT[low : low + 2])
+    one, two = (_split_channels(colour) for colour in HEAT[low : low + 2])
     mixed = (round(a + (b - a) * (step - low)) for a, b in zip(one, two, strict=True))
     return "#" + "".join(f"{part:02X}" for part in mixed)
 
 
-def _parts(colour: str) -> tuple[int, int, int]:
+def _split_channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -47,7 +47,7 @@ class Columns:
         self._endings: dict[tuple[tuple[str, ...], str], int] = {}
         self._bots_of, self._ending_of = array("H"), array("H")
         self._first: dict[str, list[int]] = {}
-        self._led = [0, 0]
+        self._scripted = [0, 0]
         self._at_half = [0, 0]
         self._digest = hashlib.blake2b(digest_size=8)
         for game in games:
@@ -72,8 +72,8 @@ class Columns:
         self.changes.append(changes)
         self.late.append(game.leads[-1][0] if changes else 0)
         if game.leads:
-            self._led[0] += 1
-            self._led[1] += game.leads[0][1] in winners
+            self._scripted[0] += 1
+            self._scripted[1] += game.leads[0][1] in winners
             self._half(game, winners)
         for number, stood in enumerate(game.course):
             rounds = self.course.setdefault(winners, [])
@@ -172,7 +172,7 @@ class Columns:
     @property
     def first_leader(self) -> Share:
         """Return how many games were won by who was ahead first, of those in which somebody ever was."""
-        return share(self._led[1], self._led[0])
+        return share(self._scripted[1], self._scripted[0])
 
     @property
     def comebacks(self) -> Share:

@@ -14,7 +14,7 @@ import msgspec
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
-from game.kernel.listing import capital
+from game.kernel.listing import capitalize
 from game.kernel.measures import measurer_of
 from game.lab.balance import Balance, balance_of_winners
 from game.lab.results import NOBODY, sides_of
@@ -53,12 +53,12 @@ class Compared(msgspec.Struct, frozen=True):
     difference: ShareDifference
 
     @property
-    def words(self) -> str:
+    def wording(self) -> str:
         """Return the comparison as a line."""
         found = self.difference
         values = {
             "name": self.name,
-            "finding": found.words,
+            "finding": found.wording,
             "first": percent(self.first.value),
             "second": percent(self.second.value),
             "points": points(found),
@@ -77,7 +77,7 @@ class Compared(msgspec.Struct, frozen=True):
         return {
             "side": self.side or "nobody",
             **msgspec.to_builtins(self.difference),
-            "words": self.difference.words,
+            "words": self.difference.wording,
         } | {
             name: {**msgspec.to_builtins(found), "share": found.value}
             for name, found in (("first", self.first), ("second", self.second))
@@ -94,10 +94,10 @@ class Fairness(msgspec.Struct, frozen=True):
     more: int = 0
 
     @property
-    def words(self) -> str:
+    def wording(self) -> str:
         """Return the finding as a line."""
         values = {
-            "finding": capital(FINDINGS[self.finding]),
+            "finding": capitalize(FINDINGS[self.finding]),
             "before": f"{100 * self.first:.1f}",
             "after": f"{100 * self.second:.1f}",
             "points": points(self.change),
@@ -124,7 +124,7 @@ class Fairness(msgspec.Struct, frozen=True):
     @property
     def data(self) -> dict[str, Any]:
         """Return the finding for other programs; gaps are 0..1."""
-        return {"fairness": self.finding, **msgspec.to_builtins(self), "words": self.words}
+        return {"fairness": self.finding, **msgspec.to_builtins(self), "words": self.wording}
 
 
 class Comparison(msgspec.Struct, frozen=True):

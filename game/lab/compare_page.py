@@ -59,8 +59,8 @@ def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:
         ground = measurer.build_map(open_level(played.info.text).game())
         found.append(heat_rows(played, ground, measurer, None, _colours(played, measurer)))
     return [
-        (say(words), found[0].get(kind), found[1].get(kind))
-        for kind, words in measurer.kinds.items()
+        (say(text), found[0].get(kind), found[1].get(kind))
+        for kind, text in measurer.kinds.items()
         if kind in found[0] or kind in found[1]
     ]
 

@@ -55,7 +55,7 @@ def new_figure(width: float, height: float) -> tuple[Figure, Axes]:
     return figure, figure.subplots()
 
 
-def picture(figure: Figure, words: str) -> str:
+def picture(figure: Figure, wording: str) -> str:
     """Return a figure as HTML, with what it shows in words for those who do not see it."""
     from html import escape
 
@@ -64,11 +64,11 @@ def picture(figure: Figure, words: str) -> str:
     text = buffer.getvalue().decode()
     if len(text) <= MOST_SVG:
         body = text[text.index("<svg") :]
-        return body.replace("<svg", f'<svg role="img" aria-label="{escape(words, quote=True)}"', 1)
+        return body.replace("<svg", f'<svg role="img" aria-label="{escape(wording, quote=True)}"', 1)
     buffer = io.BytesIO()
     figure.savefig(buffer, format="png", dpi=PNG_DPI, metadata={"Software": None})
     data = base64.b64encode(buffer.getvalue()).decode()
-    return f'<img alt="{escape(words, quote=True)}" src="data:image/png;base64,{data}">'
+    return f'<img alt="{escape(wording, quote=True)}" src="data:image/png;base64,{data}">'
 
 
 def wins_chart(balance: Balance, names: Mapping[str, str], colours: Mapping[str, str]) -> str:
@@ -97,7 +97,7 @@ def wins_chart(balance: Balance, names: Mapping[str, str], colours: Mapping[str,
     return picture(figure, "; ".join(f"{names[side]} {share.text}" for side, share in shares.items()))
 
 
-def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> str:
+def count_chart(values: Sequence[int] | array[int], label: str, text: str) -> str:
     """Draw how often each whole number came, in at most about 30 bars."""
     figure, plot = new_figure(4.6, 2.3)
     low, high = min(values), max(values)
@@ -111,7 +111,7 @@ def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> s
         axis.set_major_locator(ticker.MaxNLocator(integer=True))
     if low == high:
         plot.set_xlim(low - 3, high + 3)
-    return picture(figure, words)
+    return picture(figure, text)
 
 
 def course_chart(
@@ -158,13 +158,13 @@ def sweep_chart(
     gap = min((abs(b - a) for a, b in pairwise(sorted(at))), default=1)
     for number, side in enumerate(sides):
         # Intervals of sides at one value stand beside each other.
-        beside = [place + 0.05 * gap * (number - (len(sides) - 1) / 2) for place in at]
+        beside = [index + 0.05 * gap * (number - (len(sides) - 1) / 2) for index in at]
         shares = [balance.shares[side] for balance in found]
         middle = [100 * share.value for share in shares]
         low, high = [100 * share.low for share in shares], [100 * share.high for share in shares]
         plot.vlines(beside, low, high, color=INK, lw=1.4, zorder=2)
-        look: dict[str, Any] = {"color": colours[side], "mec": INK, "mew": 0.7, "ms": 7, "lw": 2, "zorder": 3}
-        plot.plot(beside, middle, "o-", label=names[side], **look)
+        style: dict[str, Any] = {"color": colours[side], "mec": INK, "mew": 0.7, "ms": 7, "lw": 2, "zorder": 3}
+        plot.plot(beside, middle, "o-", label=names[side], **style)
     plot.axhline(100 * found[0].fair, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
     plot.set_ylim(0, 100)
     plot.set_xlabel(key)

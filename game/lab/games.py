@@ -16,7 +16,7 @@ from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.match import Match
 from game.kernel.measures import Measurer, Measures, measurer_of
 from game.kernel.mode import Game
-from game.kernel.scenarios.scenario import Opened, open_document
+from game.kernel.scenarios.scenario import LoadedGame, open_document
 from game.modes import modes
 
 BOT_STREAM = 0x5DEECE66D
@@ -55,7 +55,7 @@ class LabGame(msgspec.Struct, frozen=True):
     course: tuple[tuple[int, ...], ...] = ()
 
 
-def open_level(text: str) -> Opened:
+def open_level(text: str) -> LoadedGame:
     """Open a scenario that has everything in it, such as `level_text` writes. Raises: ContentError."""
     return open_document(parse_yaml(text.encode(), Path("level.yaml")), modes())
 
@@ -65,12 +65,12 @@ def play_tasks(text: str, tasks: Sequence[Task]) -> list[LabGame]:
 
     Raises: ContentError, ValueError for unknown bots, and with the seed for a game that broke off with an error.
     """
-    opened = open_level(text)
+    loaded = open_level(text)
     games = []
     for seed, names in tasks:
         bots = [named_bot(name) for name in names]
         try:
-            games.append(play_game(opened, bots, seed))
+            games.append(play_game(loaded, bots, seed))
         except ContentError:
             raise
         except Exception as error:
@@ -79,14 +79,14 @@ def play_tasks(text: str, tasks: Sequence[Task]) -> list[LabGame]:
     return games
 
 
-def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
+def play_game(loaded: LoadedGame, bots: Sequence[Bot], seed: int) -> LabGame:
     """Play one game with a bot in each seat. Raises: ContentError if scripted chance cannot be.
 
     The same seed and bots give the same game.
     """
     started = time.perf_counter()
-    game, match = opened.start(seed, history=False)
-    watcher = _Watcher(game, measurer_of(opened.mode))
+    game, match = loaded.start(seed, history=False)
+    watcher = _Watcher(game, measurer_of(loaded.mode))
     chance = Chance(seed ^ BOT_STREAM)
     answers: list[tuple[int, Answer]] = []
     try:
@@ -97,9 +97,9 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
             watcher.count_decision(decision, answer)
             match.answer(answer, decision.seat)
             answers.append((int(decision.seat), answer))
-            watcher.look(match, len(answers))
+            watcher.watch(match, len(answers))
     except ChanceError as error:
-        raise opened.chance_error(error) from None
+        raise loaded.chance_error(error) from None
     outcome = match.outcome
     measurer = watcher.measurer
     return LabGame(
@@ -159,22 +159,22 @@ class _Watcher:
                 count[0] += 1
                 count[1] += was_taken
 
-    def look(self, match: Match[Any], made: int) -> None:
+    def watch(self, match: Match[Any], made: int) -> None:
         """Note who is ahead, when that has changed."""
         if self.measurer is None:
             return
-        side = self.measurer.lead(self.game, match.state)
+        side = self.measurer.name_leader(self.game, match.state)
         if side and (not self.leads or self.leads[-1][1] != side):
             self.leads.append((made, side))
         if match.state.rounds_played != self.round and len(self.course) < MOST_ROUNDS:
             self.round = match.state.rounds_played
-            self.course.append(self._standing(match))
+            self.course.append(self._measure_leads(match))
 
     def list_standings(self, match: Match[Any]) -> tuple[tuple[int, ...], ...]:
         """Return how the sides stood round by round, and at the end."""
-        return (*self.course, self._standing(match)) if self.measurer is not None else ()
+        return (*self.course, self._measure_leads(match)) if self.measurer is not None else ()
 
-    def _standing(self, match: Match[Any]) -> tuple[int, ...]:
+    def _measure_leads(self, match: Match[Any]) -> tuple[int, ...]:
         assert self.measurer is not None
-        found = self.measurer.standing(self.game, match.state)
+        found = self.measurer.measure_leads(self.game, match.state)
         return tuple(round(found.get(side, 0)) for side in self.sides)

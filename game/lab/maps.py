@@ -10,7 +10,7 @@ from itertools import combinations, count
 from game.kernel.language.say import Terms, say
 from game.kernel.measures import MeasureMap, MeasurePiece, MeasureSpot, MeasureZone
 from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
-from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
+from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, style_shape
 
 FEW_SAMPLES = 5
 """Below this many a place is hatched: what it shows may be chance."""
@@ -63,7 +63,7 @@ class _Map:
         self.top = TITLE - self.scale * (min(ys) - edge)
         self.radius = unit * self.scale
         self.signs = self._signs()
-        self.legend = _rows([words for words, _ in self.signs], width)
+        self.legend = _rows([text for text, _ in self.signs], width)
         self.foot = TITLE + self.scale * down
         self.drawing = Drawing(width, self.foot + LEGEND * len(self.legend))
         self.drawing.text((10, 15), title, 15, text_anchor="start", font_weight="bold")
@@ -72,43 +72,43 @@ class _Map:
         """Return the middle of a spot on the picture."""
         return self.point((spot.x, spot.y))
 
-    def point(self, place: Point) -> Point:
+    def point(self, point: Point) -> Point:
         """Return a place of the ground on the picture."""
-        return self.left + self.scale * place[0], self.top + self.scale * place[1]
+        return self.left + self.scale * point[0], self.top + self.scale * point[1]
 
     # What lies there
 
-    def ways(self) -> None:
+    def draw_links(self) -> None:
         """Draw the connections with their costs, one-way ones with an arrow."""
-        for way in self.ground.ways:
-            a, b = self.at(self.spots[way.a]), self.at(self.spots[way.b])
+        for option in self.ground.ways:
+            a, b = self.at(self.spots[option.a]), self.at(self.spots[option.b])
             start, end = _toward(a, b, self.radius), _toward(b, a, self.radius)
-            dashes = "7 4" if way.one_way else ""
-            self.drawing.line(start, end, look(stroke=NIGHT_LINE, stroke_width=1.6, stroke_dasharray=dashes))
-            if way.one_way:
-                self.drawing.polygon(_arrow(start, end), look(fill=NIGHT_LINE))
-            if way.cost:
+            dashes = "7 4" if option.one_way else ""
+            self.drawing.line(start, end, style_shape(stroke=NIGHT_LINE, stroke_width=1.6, stroke_dasharray=dashes))
+            if option.one_way:
+                self.drawing.polygon(_arrow(start, end), style_shape(fill=NIGHT_LINE))
+            if option.cost:
                 # Names stand below spots: the lower end of a link is free of them.
-                upper, lower = sorted((start, end), key=lambda place: place[1])
+                upper, lower = sorted((start, end), key=lambda point: point[1])
                 middle = _toward(upper, lower, 0.6 * math.dist(upper, lower))
-                self.drawing.text(middle, str(way.cost), 10.5, plate=NIGHT, fill="#C9D3DE")
+                self.drawing.text(middle, str(option.cost), 10.5, plate_colour=NIGHT, fill="#C9D3DE")
 
-    def spot(self, spot: MeasureSpot, colour: str, words: str, *, hatched: bool) -> None:
+    def spot(self, spot: MeasureSpot, colour: str, text: str, *, hatched: bool) -> None:
         """Draw a spot: its outline or a disc, with a rim that says what ground it is."""
         width = 1.6 if not spot.outline else 1.2 if spot.hazard else 0.6
         dashes = "4 3" if spot.hazard else ""
-        looks = [look(fill=colour, stroke=NIGHT_LINE, stroke_width=width, stroke_dasharray=dashes)]
-        looks += [look(fill=HATCH, pointer_events="none")] if hatched else []
+        looks = [style_shape(fill=colour, stroke=NIGHT_LINE, stroke_width=width, stroke_dasharray=dashes)]
+        looks += [style_shape(fill=HATCH, pointer_events="none")] if hatched else []
         corners = [self.point(corner) for corner in spot.outline]
         for one in looks:
             if corners:
-                self.drawing.polygon(corners, one, words)
+                self.drawing.polygon(corners, one, text)
             else:
-                self.drawing.disc(self.at(spot), self.radius, one, words)
-            words = ""
+                self.drawing.disc(self.at(spot), self.radius, one, text)
+            text = ""
         if spot.ground and corners:
             inner = [_toward(corner, self.at(spot), 0.14 * self.radius) for corner in corners]
-            self.drawing.polygon(inner, look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2))
+            self.drawing.polygon(inner, style_shape(fill="none", stroke=_rim(spot.ground), stroke_width=2.2))
 
     def draw_closed_spots(self) -> None:
         """Draw walls and whatever else nobody can be on."""
@@ -117,7 +117,7 @@ class _Map:
                 corners = [self.point(corner) for corner in spot.outline]
                 self.drawing.polygon(
                     corners,
-                    look(fill=CLOSED, stroke=NIGHT),
+                    style_shape(fill=CLOSED, stroke=NIGHT),
                     say("{name} {ground}", name=spot.name, ground=ground_name(spot.ground)),
                 )
 
@@ -127,7 +127,7 @@ class _Map:
             corners = [self.point(corner) for corner in piece.outline]
             self.drawing.polygon(corners, _piece_look(piece), f"{piece.name}: {_piece_words(piece)}")
         for zone in self.ground.zones:
-            border = look(stroke=self.colours.get(zone.side, NIGHT_TEXT), stroke_width=3, stroke_linecap="round")
+            border = style_shape(stroke=self.colours.get(zone.side, NIGHT_TEXT), stroke_width=3, stroke_linecap="round")
             for a, b in _border(zone, self.spots):
                 self.drawing.line(self.point(a), self.point(b), border)
             if zone.outline:
@@ -137,23 +137,23 @@ class _Map:
         for row, y in zip(self.legend, count(self.foot + 8, LEGEND), strict=False):
             x = 10.0
             for number in row:
-                words, sign = self.signs[number]
+                text, sign = self.signs[number]
                 self.drawing.polygon([(x, y - 5), (x + 11, y - 5), (x + 11, y + 5), (x, y + 5)], sign)
-                self.drawing.text((x + 17, y), words, SIGN, text_anchor="start")
-                x += _sign_width(words)
+                self.drawing.text((x + 17, y), text, SIGN, text_anchor="start")
+                x += _sign_width(text)
 
     def _zone_look(self, zone: MeasureZone) -> Look:
         colour = self.colours.get(zone.side, NIGHT_TEXT)
         dashes = "6 4" if zone.outline else ""
-        return look(fill="none", stroke=colour, stroke_width=2 if zone.outline else 3, stroke_dasharray=dashes)
+        return style_shape(fill="none", stroke=colour, stroke_width=2 if zone.outline else 3, stroke_dasharray=dashes)
 
     def _signs(self) -> list[tuple[str, Look]]:
         """Return what the signs of this map mean: grounds, what stands there, then zones."""
         found: dict[str, Look] = {}
         for spot in self.ground.spots:
             if spot.ground and spot.outline:
-                rim = look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2)
-                found.setdefault(ground_name(spot.ground), look(fill=CLOSED) if spot.closed else rim)
+                rim = style_shape(fill="none", stroke=_rim(spot.ground), stroke_width=2.2)
+                found.setdefault(ground_name(spot.ground), style_shape(fill=CLOSED) if spot.closed else rim)
         for piece in self.ground.pieces:
             found.setdefault(_piece_words(piece), _piece_look(piece))
         for zone in self.ground.zones:
@@ -164,17 +164,19 @@ class _Map:
         """Write the name of a spot below it, smaller where there are many."""
         if len(self.spots) > NAMED or spot.outline:
             return
-        words = f"{spot.name} {spot.mark}".strip()
+        text = f"{spot.name} {spot.mark}".strip()
         # Names of spots side by side must not meet.
         beside = [
             self.scale * abs(other.x - spot.x)
             for other in self.ground.spots
             if abs(other.y - spot.y) * self.scale < self.radius and other is not spot
         ]
-        size = max(7.5, min(12.0, min(beside, default=1e9) / (LETTER * len(words) + 0.6)))
+        size = max(7.5, min(12.0, min(beside, default=1e9) / (LETTER * len(text) + 0.6)))
         x, y = self.at(spot)
-        room = self.drawing.width - 4 - LETTER * size * len(words) / 2
-        self.drawing.text((min(max(x, self.drawing.width - room), room), y + self.radius + 8), words, size, plate=NIGHT)
+        room = self.drawing.width - 4 - LETTER * size * len(text) / 2
+        self.drawing.text(
+            (min(max(x, self.drawing.width - room), room), y + self.radius + 8), text, size, plate_colour=NIGHT
+        )
 
 
 def heat_map(
@@ -183,23 +185,30 @@ def heat_map(
     """Draw counts by place: brighter is more, hatched is fewer than 5. `colours` are those of the sides."""
     total = sum(counts.values())
     drawn = _Map(ground, f"{title} · {total}", WIDTH, colours or {})
-    drawn.ways()
+    drawn.draw_links()
     drawn.draw_closed_spots()
     most = max(counts.values(), default=0) or 1
     spots = [spot for spot in ground.spots if not spot.closed]
-    told = len(spots) <= COUNTED
+    is_described = len(spots) <= COUNTED
     for spot in spots:
         count = counts.get(spot.id, 0)
         share = math.sqrt(count / most)
         few = count < FEW_SAMPLES
         # Of a great many places the empty ones are told apart by being dark.
-        drawn.spot(spot, heat(share), f"{spot.name}: {count}" if told else "", hatched=few and (told or count > 0))
-        if told and (count or not spot.outline):
+        drawn.spot(
+            spot,
+            heat(share),
+            f"{spot.name}: {count}" if is_described else "",
+            hatched=few and (is_described or count > 0),
+        )
+        if is_described and (count or not spot.outline):
             size = max(7.0, min(13.0, 0.72 * drawn.radius))
             dark = share > 0.6 and not few
             colour = NIGHT if dark else NIGHT_TEXT
-            plate = HEAT[0] if few else ""
-            drawn.drawing.text(drawn.at(spot), _format_count(count), size, plate=plate, fill=colour, font_weight="bold")
+            plate_colour = HEAT[0] if few else ""
+            drawn.drawing.text(
+                drawn.at(spot), _format_count(count), size, plate_colour=plate_colour, fill=colour, font_weight="bold"
+            )
     for spot in spots:
         drawn.name(spot)
     drawn.over()
@@ -211,7 +220,7 @@ def heat_map(
 def sight_map(ground: MeasureMap, used: Mapping[tuple[str, str], int], title: str) -> str:
     """Draw the sight lines: wider is more shots, dotted is never used. `used` holds shots by pair."""
     drawn = _Map(ground, title, WIDE, {})
-    drawn.ways()
+    drawn.draw_links()
     most = max(used.values(), default=0) or 1
     for index, pair in enumerate(sorted({*ground.lines, *used})):
         if pair[0] not in drawn.spots or pair[1] not in drawn.spots:
@@ -222,10 +231,12 @@ def sight_map(ground: MeasureMap, used: Mapping[tuple[str, str], int], title: st
         bend = (0.12 if index % 2 else -0.12) * (1 + index % 3 / 2)
         over = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
         width, dashes = f"{1 + 6 * shots / most:.1f}", "" if shots else "1 4"
-        line = look(fill="none", stroke=SIGHT, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
-        way = f"M{a[0]:.0f} {a[1]:.0f}Q{over[0]:.0f} {over[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
+        line = style_shape(
+            fill="none", stroke=SIGHT, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round"
+        )
+        option = f"M{a[0]:.0f} {a[1]:.0f}Q{over[0]:.0f} {over[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
         names = f"{drawn.spots[pair[0]].name} – {drawn.spots[pair[1]].name}"
-        drawn.drawing.path(way, line, say("{names}: {number} shots", names=names, number=shots))
+        drawn.drawing.path(option, line, say("{names}: {number} shots", names=names, number=shots))
     for spot in ground.spots:
         drawn.spot(spot, HEAT[0], spot.name, hatched=False)
         drawn.name(spot)
@@ -249,8 +260,8 @@ def _piece_words(piece: MeasurePiece) -> str:
 
 def ground_name(ground: str) -> str:
     """Return the name of a ground, which is its id in words."""
-    words = ground.replace("-", " ")
-    return GROUND_NAMES.get(words) or say(words)
+    text = ground.replace("-", " ")
+    return GROUND_NAMES.get(text) or say(text)
 
 
 def _piece_look(piece: MeasurePiece) -> Look:
@@ -260,7 +271,7 @@ def _piece_look(piece: MeasurePiece) -> Look:
         colour = CLOSED
     filled = {"fill": CLOSED, "fill_opacity": 0.75} if piece.solid else {"fill": "none"}
     dashes = "" if piece.high or piece.solid or piece.ground else "3 2"
-    return look(**filled, stroke=colour, stroke_width=2.2 if piece.high else 1.4, stroke_dasharray=dashes)
+    return style_shape(**filled, stroke=colour, stroke_width=2.2 if piece.high else 1.4, stroke_dasharray=dashes)
 
 
 def _shrink_outline(outline: Sequence[Point], by: float) -> list[Point]:
@@ -272,8 +283,8 @@ def _shrink_outline(outline: Sequence[Point], by: float) -> list[Point]:
     return [(middle[0] + (x - middle[0]) * across, middle[1] + (y - middle[1]) * down) for x, y in outline]
 
 
-def _sign_width(words: str) -> float:
-    return 17 + LETTER * SIGN * len(words) + 18
+def _sign_width(text: str) -> float:
+    return 17 + LETTER * SIGN * len(text) + 18
 
 
 def _rows(words: Sequence[str], width: float) -> list[list[int]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.language.catalogues import language_now
 from game.kernel.language.say import say, voice_now
-from game.kernel.listing import capital
+from game.kernel.listing import capitalize
 from game.lab.extras import need
 from game.lab.statistics import percent
 
@@ -22,7 +22,7 @@ def render(template: str, data: dict[str, Any]) -> str:
     environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.filters["percent"] = lambda value: _unbroken(percent(value))
     environment.filters["unbroken"] = _unbroken
-    environment.filters["sentence"] = capital
+    environment.filters["sentence"] = capitalize
     markup = need("markupsafe")
 
     def fill_template(template: str, values: dict[str, Any]) -> Any:

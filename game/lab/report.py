@@ -11,7 +11,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.kernel.measures import MeasureMap, Measurer, measurer_of
 from game.lab.colours import side_colours
@@ -34,7 +34,7 @@ TEMPLATE = "report.html.j2"
 MOST_BYTES = 2_000_000
 FIRST_SPOTS = 6
 MOST_USES = 20
-HEADING, ROUNDS = mark("Where things happened"), mark("rounds")
+HEADING, ROUNDS = N_("Where things happened"), N_("rounds")
 OFFERED = 20
 """An option offered less often is neither called never nor always chosen."""
 
@@ -150,9 +150,9 @@ def _lengths(games: Columns, rounds: str) -> dict[str, Any]:
     for label, values in ((rounds, games.rounds), (say("decisions"), games.decisions)):
         if max(values):
             length = length_of(values)
-            words = _length_words(label, length)
+            text = _length_words(label, length)
             found["lengths"].append((label, length))
-            found["length_charts"].append(count_chart(values, label, words))
+            found["length_charts"].append(count_chart(values, label, text))
     return found
 
 
@@ -177,7 +177,7 @@ def heat_rows(
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
     found = {}
     for kind, template in measurer.kinds.items():
-        words = say(template)
+        text = say(template)
         here = games.counts(kind, side)
         if not here:
             continue
@@ -189,14 +189,14 @@ def heat_rows(
         # Somebody thrown over the edge of a table is counted beside it: that leaves the map as it is.
         there = {spot: count for spot, count in here.items() if spot in spots}
         mapped = ground is not None and 2 * sum(there.values()) > sum(here.values())
-        drawn = heat_map(ground, there, words, colours) if ground is not None and mapped else ""
-        found[kind] = (words, drawn, top, sum(here.values()))
+        drawn = heat_map(ground, there, text, colours) if ground is not None and mapped else ""
+        found[kind] = (text, drawn, top, sum(here.values()))
     return found
 
 
 def _unseen(games: Columns, measurer: Measurer) -> list[str]:
     """Return the words of what happened in no game, as they stand in a sentence."""
-    return [in_sentence(words) for kind, words in measurer.kinds.items() if not games.counts(kind)]
+    return [in_sentence(text) for kind, text in measurer.kinds.items() if not games.counts(kind)]
 
 
 def _missing(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.measures import Measurer
 from game.lab.games import LabGame, open_level
 from game.lab.store import NOBODY as NOBODY
@@ -25,9 +25,9 @@ def sides_of(info: RunInfo) -> tuple[str, ...]:
 
 def side_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
     """Return a name for each side: the mode's word for it, or the names of its seats. Raises: ContentError."""
-    words = measurer.sides(open_level(info.text).game()) if measurer is not None else {}
-    names = {side: words.get(side) or _seats(info, side) for side in sides_of(info)}
-    return names | {NOBODY: mark("Nobody")}
+    wording = measurer.sides(open_level(info.text).game()) if measurer is not None else {}
+    names = {side: wording.get(side) or _seats(info, side) for side in sides_of(info)}
+    return names | {NOBODY: N_("Nobody")}
 
 
 def _seats(info: RunInfo, side: str) -> str:

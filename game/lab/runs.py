@@ -11,7 +11,7 @@ from pathlib import Path
 from game.kernel.files.documents import dump_yaml
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.saves import level_data, level_text
-from game.kernel.scenarios.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.lab.executors import Workers, losing
 from game.lab.games import LabGame, Task, play_tasks
 from game.lab.results import sides_of
@@ -32,30 +32,30 @@ def run_info(path: Path, bots: Sequence[str], seed: int, *, swap: bool) -> RunIn
     return info_of(open_played(path), str(path), bots, seed, swap=swap)
 
 
-def open_played(path: Path) -> Opened:
+def open_played(path: Path) -> LoadedGame:
     """Read a level that can be played from seeds. Raises: ContentError, for a save as well."""
-    opened = load_scenario(path, modes())
-    if opened.scenario.kind == "save":
+    loaded = load_scenario(path, modes())
+    if loaded.scenario.kind == "save":
         found = Phrase("a save, whose cards and dice are already settled")
-        raise opened.document.error("$.kind", "kind", Phrase("a scenario, which is played from its seeds"), found)
-    return opened
+        raise loaded.document.error("$.kind", "kind", Phrase("a scenario, which is played from its seeds"), found)
+    return loaded
 
 
-def info_of(opened: Opened, level: str, bots: Sequence[str], seed: int, *, swap: bool = False) -> RunInfo:
+def info_of(loaded: LoadedGame, level: str, bots: Sequence[str], seed: int, *, swap: bool = False) -> RunInfo:
     """Return what is to be played on an opened level. With `swap` every seed is played with the bots in every seat."""
-    game = opened.game()
-    text = level_text(opened)
+    game = loaded.game()
+    text = level_text(loaded)
     turns = range(len(bots)) if swap else range(1)
     arrangements = tuple(dict.fromkeys((*bots[turn:], *bots[:turn]) for turn in turns))
     return RunInfo(
-        mode=opened.scenario.mode,
-        title=opened.scenario.title or Path(level).stem,
+        mode=loaded.scenario.mode,
+        title=loaded.scenario.title or Path(level).stem,
         level=level,
         text=text,
         # The number of its format makes no other level of it.
-        level_hash=hashlib.blake2b(dump_yaml(level_data(opened)).encode(), digest_size=8).hexdigest(),
+        level_hash=hashlib.blake2b(dump_yaml(level_data(loaded)).encode(), digest_size=8).hexdigest(),
         rules=game.rules.version,
-        seats=opened.seat_names,
+        seats=loaded.seat_names,
         sides=tuple(seat.side for seat in game.seats),
         arrangements=arrangements,
         seed=seed,

@@ -81,7 +81,7 @@ class ShareDifference(msgspec.Struct, frozen=True):
     paired: int = 0
 
     @property
-    def words(self) -> str:
+    def wording(self) -> str:
         """Return what may be concluded: differs, no difference shown, or too few with how many more."""
         if self.finding == "too few":
             return say("too few: about {number} more", number=self.more)
@@ -154,13 +154,13 @@ def clustered_share(found: Clusters, confidence: float = CONFIDENCE) -> Share:
     wins, games, size = found.wins, found.games, found.largest
     if size <= 1:
         return share(wins, games, confidence)
-    whole = games + 2 * size
-    middle = (wins + size) / whole
+    total = games + 2 * size
+    middle = (wins + size) / total
     spread = found.compute_squared_deviation(middle) + (size - middle * size) ** 2 + (middle * size) ** 2
-    alone = whole * middle * (1 - middle)
-    worth = games * alone / spread
+    alone = total * middle * (1 - middle)
+    option_value = games * alone / spread
     # Shares keep their own counts; only the interval is that of another number of games.
-    alike = share(round(wins / games * worth), max(1, round(worth)), confidence)
+    alike = share(round(wins / games * option_value), max(1, round(option_value)), confidence)
     value = wins / games
     return Share(wins, games, min(value, alike.low), max(value, alike.high))
 

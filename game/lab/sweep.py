@@ -14,7 +14,7 @@ from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say, say_count
 from game.kernel.measures import measurer_of
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.lab.balance import Balance, balance_of_winners
 from game.lab.changes import Change, changed_level, value_at
 from game.lab.colours import side_colours
@@ -79,8 +79,8 @@ def values_of(text: str) -> tuple[Value, ...]:
     number = int(abs(last - first) / step) + 1 if step else MOST_VALUES + 1
     if not 2 <= number <= MOST_VALUES:
         raise ValueError(f"expected 2 to {MOST_VALUES} values, found {'more' if number > 2 else number} in {text!r}")
-    way = step if last > first else -step
-    return tuple(_value(str(first + way * index)) for index in range(number))
+    option = step if last > first else -step
+    return tuple(_value(str(first + option * index)) for index in range(number))
 
 
 def value_of(text: str) -> Value | bool:
@@ -100,7 +100,7 @@ def _value(text: str) -> Value:
     return int(number) if number.is_integer() and "." not in text else number
 
 
-def sweep_of(opened: Opened, text: str) -> Sweep:
+def sweep_of(loaded: LoadedGame, text: str) -> Sweep:
     """Return what `key=from..to` asks for on a level; values of a range that it does not take are left out.
 
     Raises: ContentError for a key that is not there, or where fewer than two values fit; ValueError.
@@ -108,7 +108,7 @@ def sweep_of(opened: Opened, text: str) -> Sweep:
     key, equals, wanted = text.partition("=")
     if not equals or not key:
         raise ValueError(f"expected a key and its values such as stray.max_hp=20..50:10, found {text!r}")
-    before, values = value_at(opened, key), values_of(wanted)
+    before, values = value_at(loaded, key), values_of(wanted)
     if any(isinstance(value, int | float) for value in values) and not isinstance(before, int | float):
         found = (
             Phrase("a list")
@@ -117,19 +117,19 @@ def sweep_of(opened: Opened, text: str) -> Sweep:
             if isinstance(before, dict)
             else repr(before)
         )
-        raise ContentError(opened.document.path, 0, "no-number", Phrase("a number at {key}", key=key), found)
-    fitting: list[Value] = []
+        raise ContentError(loaded.document.path, 0, "no-number", Phrase("a number at {key}", key=key), found)
+    matching: list[Value] = []
     left_out: list[tuple[Value, str]] = []
     for value in values:
         try:
-            changed_level(opened, [Change(key, value)]).game()
+            changed_level(loaded, [Change(key, value)]).game()
         except ContentError as error:
             left_out.append((value, f"expected {error.expected}"))
             if ".." not in wanted or len(left_out) > len(values) - 2:
                 raise
             continue
-        fitting.append(value)
-    return Sweep(key, tuple(fitting), tuple(left_out))
+        matching.append(value)
+    return Sweep(key, tuple(matching), tuple(left_out))
 
 
 def store_name(value: Value) -> str:
@@ -164,7 +164,7 @@ class SweepOutcome(msgspec.Struct, frozen=True):
         return max(sides, key=lambda one: abs(one.difference.value))
 
     @property
-    def words(self) -> str:
+    def wording(self) -> str:
         """Return what the key does, in a sentence without its end."""
         first, last = self.sweep.values[0], self.sweep.values[-1]
         return say(
@@ -172,7 +172,7 @@ class SweepOutcome(msgspec.Struct, frozen=True):
             key=self.sweep.key,
             first=first,
             last=last,
-            change=self.change.words,
+            change=self.change.wording,
         )
 
     @property
@@ -190,7 +190,7 @@ class SweepOutcome(msgspec.Struct, frozen=True):
         return say("Closest to even at {value}", value=best.value)
 
     @property
-    def standing(self) -> str:
+    def balance_text(self) -> str:
         """Return how the sides stand there, without the end of a sentence; nothing if no value has games enough."""
         best = self.closest
         if best is None:
@@ -216,7 +216,7 @@ class SweepOutcome(msgspec.Struct, frozen=True):
         """Return where the sides stand closest and how, in a sentence without its end."""
         if self.closest is None:
             return self.heading
-        return say("{heading}: {standing}", heading=self.heading, standing=self.standing)
+        return say("{heading}: {standing}", heading=self.heading, standing=self.balance_text)
 
 
 def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> SweepOutcome:

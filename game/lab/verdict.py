@@ -6,43 +6,41 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.lab.balance import Balance
 from game.lab.statistics import FEW, MARGIN, percent
 
-TOO_FEW = mark("Too few games to judge")
-NOBODY_WINS = mark("Mostly nobody wins: {share} of games")
-EVEN = mark("Even, as far as can be seen: {name} won {share}")
-OPEN = mark("Open: {name} won {share}, which may be chance")
+TOO_FEW = N_("Too few games to judge")
+NOBODY_WINS = N_("Mostly nobody wins: {share} of games")
+EVEN = N_("Even, as far as can be seen: {name} won {share}")
+OPEN = N_("Open: {name} won {share}, which may be chance")
 AHEAD = {
     False: (
-        (0.9, mark("{name} wins nearly always: {share} of games")),
-        (0.6, mark("{name} is clearly ahead: {share} of games")),
-        (0.0, mark("{name} is ahead: {share} of games")),
+        (0.9, N_("{name} wins nearly always: {share} of games")),
+        (0.6, N_("{name} is clearly ahead: {share} of games")),
+        (0.0, N_("{name} is ahead: {share} of games")),
     ),
     True: (
-        (0.9, mark("{name} wins nearly always: {share} of decided games")),
-        (0.6, mark("{name} is clearly ahead: {share} of decided games")),
-        (0.0, mark("{name} is ahead: {share} of decided games")),
+        (0.9, N_("{name} wins nearly always: {share} of decided games")),
+        (0.6, N_("{name} is clearly ahead: {share} of decided games")),
+        (0.0, N_("{name} is ahead: {share} of decided games")),
     ),
 }
 """How far a side is ahead by the lower end of its share, of all games and of those that somebody won."""
 
 SEEN = {
-    False: mark(
-        "{name} won {wins} of {games} games; with 95 % confidence the true share lies between {low} and {high}"
-    ),
-    True: mark(
+    False: N_("{name} won {wins} of {games} games; with 95 % confidence the true share lies between {low} and {high}"),
+    True: N_(
         "{name} won {wins} of {games} decided games; with 95 % confidence the true share lies between {low} and {high}"
     ),
 }
 """What was seen of the best side, of all games and of those that somebody won: a clause that others go on from."""
-SEEN_ALONE = mark("{seen}.")
-ABOVE = (mark("{seen}, above half."), mark("{seen}, above a fair share, {fair}."))
-WITHIN = (mark("{seen}; half lies within."), mark("{seen}; a fair share, {fair}, lies within."))
+SEEN_ALONE = N_("{seen}.")
+ABOVE = (N_("{seen}, above half."), N_("{seen}, above a fair share, {fair}."))
+WITHIN = (N_("{seen}; half lies within."), N_("{seen}; a fair share, {fair}, lies within."))
 WIDE = (
-    mark("{seen}; half lies within, and the interval is still wide: more games would tell."),
-    mark("{seen}; a fair share, {fair}, lies within, and the interval is still wide: more games would tell."),
+    N_("{seen}; half lies within, and the interval is still wide: more games would tell."),
+    N_("{seen}; a fair share, {fair}, lies within, and the interval is still wide: more games would tell."),
 )
 """Where half, or a fair share among more than two sides, lies to it."""
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.measures import Measurer
 from game.lab.results import side_names
@@ -18,7 +18,7 @@ from game.lab.store import RunInfo
 
 ANSWERS: Terms[str] = Terms({"yes": "yes", "no": "no", "pass": "pass", "end": "end"}, context="counted")
 """What any mode may ask for, as options are counted."""
-PHRASES = (mark("{subject}: {what}"),)
+PHRASES = (N_("{subject}: {what}"),)
 """How any mode may put a text together."""
 
 
@@ -30,9 +30,9 @@ def translate_stored_text(text: str, measurer: Measurer | None = None) -> str:
     >>> spoken("Guard: no")
     'Guard: no'
     """
-    for words in (measurer.words if measurer is not None else {}, ANSWERS):
-        if text in words:
-            return words[text]
+    for wording in (measurer.wording if measurer is not None else {}, ANSWERS):
+        if text in wording:
+            return wording[text]
     said = translate_name(text)
     if said != text:
         return said

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.kernel.errors import Diverged, IllegalAnswer
-from game.kernel.language.say import mark, say
-from game.kernel.listing import capital
+from game.kernel.language.say import N_, say
+from game.kernel.listing import capitalize
 from game.kernel.scenarios.saves import write_save
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.kernel.transcript import TranscriptEntry
 from game.lab.columns import Columns
 from game.lab.games import LabGame, open_level
@@ -24,7 +24,7 @@ from game.lab.store import RunInfo, Store
 from game.lab.wording import in_sentence, small
 
 MOST = 10
-CHANGED = mark("seed {seed}: the rules have changed since it was played ({how})")
+CHANGED = N_("seed {seed}: the rules have changed since it was played ({how})")
 
 Numbers = NDArray[np.float64]
 
@@ -60,9 +60,9 @@ def worth_watching(games: Columns, kinds: Sequence[tuple[str, str]]) -> list[Wor
     if not len(games):
         return chosen
     free = np.ones(len(games), dtype=bool)
-    for reason, what, worth in _reasons(games, kinds):
-        best = int(np.argmax(np.where(free, worth, -1.0)))
-        if free[best] and worth[best] > 0 and len(chosen) < MOST:
+    for reason, what, values in _reasons(games, kinds):
+        best = int(np.argmax(np.where(free, values, -1.0)))
+        if free[best] and values[best] > 0 and len(chosen) < MOST:
             free[best] = False
             number = (games.seeds[best], games.bots(best), games.winners(best), games.rounds[best])
             chosen.append(Worth(*number, games.decisions[best], reason, what))
@@ -78,18 +78,18 @@ def _reasons(games: Columns, kinds: Sequence[tuple[str, str]]) -> Iterator[tuple
     length = rounds * 1000 + decisions
     wins = Counter(games.winners(index) for index in range(len(games)))
     often = np.fromiter((wins[games.winners(index)] for index in range(len(games))), float, len(games))
-    yield mark("most lead changes"), "", _numbers(games.changes)
-    yield mark("latest turn of the lead"), "", _numbers(games.late) / np.maximum(decisions, 1)
-    yield mark("the rarer result"), "", (often == min(wins.values())) * float(len(wins) > 1)
-    yield mark("longest"), "", length
-    yield mark("shortest"), "", 1e9 - length
+    yield N_("most lead changes"), "", _numbers(games.changes)
+    yield N_("latest turn of the lead"), "", _numbers(games.late) / np.maximum(decisions, 1)
+    yield N_("the rarer result"), "", (often == min(wins.values())) * float(len(wins) > 1)
+    yield N_("longest"), "", length
+    yield N_("shortest"), "", 1e9 - length
     usual = (often == max(wins.values())) * 1.0
-    yield mark("typical length, typical result"), "", usual + 1 / (1 + abs(rounds - length_of(games.rounds).half))
-    for kind, words in reversed(kinds):
+    yield N_("typical length, typical result"), "", usual + 1 / (1 + abs(rounds - length_of(games.rounds).half))
+    for kind, text in reversed(kinds):
         if kind in games.totals:
-            yield mark("most {what}"), words, _numbers(games.totals[kind])
-    yield mark("most choices"), "", _numbers(games.choices)
-    yield mark("one in the middle"), "", np.full(len(games), 0.5)
+            yield N_("most {what}"), text, _numbers(games.totals[kind])
+    yield N_("most choices"), "", _numbers(games.choices)
+    yield N_("one in the middle"), "", np.full(len(games), 0.5)
 
 
 def _numbers(column: array[int]) -> Numbers:
@@ -99,7 +99,7 @@ def _numbers(column: array[int]) -> Numbers:
 class Replay(msgspec.Struct, frozen=True):
     """A replay that was written, or the reason why it could not be."""
 
-    worth: Worth
+    interest: Worth
     path: Path | None
     problem: str = ""
 
@@ -110,33 +110,33 @@ def write_replays(store: Store, chosen: Sequence[Worth], folder: Path, rounds: s
     `rounds` is what the mode calls its rounds. Raises: OSError, ContentError.
     """
     level = open_level(store.info.text)
-    return [_write(store, level, worth, folder, rounds) for worth in chosen]
+    return [_write(store, level, interest, folder, rounds) for interest in chosen]
 
 
-def _write(store: Store, level: Opened, worth: Worth, folder: Path, rounds: str) -> Replay:
-    game = store.game(worth.seed, worth.bots)
+def _write(store: Store, level: LoadedGame, interest: Worth, folder: Path, rounds: str) -> Replay:
+    game = store.game(interest.seed, interest.bots)
     players = tuple(
         Player(name=name, seat="bot", bot=bot) for name, bot in zip(store.info.seats, game.bots, strict=True)
     )
     scenario = msgspec.structs.replace(
         level.scenario,
         title=f"{store.info.title}, seed {game.seed}",
-        blurb=f"{capital(worth.stored_why)}: {game.rounds} {rounds}",
+        blurb=f"{capitalize(interest.stored_why)}: {game.rounds} {rounds}",
         seed=game.seed,
         players=players,
     )
-    opened = msgspec.structs.replace(level, scenario=scenario)
-    _, match = opened.start(game.seed)
+    loaded = msgspec.structs.replace(level, scenario=scenario)
+    _, match = loaded.start(game.seed)
     try:
         for seat, answer in store.answers(game):
             match.replay(TranscriptEntry(seat, answer))
     except (Diverged, IllegalAnswer) as error:
-        return Replay(worth, None, say(CHANGED, seed=game.seed, how=error))
+        return Replay(interest, None, say(CHANGED, seed=game.seed, how=error))
     if match.hash != game.hash:
-        return Replay(worth, None, say(CHANGED, seed=game.seed, how=say("another end")))
+        return Replay(interest, None, say(CHANGED, seed=game.seed, how=say("another end")))
     path = folder / f"seed-{game.seed}{_arrangement(store.info, game)}.yaml"
-    write_save(path, opened, match, players)
-    return Replay(worth, path)
+    write_save(path, loaded, match, players)
+    return Replay(interest, path)
 
 
 def _arrangement(info: RunInfo, game: LabGame) -> str:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.campaign.campaign import OpenedCampaign, Run, after_fight, enter_fight, fight_seed
+from game.kernel.campaign.campaign import LoadedCampaign, Run, after_fight, enter_fight, fight_seed
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.mode import Game
 from game.kernel.scenarios.saves import Resumed, read_save
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.modes import modes
 from game.play.session import Session, with_players
 
@@ -31,7 +31,7 @@ def fight_waits(run: Run | None, file: Path) -> bool:
     return isinstance(data, dict) and data.get("seed") == fight_seed(run)
 
 
-def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resumed:
+def enter(loaded: LoadedCampaign, run: Run, file: Path, holder: Holder) -> Resumed:
     """Return the fight of the present stop, resumed from its file if there is one. Raises: ContentError.
 
     Where that cannot be opened the fight begins again, with a warning; the file is kept: the autosave of the new fight
@@ -44,22 +44,22 @@ def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resum
         except ContentError as error:
             warning = describe_error(error)
         else:
-            return msgspec.structs.replace(left, opened=_seat_holders(left.opened, left.game, holder))
-    fresh = enter_fight(opened, run, modes())
+            return msgspec.structs.replace(left, loaded=_seat_holders(left.loaded, left.game, holder))
+    fresh = enter_fight(loaded, run, modes())
     fresh = _seat_holders(fresh, fresh.game(), holder)
     game, match = fresh.start()
     return Resumed(fresh, game, match, warning)
 
 
-def _seat_holders(opened: Opened, game: Game, holder: Holder) -> Opened:
+def _seat_holders(loaded: LoadedGame, game: Game, holder: Holder) -> LoadedGame:
     """Return a fight with the present holders in its seats."""
     players = [
         msgspec.structs.replace(holder("" if info.opposition else info.name), name=info.name) for info in game.seats
     ]
-    return with_players(opened, players)
+    return with_players(loaded, players)
 
 
-def run_of(opened: OpenedCampaign, before: Run, session: Session) -> Run:
+def run_of(loaded: LoadedCampaign, before: Run, session: Session) -> Run:
     """Return the run as a fight stands: unchanged until the fight has an outcome."""
     outcome = session.match.outcome
-    return before if outcome is None else after_fight(opened, before, session.game, session.match.state, outcome)
+    return before if outcome is None else after_fight(loaded, before, session.game, session.match.state, outcome)

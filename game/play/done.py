@@ -11,7 +11,7 @@ from game.kernel.files.documents import ContentError, convert, dump_yaml, read_y
 from game.kernel.files.formats import add_format
 from game.kernel.files.locks import hold_lock
 from game.kernel.files.paths import level_files, shipped_twin, user_dir
-from game.kernel.scenarios.scenario import Opened, titled_level
+from game.kernel.scenarios.scenario import LoadedGame, titled_level
 
 
 class DoneFile(msgspec.Struct, frozen=True):
@@ -68,22 +68,22 @@ def level_name(mode: str, path: Path) -> str:
     return f"{name}.own" if shipped_twin(mode, path) is not None else name
 
 
-def keep_ended(opened: Opened, winners: Collection[int]) -> None:
+def keep_ended(loaded: LoadedGame, winners: Collection[int]) -> None:
     """Record a level that a person has won, or a lesson that is a game and has been played to its end.
 
     A game that is not from the levels folders, such as a fight of a campaign, is not recorded. Raises: OSError.
     """
-    scenario = opened.scenario
-    people = {seat for seat, player in enumerate(opened.players) if player.seat == "human"}
+    scenario = loaded.scenario
+    people = {seat for seat, player in enumerate(loaded.players) if player.seat == "human"}
     done = LESSONS if scenario.lesson else LEVELS
     if scenario.puzzle is not None or not people or (done is LEVELS and not people & set(winners)):
         return
-    path = file_of(opened)
+    path = file_of(loaded)
     if path is not None:
         done.keep(level_name(scenario.mode, path))
 
 
-def file_of(opened: Opened) -> Path | None:
+def file_of(loaded: LoadedGame) -> Path | None:
     """Return the file in the levels folders that a game was started from; for a save it is found by its title."""
-    path, scenario = opened.document.path, opened.scenario
+    path, scenario = loaded.document.path, loaded.scenario
     return path if path in level_files(scenario.mode) else titled_level(scenario.mode, scenario.title)

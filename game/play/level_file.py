@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import level_files
-from game.kernel.scenarios.scenario import Opened, is_scenario, open_document
+from game.kernel.scenarios.scenario import LoadedGame, is_scenario, open_document
 from game.modes import modes
 
 
@@ -20,43 +20,43 @@ class LevelFile(msgspec.Struct):
     """A level, lesson or puzzle: its file, the opened scenario, or what is wrong with it."""
 
     path: Path
-    opened: Opened | None
+    loaded: LoadedGame | None
     error: str = ""
 
     @property
     def title(self) -> str:
         """Return the title, or the name of a file that cannot be opened."""
-        return self.opened.scenario.title if self.opened is not None else self.path.name
+        return self.loaded.scenario.title if self.loaded is not None else self.path.name
 
 
 F = TypeVar("F", bound=LevelFile)
 
 
-def hold_files(paths: Iterable[Path], open_file: Callable[[Path], Opened | None], kind: type[F]) -> list[F]:
+def hold_files(paths: Iterable[Path], open_file: Callable[[Path], LoadedGame | None], kind: type[F]) -> list[F]:
     """Return files opened, or with their errors; one that opens to None does not belong in the list."""
     found = []
     for path in paths:
         try:
-            opened = open_file(path)
+            loaded = open_file(path)
         except ContentError as error:
             found.append(kind(path, None, describe_error(error)))
             continue
-        if opened is not None:
-            found.append(kind(path, opened))
+        if loaded is not None:
+            found.append(kind(path, loaded))
     return found
 
 
-def open_level(path: Path) -> Opened | None:
+def open_level(path: Path) -> LoadedGame | None:
     """Open a level to be played; None for a map, a campaign, a lesson or a puzzle. Raises: ContentError."""
     document = read_yaml(path)
-    opened = open_document(document, modes()) if is_scenario(document) else None
-    return None if opened is None or opened.scenario.is_tutorial else opened
+    loaded = open_document(document, modes()) if is_scenario(document) else None
+    return None if loaded is None or loaded.scenario.is_tutorial else loaded
 
 
 def find_levels(key: str) -> list[LevelFile]:
     """Return the levels of a mode, shipped and the user's own, in the order of difficulty."""
     found = hold_files(level_files(key), open_level, LevelFile)
-    found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
+    found.sort(key=lambda choice: (choice.loaded is None, choice.loaded.scenario.difficulty if choice.loaded else 0))
     return found
 
 

@@ -11,50 +11,50 @@ import msgspec
 
 from game.bots import bots
 from game.kernel.files.documents import ContentError
-from game.kernel.files.marks import Marks, marks
+from game.kernel.files.marks import Marks, collect_file_stamps
 from game.kernel.files.paths import data_root, level_files, user_dir
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.scenarios.saves import Resumed
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.modes import content_folders, modes
 from game.play.level_file import LevelFile, find_levels, open_level
 from game.play.session import Session, always_open, with_players
 
 MENU_LEVEL = Path("menu") / "table.yaml"
-PEOPLE = (mark("You"), mark("Guest"))
+PEOPLE = (N_("You"), N_("Guest"))
 
-_easiest: dict[str, tuple[Marks, Opened | None]] = {}
+_easiest: dict[str, tuple[Marks, LoadedGame | None]] = {}
 """By mode: the files as they were looked through, and what was found."""
 
 
-def first_level(key: str) -> Opened | None:
+def first_level(key: str) -> LoadedGame | None:
     """Return the easiest level of a mode that can be opened, the first of equal ones by name.
 
     Lessons and puzzles are none. All levels are looked through for it, again only when a file has changed.
     """
-    places = (data_root("levels") / key, user_dir("levels") / key, *content_folders(modes()[key]))
-    now = marks(places)
+    paths = (data_root("levels") / key, user_dir("levels") / key, *content_folders(modes()[key]))
+    now = collect_file_stamps(paths)
     if key not in _easiest or _easiest[key][0] != now:
         _easiest[key] = now, _look_for_easiest(key)
     return _easiest[key][1]
 
 
-def _look_for_easiest(key: str) -> Opened | None:
-    easiest: Opened | None = None
+def _look_for_easiest(key: str) -> LoadedGame | None:
+    easiest: LoadedGame | None = None
     for path in level_files(key):
-        opened = None
+        loaded = None
         with suppress(ContentError):
-            opened = open_level(path)
-        if opened is None:
+            loaded = open_level(path)
+        if loaded is None:
             continue
-        if opened.scenario.difficulty == 0:
-            return opened
-        if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
-            easiest = opened
+        if loaded.scenario.difficulty == 0:
+            return loaded
+        if easiest is None or loaded.scenario.difficulty < easiest.scenario.difficulty:
+            easiest = loaded
     return easiest
 
 
-def menu_level(key: str) -> Opened | None:
+def menu_level(key: str) -> LoadedGame | None:
     """Return the set-up that a mode shows on its poster in the menu; None if it has none that can be opened."""
     path = data_root("levels") / key / MENU_LEVEL
     with suppress(ContentError, OSError):
@@ -62,20 +62,20 @@ def menu_level(key: str) -> Opened | None:
     return None
 
 
-def next_level(opened: Opened) -> LevelFile | None:
+def next_level(loaded: LoadedGame) -> LevelFile | None:
     """Return the next level in the list of its mode; None after the last one and for anything but a level."""
-    levels = [] if opened.scenario.is_tutorial else find_levels(opened.scenario.mode)
+    levels = [] if loaded.scenario.is_tutorial else find_levels(loaded.scenario.mode)
     titles = [level.title for level in levels]
-    if opened.scenario.title not in titles:
+    if loaded.scenario.title not in titles:
         return None
-    rest = levels[titles.index(opened.scenario.title) + 1 :]
-    return next((level for level in rest if level.opened is not None), None)
+    remaining = levels[titles.index(loaded.scenario.title) + 1 :]
+    return next((level for level in remaining if level.loaded is not None), None)
 
 
-def new_session(opened: Opened, players: Sequence[Player], *, undo: Callable[[], str] = always_open) -> Session:
+def new_session(loaded: LoadedGame, players: Sequence[Player], *, undo: Callable[[], str] = always_open) -> Session:
     """Return the session of a new game with a random seed. Raises: ContentError."""
-    scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
-    ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
+    scenario = msgspec.structs.replace(loaded.scenario, seed=secrets.randbits(48))
+    ready = with_players(msgspec.structs.replace(loaded, scenario=scenario), players)
     game, match = ready.start()
     return Session(Resumed(ready, game, match), undo=undo)
 
@@ -107,9 +107,9 @@ def holder_hint(player: Player) -> str:
     return say("Click to choose who plays")
 
 
-def is_cooperative(opened: Opened) -> bool:
+def is_cooperative(loaded: LoadedGame) -> bool:
     """Return whether all seats of a level are on one side: they win or lose together."""
-    return len({seat.side for seat in opened.game(0).seats}) == 1
+    return len({seat.side for seat in loaded.game(0).seats}) == 1
 
 
 def holders(player: Player, *, allied: bool = False) -> list[Player]:
@@ -128,7 +128,7 @@ def holders(player: Player, *, allied: bool = False) -> list[Player]:
     ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", named, name) for name in able]
     here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", named, player.bot)
     others = [
-        player if way == here else msgspec.structs.replace(player, seat=way[0], person=way[1], bot=way[2])
-        for way in ways
+        player if option == here else msgspec.structs.replace(player, seat=option[0], person=option[1], bot=option[2])
+        for option in ways
     ]
     return others if here in ways else [player, *others]

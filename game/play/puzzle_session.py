@@ -13,7 +13,7 @@ from game.kernel.match import Match
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.puzzles import Prover, TooLarge, solver
 from game.kernel.scenarios.saves import Resumed, write_save
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.play.session import Session
 
 
@@ -23,13 +23,13 @@ class PuzzleSession(Session):
     of the seat defends. Raises: ContentError, if nobody is to solve it.
     """
 
-    def __init__(self, opened: Opened, left: Resumed | None = None) -> None:
+    def __init__(self, loaded: LoadedGame, left: Resumed | None = None) -> None:
         """Begin a puzzle, or go on where it was left."""
-        self.seat = solver(opened)
-        assert opened.scenario.puzzle is not None
-        self._puzzle = msgspec.structs.replace(opened.scenario.puzzle, tempting=())
-        scenario = msgspec.structs.replace(opened.scenario, puzzle=None, script=(), expect=())
-        bare = msgspec.structs.replace(opened, scenario=scenario)
+        self.seat = solver(loaded)
+        assert loaded.scenario.puzzle is not None
+        self._puzzle = msgspec.structs.replace(loaded.scenario.puzzle, tempting=())
+        scenario = msgspec.structs.replace(loaded.scenario, puzzle=None, script=(), expect=())
+        bare = msgspec.structs.replace(loaded, scenario=scenario)
         game, match = (left.game, left.match) if left is not None else bare.start()
         self._prover = Prover(self.seat)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="defence")
@@ -67,8 +67,8 @@ class PuzzleSession(Session):
 
     def save(self, path: Path) -> None:
         """Write a save that opens as the puzzle again, with goal and hint but no way to play it. Raises: OSError."""
-        scenario = msgspec.structs.replace(self.opened.scenario, puzzle=self._puzzle)
-        write_save(path, msgspec.structs.replace(self.opened, scenario=scenario), self.match, self.players, "saved")
+        scenario = msgspec.structs.replace(self.loaded.scenario, puzzle=self._puzzle)
+        write_save(path, msgspec.structs.replace(self.loaded, scenario=scenario), self.match, self.players, "saved")
 
     def close(self, *, keep: bool) -> None:
         """Stop thinking."""

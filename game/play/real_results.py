@@ -118,14 +118,14 @@ def _find_certain_dice(
     certain: tuple[int, ...] | None = None
     for face in faces:
         recorder = _Recorder(face)
-        twin = match.clone()
-        entered.give(twin, seat)
-        twin.chance.stand_in = recorder
-        twin.answer(answer, seat)
+        clone = match.clone()
+        entered.give(clone, seat)
+        clone.chance.stand_in = recorder
+        clone.answer(answer, seat)
         certain = tuple(recorder.sides) if certain is None else _find_common_prefix(certain, recorder.sides)
         if not certain:
             break
-    return certain or (), twin.state
+    return certain or (), clone.state
 
 
 class _Recorder:
@@ -154,14 +154,14 @@ def _find_wanted_cards(
     """Return the cards that the answer draws and nobody has entered; those of the first pile that there is."""
     left = piles_of(after)
     for zone, pile in piles_of(match.state).items():
-        known = entered.cards.get(zone, [])
-        rest = [card for card in pile if card not in known]
-        count = _count_taken_cards([*known, *rest], left.get(zone, []))
-        if count is None or count <= len(known) or not _for_people(zone, people):
+        known_names = entered.cards.get(zone, [])
+        remaining = [card for card in pile if card not in known_names]
+        count = _count_taken_cards([*known_names, *remaining], left.get(zone, []))
+        if count is None or count <= len(known_names) or not _for_people(zone, people):
             continue
-        target = next((name for name, cards in left.items() if rest[0] in cards), "")
-        if _for_people(target, people) and stackable(match.rules, match.state, zone, [*known, rest[-1]]):
-            return Wanted(zone=zone, count=count - len(known), among=tuple(sorted(rest)))
+        target = next((name for name, cards in left.items() if remaining[0] in cards), "")
+        if _for_people(target, people) and stackable(match.rules, match.state, zone, [*known_names, remaining[-1]]):
+            return Wanted(zone=zone, count=count - len(known_names), among=tuple(sorted(remaining)))
     return None
 
 

@@ -25,7 +25,7 @@ def write_new_save(session: Session, name: str = "") -> Path:
     given = safe_stem(name)
     if given.startswith(OWN_NAMES):
         given = f"save-{given}"
-    title = given or safe_stem(say(session.opened.scenario.title)) or "game"
+    title = given or safe_stem(say(session.loaded.scenario.title)) or "game"
     path = folder / f"{title}.yaml" if given else folder / f"{title}-1.yaml"
     number = 2
     with hold_lock(folder / "names"):  # so that two windows do not find the same one free

@@ -19,7 +19,7 @@ from game.kernel.mode import Game, Seated
 from game.kernel.rules import Addressing
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.kernel.second_person import YOU
 from game.kernel.transcript import TranscriptEntry
 from game.kernel.undone import back_to_a_decision_of
@@ -57,8 +57,8 @@ def addresses(players: Sequence[Player]) -> list[str]:
 
 def address(game: Game, players: Sequence[Player]) -> None:
     """Let the words of a game call its seats what they are called at this window."""
-    if isinstance(game.words, Addressing):
-        game.words.address(addresses(players))
+    if isinstance(game.wording, Addressing):
+        game.wording.address(addresses(players))
 
 
 class Session:
@@ -73,8 +73,8 @@ class Session:
         autosave: Autosave | None = None,
     ) -> None:
         """Sit down at a game; it keeps itself in a file of its own unless told where, or to keep nothing."""
-        self.opened: Opened = with_files(resumed.opened)
-        self.players = tuple(players if players is not None else resumed.opened.players)
+        self.loaded: LoadedGame = with_files(resumed.loaded)
+        self.players = tuple(players if players is not None else resumed.loaded.players)
         self.game = resumed.game
         self.match: Match[Any] = resumed.match
         self.undo_policy = undo
@@ -88,7 +88,7 @@ class Session:
         self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
         if not resumed.rescued:
-            self._keep_bookmarks(self.opened.scenario.bookmarks)
+            self._keep_bookmarks(self.loaded.scenario.bookmarks)
         self._tell_who_plays()
 
     @property
@@ -110,7 +110,7 @@ class Session:
 
     def _tell_who_plays(self) -> None:
         """Tell rules that care about it which seats have changed hands since the game was left."""
-        mode = self.opened.mode
+        mode = self.loaded.mode
         if isinstance(mode, Seated) and self.match.outcome is None:
             people = mode.people(self.match.state)
             for seat in range(len(self.players)):
@@ -127,7 +127,7 @@ class Session:
 
     def seat_name(self, seat: int) -> str:
         """Return what a seat is called in everything that is said of this game."""
-        return self.game.words.seat_name(Seat(seat))
+        return self.game.wording.seat_name(Seat(seat))
 
     def _first_viewer(self) -> int | None:
         """Return who looks first: the only person, or nobody yet where several do not know the same."""
@@ -151,8 +151,8 @@ class Session:
             seat = int(decision.seat)
             if self.viewer is None or self.side(seat) != self.side(self.viewer) or not isinstance(answer, tuple):
                 continue
-            chosen = {option.id: option.refs for option in getattr(decision, "options", ())}
-            yield seat, tuple(ref for item in answer for ref in chosen.get(str(item), ()))
+            selected = {option.id: option.refs for option in getattr(decision, "options", ())}
+            yield seat, tuple(ref for item in answer for ref in selected.get(str(item), ()))
 
     def _same_eyes(self, first: int, second: int) -> bool:
         """Return whether two seats are looked at by the same eyes; people of one side may see each other's cards."""
@@ -169,21 +169,21 @@ class Session:
         """Look at the table with the eyes of a seat."""
         self.viewer = seat
 
-    def view(self) -> Any:
+    def observe(self) -> Any:
         """Return what the viewer sees; with bots in all seats, what everybody sees."""
-        return self.match.view(None if self.viewer is None else Seat(self.viewer))
+        return self.match.observe(None if self.viewer is None else Seat(self.viewer))
 
     # Acting
 
-    def answer(self, seat: Seat, answer: object, mark: Mark, entered: EnteredResults | None = None) -> None:
+    def answer(self, seat: Seat, answer: object, question_id: Mark, entered: EnteredResults | None = None) -> None:
         """Answer the question with this mark, with the real results that were entered for the answer.
 
         Raises: IllegalAnswer, also where it is no longer open, and ContentError as in `_possible`.
         """
-        if entered is not None and self.match.mark(seat) == mark:
+        if entered is not None and self.match.get_question_id(seat) == question_id:
             entered.give(self.match, seat)
         with self._possible():
-            self.match.answer(answer, seat, expected=mark)
+            self.match.answer(answer, seat, expected=question_id)
         self._finish_change()
 
     @contextmanager
@@ -195,7 +195,7 @@ class Session:
             if self.worker is not None:
                 self.worker.forget()
             self.match.undo()
-            raise self.opened.chance_error(error) from None
+            raise self.loaded.chance_error(error) from None
 
     def order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat."""
@@ -230,7 +230,7 @@ class Session:
     def _bots_answer(self, waiting: Decision, now_ms: float, pause_ms: float) -> Answer | None:
         """Return what a bot has found to answer; None while it thinks, or where the pause is not over."""
         if self.worker is None:
-            self.worker = BotWorker(self.opened, self.opened.scenario.seed + 7)
+            self.worker = BotWorker(self.loaded, self.loaded.scenario.seed + 7)
         if self.worker.thinking_for is None:
             self.worker.ask(self.match, waiting.seat, self.players[waiting.seat].bot)
             self._pause_until = now_ms + pause_ms
@@ -258,7 +258,7 @@ class Session:
     def _keep(self) -> None:
         """Have the autosave write the game as it stands."""
         if self.autosave.path is not None:
-            self.autosave.offer(self._saver.take(self.opened, self.match, self.players, "autosave"))
+            self.autosave.offer(self._saver.take(self.loaded, self.match, self.players, "autosave"))
 
     # Undo
 
@@ -321,30 +321,30 @@ class Session:
     def toggle_bookmark(self, event: int) -> bool:
         """Mark the moment after an event, or take its mark away; return whether it is marked now."""
         marked = event not in self.bookmarks
-        kept = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
-        self._keep_bookmarks(tuple(sorted(kept)))
+        remaining = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
+        self._keep_bookmarks(tuple(sorted(remaining)))
         self._keep()
         return marked
 
     def _keep_bookmarks(self, found: Sequence[int]) -> None:
         """Keep the bookmarks of moments that there are, also in what is saved."""
         self.bookmarks = tuple(event for event in found if 0 <= event < max(1, len(self.match.events)))
-        if self.opened.scenario.bookmarks != self.bookmarks:
-            scenario = msgspec.structs.replace(self.opened.scenario, bookmarks=self.bookmarks)
-            self.opened = msgspec.structs.replace(self.opened, scenario=scenario)
+        if self.loaded.scenario.bookmarks != self.bookmarks:
+            scenario = msgspec.structs.replace(self.loaded.scenario, bookmarks=self.bookmarks)
+            self.loaded = msgspec.structs.replace(self.loaded, scenario=scenario)
 
     # Saving
 
     def save(self, path: Path) -> None:
         """Write a save. Raises: OSError."""
-        write_save(path, self.opened, self.match, self.players, "saved")
+        write_save(path, self.loaded, self.match, self.players, "saved")
 
-    def take_over(self, opened: Opened, game: Game, match: Match[Any]) -> None:
+    def take_over(self, loaded: LoadedGame, game: Game, match: Match[Any]) -> None:
         """Go on with another match of the same seats, such as one on a changed map."""
         if self.worker is not None:
             self.worker.close()
             self.worker = None
-        self.opened, self.game, self.match = with_files(opened), game, match
+        self.loaded, self.game, self.match = with_files(loaded), game, match
         self._finish_change()
 
     def leave(self) -> None:
@@ -364,20 +364,20 @@ class Session:
         self.autosave.close()
 
 
-def with_files(opened: Opened) -> Opened:
+def with_files(loaded: LoadedGame) -> LoadedGame:
     """Return an opened scenario that holds the files it names, so that saving does not read what changes meanwhile.
 
     Raises: ContentError.
     """
-    return msgspec.structs.replace(opened, setup=opened.embed_files())
+    return msgspec.structs.replace(loaded, setup=loaded.embed_files())
 
 
-def with_players(opened: Opened, players: Sequence[Player]) -> Opened:
+def with_players(loaded: LoadedGame, players: Sequence[Player]) -> LoadedGame:
     """Return an opened scenario with other players in its seats."""
-    scenario = msgspec.structs.replace(opened.scenario, players=tuple(players))
-    names = tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True))
-    setup = opened.setup
-    if isinstance(opened.mode, Seated):
+    scenario = msgspec.structs.replace(loaded.scenario, players=tuple(players))
+    names = tuple(player.name or name for player, name in zip(players, loaded.seat_names, strict=True))
+    setup = loaded.setup
+    if isinstance(loaded.mode, Seated):
         people = [seat for seat, player in enumerate(players) if player.seat == "human"]
-        setup = opened.mode.seat_people(setup, people)
-    return msgspec.structs.replace(opened, scenario=scenario, setup=setup, players=tuple(players), seat_names=names)
+        setup = loaded.mode.seat_people(setup, people)
+    return msgspec.structs.replace(loaded, scenario=scenario, setup=setup, players=tuple(players), seat_names=names)

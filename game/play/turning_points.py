@@ -33,24 +33,24 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 def turning_points(
-    match: Match[Any], seat: Seat, told: Container[int] | None = None, most: int = MOST
+    match: Match[Any], seat: Seat, already_told: Container[int] | None = None, most: int = MOST
 ) -> list[TurningPoint]:
     """Return the largest changes between one settled position and the next, in the order of the game.
 
-    `told` holds the numbers of the events that can be named, such as those with a line in the log; a change in which
-    nothing can be named is passed over. None means all. The opening is left out, and the position a game ends in: that
-    it was decided there, everybody has seen.
+    `already_told` holds the numbers of the events that can be named, such as those with a line in the log; a change in
+    which nothing can be named is passed over. None means all. The opening is left out, and the position a game ends in:
+    that it was decided there, everybody has seen.
     """
     segments = [
         segment for segment in match.segments[len(match.segments) // OPENING :] if _is_quiescent(match, segment)
     ]
-    worth = [_standing(match, segment.checkpoint, seat) for segment in segments]
-    span = max(worth, default=0.0) - min(worth, default=0.0)
+    values = [_score_position(match, segment.checkpoint, seat) for segment in segments]
+    span = max(values, default=0.0) - min(values, default=0.0)
     if span <= 0:
         return []
-    changes = [(later - earlier) / span for earlier, later in pairwise(worth)]
+    changes = [(later - earlier) / span for earlier, later in pairwise(values)]
     steps = [range(segment.log_start, after.log_start) for segment, after in pairwise(segments)]
-    named = range(len(match.events)) if told is None else told
+    named = range(len(match.events)) if already_told is None else already_told
     large = [
         number
         for number, change in enumerate(changes)
@@ -63,35 +63,37 @@ def turning_points(
     ]
 
 
-def _standing(match: Match[Any], state: Any, seat: Seat) -> float:
+def _score_position(match: Match[Any], state: Any, seat: Seat) -> float:
     """Return how a position is for a seat: by what players see of it, where the rules tell, else as bots judge it."""
     rules = match.rules
-    return float(rules.standing(state, seat) if isinstance(rules, Scoring) else rules.evaluate(state, seat))
+    return float(rules.score_lead(state, seat) if isinstance(rules, Scoring) else rules.evaluate(state, seat))
 
 
 def _is_quiescent(match: Match[Any], segment: Segment[Any]) -> bool:
     """Return whether a segment begins while the game goes on and nothing is under way, as far as the rules tell."""
     rules, state = match.rules, segment.checkpoint
-    return rules.outcome(state) is None and (not isinstance(rules, QuiescenceRules) or rules.lull(state) is not None)
+    return rules.outcome(state) is None and (
+        not isinstance(rules, QuiescenceRules) or rules.quiescence_key(state) is not None
+    )
 
 
-def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, told: Container[int]) -> int:
+def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, already_told: Container[int]) -> int:
     """Return the number of the told event of a segment that changed the position most, together with the untold ones
     after it; one at least is told."""
     state = copy_state(segment.checkpoint)
-    worth = _standing(match, state, seat)
+    value = _score_position(match, state, seat)
     found, most, latest = until - 1, -1.0, None
     entered = entered_cards(match.segments)
     for number in range(segment.log_start, until):
         if number in entered:
             stack(state, *entered[number])
         match.rules.apply(state, match.events[number])
-        if number in told:
+        if number in already_told:
             latest = number
-        if latest is None or (number + 1 < until and number + 1 not in told):
+        if latest is None or (number + 1 < until and number + 1 not in already_told):
             continue
-        now = _standing(match, state, seat)
-        if abs(now - worth) > most:
-            found, most = latest, abs(now - worth)
-        worth = now
+        now = _score_position(match, state, seat)
+        if abs(now - value) > most:
+            found, most = latest, abs(now - value)
+        value = now
     return found

@@ -10,7 +10,7 @@ from game.bots import Bot
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.match import Match
-from game.kernel.scenarios.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.modes import modes
 
 FIRST = {
@@ -23,23 +23,23 @@ FIRST = {
 LEVELS = {key: load_scenario(data_root("levels") / key / f"{name}.yaml", modes()) for key, name in FIRST.items()}
 
 
-def play(bot: Bot, seeds: range, *, history: bool, opened: Opened) -> int:
+def play(bot: Bot, seeds: range, *, history: bool, loaded: LoadedGame) -> int:
     """Play games and return the number of decisions."""
     chance, decisions = Chance(1), 0
     for seed in seeds:
-        _, match = opened.start(seed, history=history)
+        _, match = loaded.start(seed, history=history)
         while (decision := match.decision) is not None:
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)
             decisions += 1
     return decisions
 
 
-def positions(opened: Opened, walker: Bot, every: int) -> Iterator[Match[Any]]:
+def positions(loaded: LoadedGame, walker: Bot, every: int) -> Iterator[Match[Any]]:
     """Play one game after another and yield the match at every `every`-th decision."""
     chance, decisions, seed = Chance(1), 0, 0
     while True:
         seed += 1
-        _, match = opened.start(seed, history=False)
+        _, match = loaded.start(seed, history=False)
         while (decision := match.decision) is not None:
             decisions += 1
             if decisions % every == 0:
@@ -47,13 +47,13 @@ def positions(opened: Opened, walker: Bot, every: int) -> Iterator[Match[Any]]:
             match.answer(walker.choose(match, decision.seat, chance), decision.seat)
 
 
-def thinking_times(opened: Opened, bot: Bot, walker: Bot, count: int, every: int) -> list[float]:
+def thinking_times(loaded: LoadedGame, bot: Bot, walker: Bot, count: int, every: int) -> list[float]:
     """Measure how long a bot thinks about every `every`-th decision of games played by another bot.
 
     Units: seconds of CPU time, which depends less on what else the machine does than time on the clock.
     """
     chance, times = Chance(2), []
-    for _, match in zip(range(count), positions(opened, walker, every), strict=False):
+    for _, match in zip(range(count), positions(loaded, walker, every), strict=False):
         assert match.decision is not None
         began = time.process_time()
         bot.choose(match, match.decision.seat, chance)

@@ -20,7 +20,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.files.paths import data_root
 from game.kernel.match import Match
-from game.kernel.scenarios.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.modes import modes
 
 WORLDS = 6
@@ -54,11 +54,11 @@ def answers(match: Match[Any], seat: Seat, chance: Chance) -> Sequence[Answer]:
 def wins_at_once(match: Match[Any], seat: Seat, answer: Answer) -> bool:
     """Return whether an answer ends the game for the seat's side before anything is drawn."""
     try:
-        twin = match.clone_with_answer(answer, seat)
+        clone = match.clone_with_answer(answer, seat)
     except (IllegalAnswer, Diverged):
         return False
-    outcome = twin.outcome
-    return outcome is not None and int(seat) in outcome.winners and twin.chance.draws == match.chance.draws
+    outcome = clone.outcome
+    return outcome is not None and int(seat) in outcome.winners and clone.chance.draws == match.chance.draws
 
 
 def sure_wins(match: Match[Any], seat: Seat, chance: Chance) -> list[Answer]:
@@ -75,9 +75,9 @@ def sure_wins(match: Match[Any], seat: Seat, chance: Chance) -> list[Answer]:
     return found
 
 
-def passed_wins(opened: Opened, bot: Bot, seed: int) -> Iterator[tuple[str, Answer, Answer]]:
+def passed_wins(loaded: LoadedGame, bot: Bot, seed: int) -> Iterator[tuple[str, Answer, Answer]]:
     """Play a game of one bot against itself and yield each win passed by: question, answer given, one that wins."""
-    _, match = opened.start(seed, history=False)
+    _, match = loaded.start(seed, history=False)
     mind, judge = Chance(seed), Chance(seed + 1)
     for _ in range(MOST_DECISIONS):
         decision = match.decision
@@ -99,12 +99,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     files = levels(options.mode)
-    opened = [load_scenario(file, modes()) for file in files]
+    loaded = [load_scenario(file, modes()) for file in files]
     keys: Counter[str] = Counter()
     games = 0
     for number in range(options.games):
         seed = options.seed + number
-        found = list(passed_wins(opened[number % len(files)], bots()["greedy"], seed))
+        found = list(passed_wins(loaded[number % len(files)], bots()["greedy"], seed))
         games += bool(found)
         keys.update({key for key, _, _ in found})
         for key, given, win in found:

@@ -26,14 +26,14 @@ by_mode_with_table = pytest.mark.parametrize("mode", [key for key in LEVELS if i
 @pytest.mark.parametrize("history", [False, True])
 def test_random_play(benchmark, mode, history):
     bot = bots()["random"]
-    decisions = benchmark(play, bot, range(3), history=history, opened=LEVELS[mode])
+    decisions = benchmark(play, bot, range(3), history=history, loaded=LEVELS[mode])
     if benchmark.stats is not None:
         print(f"\n{mode}: {decisions / benchmark.stats.stats.median:,.0f} decisions a second, history {history}")
 
 
 @by_mode
 def test_greedy_play(benchmark, mode):
-    decisions = benchmark(play, bots()["greedy"], range(1), history=False, opened=LEVELS[mode])
+    decisions = benchmark(play, bots()["greedy"], range(1), history=False, loaded=LEVELS[mode])
     if benchmark.stats is not None:
         print(f"\n{mode}: {decisions / benchmark.stats.stats.median:,.0f} decisions a second, greedy")
 

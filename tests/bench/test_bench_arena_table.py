@@ -85,7 +85,7 @@ def test_frame_while_the_camera_moves(benchmark, table):
     surface, scene, count = pygame.Surface(SIZE), table.scene, iter(range(10**9))
 
     def frame():
-        scene.table.camera.pan(3 if next(count) % 40 < 20 else -3, 0, scene.frame.stage)
+        scene.table.camera.pan(3 if next(count) % 40 < 20 else -3, 0, scene.regions.board_rect)
         scene.lay_out(0)
         scene.draw(surface)
 

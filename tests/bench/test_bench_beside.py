@@ -58,21 +58,21 @@ def counted(mode: str, games: int) -> tuple[int, int]:
 
 def measure_mode(mode: str, games: int, few: bool) -> Row:
     """Measure a mode once; with `few`, bots think about one decision only."""
-    opened, by_name = LEVELS[mode], bots()
+    loaded, by_name = LEVELS[mode], bots()
     decisions, choices = counted(mode, games)
-    light, kept = (
-        seconds(lambda: play(by_name["random"], range(games), history=history, opened=opened))  # noqa: B023
+    light, remaining = (
+        seconds(lambda: play(by_name["random"], range(games), history=history, loaded=loaded))  # noqa: B023
         for history in (False, True)
     )
     greedy, search = (
-        thinking_times(opened, by_name[name], by_name["random"], 1 if few else count, 7)
+        thinking_times(loaded, by_name[name], by_name["random"], 1 if few else count, 7)
         for name, count in (("greedy", GREEDY), ("search", SEARCHED))
     )
-    (match,) = islice(positions(opened, by_name["random"], 60), 1)
+    (match,) = islice(positions(loaded, by_name["random"], 60), 1)
     clones = 1 if few else CLONES
     cloning = seconds(lambda: [match.clone() for _ in range(clones)])
     return (
-        decisions / light, choices / light, decisions / kept, len(greedy) / sum(greedy), len(search) / sum(search),
+        decisions / light, choices / light, decisions / remaining, len(greedy) / sum(greedy), len(search) / sum(search),
         1e6 * cloning / clones,
     )  # fmt: skip
 

@@ -31,10 +31,10 @@ def play_pair(one: str, two: str, seed: int, games: int) -> dict[str, Any]:
     wins = sum(game.winners == (0,) for game in there) + sum(game.winners == (1,) for game in back)
     draws = sum(not game.winners for game in (*there, *back))
     rounds = sum(game.rounds for game in (*there, *back))
-    begun = sum("ab".index(game.measures.first) in game.winners for game in (*there, *back))
+    initial = sum("ab".index(game.measures.first) in game.winners for game in (*there, *back))
     return {
         "pair": [one, two], "seed": seed, "games": games, "wins": [wins, games - wins - draws], "draws": draws,
-        "rounds": rounds, "begun": begun,
+        "rounds": rounds, "begun": initial,
     }  # fmt: skip
 
 

@@ -65,9 +65,9 @@ def test_picture_of_sixty_areas(benchmark):
     surface = pygame.display.set_mode((1280, 720))
     canvas = Canvas(Settings(), (1280, 720))
     board = editors()["mainframe"].board
-    view = Viewport(pygame.Rect(56, 48, 904, 628), 1.0)
-    view.fit(board.bounds(SIXTY), (90, 64))
-    benchmark(board.draw, canvas, surface, SIXTY, view, "", None)
+    viewport = Viewport(pygame.Rect(56, 48, 904, 628), 1.0)
+    viewport.fit(board.bounds(SIXTY), (90, 64))
+    benchmark(board.draw, canvas, surface, SIXTY, viewport, "", None)
 
 
 def test_file_of_sixty_areas(benchmark):
@@ -105,5 +105,5 @@ def test_a_map_of_300_areas_is_opened_and_dragged(benchmark, tmp_path):
     if benchmark.stats is not None:
         frames.sort()
         middle, most = frames[len(frames) // 2], frames[int(0.95 * len(frames))]
-        opened = 1000 * benchmark.stats.stats.max
-        print(f"\n300 areas: open in {opened:.0f} ms, drag {middle:.1f} ms a frame, 95 of 100 below {most:.1f} ms")
+        loaded = 1000 * benchmark.stats.stats.max
+        print(f"\n300 areas: open in {loaded:.0f} ms, drag {middle:.1f} ms a frame, 95 of 100 below {most:.1f} ms")

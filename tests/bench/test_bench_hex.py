@@ -14,7 +14,7 @@ BOARD = frozenset(hx.disk((0, 0), RADIUS))
 
 def test_reach_of_the_whole_board(benchmark):
     steps = {
-        place: [(other, 1 + (other[0] % 3 == 0)) for other in hx.neighbours(place) if other in BOARD] for place in BOARD
+        cell: [(other, 1 + (other[0] % 3 == 0)) for other in hx.neighbours(cell) if other in BOARD] for cell in BOARD
     }
     found = benchmark(hx.reach, (-RADIUS, 0), 400, steps)
     assert len(found.costs) == 7651
@@ -24,7 +24,7 @@ def test_sight_from_one_hex_to_a_thousand_others(benchmark):
     targets = hx.disk((0, 0), 18)
 
     def look():
-        return sum(hx.sight((-20, 5), place, lambda place: 0).clear for place in targets)
+        return sum(hx.sight((-20, 5), cell, lambda cell: 0).clear for cell in targets)
 
     assert benchmark(look) == len(targets) == 1027
 

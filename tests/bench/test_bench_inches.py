@@ -78,7 +78,7 @@ def test_way_across_the_field(benchmark):
     places = [base.centre for base in bases]
 
     def look():
-        return [suggested_way(mover, places[0], place, 10**6) for place in places[1:]]
+        return [suggested_way(mover, places[0], point, 10**6) for point in places[1:]]
 
     assert len(benchmark(look)) == 19
 
@@ -111,7 +111,7 @@ def test_ten_thousand_tables(benchmark):
             bases = random_bases(board, seed, 6, (400, 500, 800))
             mover = mover_on(board, bases[1:], bases[0].radius)
             found = InchReach(mover, bases[0].centre, 5000).lattice()
-            assert all(why_not(mover, way) is None and affordable(way_cost(mover, way), 5000) for _, way in found)
+            assert all(why_not(mover, path) is None and affordable(way_cost(mover, path), 5000) for _, path in found)
             layer = board.layer("high")
             assert all(sight(layer, bases[0], b).clear == sight(layer, b, bases[0]).clear for b in bases[1:])
             ways += len(found)

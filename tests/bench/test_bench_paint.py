@@ -76,4 +76,6 @@ def test_frames_while_a_thread_paints(benchmark, beside):
     frames.sort()
     if benchmark.stats is not None:
         p50, p95 = frames[len(frames) // 2], frames[int(len(frames) * 0.95)]
-        print(f"\nbeside {beside}: p50 {p50:.1f} p95 {p95:.1f} max {frames[-1]:.1f} ms, {box.easel.painted} painted")
+        print(
+            f"\nbeside {beside}: p50 {p50:.1f} p95 {p95:.1f} max {frames[-1]:.1f} ms, {box.paint_queue.painted} painted"
+        )

@@ -22,30 +22,30 @@ def long_game(mode):
     for path in files:
         if not path.is_file():
             continue
-        opened = load_scenario(path, modes())
+        loaded = load_scenario(path, modes())
         for seed in range(4):
-            _, match = opened.start(seed)
+            _, match = loaded.start(seed)
             chance, saver = Chance(seed), Saver()
             while match.decision is not None and match.answers_given < ANSWERS:
                 match.answer(random_answer(match.question(), chance))
             if match.answers_given == ANSWERS:
-                save_text(saver.take(opened, match, opened.players, "autosave"))
-                return opened, match, saver
+                save_text(saver.take(loaded, match, loaded.players, "autosave"))
+                return loaded, match, saver
     raise AssertionError(f"no game of {mode} lasts so long")
 
 
 @pytest.mark.parametrize("mode", sorted(LEVELS))
 def test_the_windows_part_of_an_autosave(benchmark, mode):
-    opened, match, saver = long_game(mode)
-    benchmark(saver.take, opened, match, opened.players, "autosave")
+    loaded, match, saver = long_game(mode)
+    benchmark(saver.take, loaded, match, loaded.players, "autosave")
 
 
 @pytest.mark.parametrize("mode", sorted(LEVELS))
 def test_the_text_of_an_autosave(benchmark, mode):
-    opened, match, saver = long_game(mode)
+    loaded, match, saver = long_game(mode)
 
     def write():
         match.segments[-2].written = None
-        return save_text(saver.take(opened, match, opened.players, "autosave"))
+        return save_text(saver.take(loaded, match, loaded.players, "autosave"))
 
     assert benchmark(write)

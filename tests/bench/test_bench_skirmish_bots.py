@@ -39,8 +39,8 @@ def play(names: tuple[str, str], seed: int, swapped: bool) -> dict[str, Any]:
         f"mode: skirmish\ntitle: Bots\nsetup:\n  map: {field}.yaml\n  mission: {mission}\n  sides:\n"
         f"  - {{name: One, crew: {crew}}}\n  - {{name: Two, crew: {crew}}}\n"
     )
-    opened = open_document(parse_yaml(text.encode(), data_root("levels") / "skirmish" / "bots.yaml"), modes())
-    _, match = opened.start(seed, history=False)
+    loaded = open_document(parse_yaml(text.encode(), data_root("levels") / "skirmish" / "bots.yaml"), modes())
+    _, match = loaded.start(seed, history=False)
     order = names[::-1] if swapped else names
     bots, thought, chance = [named_bot(name) for name in order], [0.0, 0.0], Chance(seed)
     while (decision := match.decision) is not None:
@@ -58,9 +58,9 @@ def play(names: tuple[str, str], seed: int, swapped: bool) -> dict[str, Any]:
 
 def duels(names: tuple[str, str], seed: int, games: int, jobs: int, out: Path | None) -> list[dict[str, Any]]:
     """Play what is not in the file yet and return the lines of all games."""
-    known = [json.loads(line) for line in out.read_text().splitlines()] if out is not None and out.exists() else []
+    entry = [json.loads(line) for line in out.read_text().splitlines()] if out is not None and out.exists() else []
     wanted = [(seed + number // 2, number % 2 == 1) for number in range(games)]
-    lines = [one for one in known if one["bots"] == list(names) and (one["seed"], one["swapped"]) in wanted]
+    lines = [one for one in entry if one["bots"] == list(names) and (one["seed"], one["swapped"]) in wanted]
     played = {(one["seed"], one["swapped"]) for one in lines}
     with processes(jobs) as pool:
         waiting = [pool.submit(play, names, *one) for one in wanted if one not in played]
@@ -81,7 +81,7 @@ def test_one_bot_against_another(benchmark):
     arguments = ((one, two), seed, games, jobs, Path(out) if out and full else None)
     lines = benchmark.pedantic(duels, arguments, rounds=1)
     won, drawn = (sum(line[key] for line in lines) for key in ("won", "drawn"))
-    thought = [sum(line["thought"][place] for line in lines) / len(lines) for place in (0, 1)]
+    thought = [sum(line["thought"][point] for line in lines) / len(lines) for point in (0, 1)]
     print(f"\n{one} beats {two} in {share(won, len(lines)).text}, {drawn} drawn of {len(lines)}; "
           f"they think {thought[0]:.1f} and {thought[1]:.1f} s of CPU time a game")  # fmt: skip
     assert len(lines) == games and won + drawn <= games

@@ -40,9 +40,9 @@ def play_pair(one: str, two: str, seed: int, games: int) -> dict[str, Any]:
         order = (one, two) if number % 2 == 0 else (two, one)
         winners, scored = play(order, seed + number // 2)
         for side, crew in enumerate(order):
-            place = (one, two).index(crew)
-            wins[place] += winners == (side,)
-            points[place] += scored[side]
+            index = (one, two).index(crew)
+            wins[index] += winners == (side,)
+            points[index] += scored[side]
     draws = games - sum(wins)
     return {"pair": [one, two], "seed": seed, "games": games, "wins": wins, "draws": draws, "points": points}
 
@@ -54,13 +54,13 @@ def play(crews: tuple[str, str], seed: int) -> tuple[tuple[int, ...], list[int]]
         f"mode: skirmish\ntitle: Matrix\nsetup:\n  map: {field}.yaml\n  mission: {mission}\n  sides:\n"
         f"  - {{name: One, crew: {crews[0]}}}\n  - {{name: Two, crew: {crews[1]}}}\n"
     )
-    opened = open_document(parse_yaml(text.encode(), data_root("levels") / "skirmish" / "matrix.yaml"), modes())
-    _, match = opened.start(seed, history=False)
+    loaded = open_document(parse_yaml(text.encode(), data_root("levels") / "skirmish" / "matrix.yaml"), modes())
+    _, match = loaded.start(seed, history=False)
     bot, chance = named_bot("greedy"), Chance(seed)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     assert match.outcome is not None
-    return match.outcome.winners, [victory_points(match.rules.facts, match.state, seat) for seat in (0, 1)]
+    return match.outcome.winners, [victory_points(match.rules.game_content, match.state, seat) for seat in (0, 1)]
 
 
 def report(crews: list[str], lines: list[dict[str, Any]]) -> str:
@@ -69,7 +69,7 @@ def report(crews: list[str], lines: list[dict[str, Any]]) -> str:
     total = sum(line["games"] for line in lines)
     for crew in crews:
         met = [(line, line["pair"].index(crew)) for line in lines if crew in line["pair"]]
-        own, every = sum(line["points"][place] for line, place in met), sum(sum(line["points"]) for line, _ in met)
+        own, every = sum(line["points"][point] for line, point in met), sum(sum(line["points"]) for line, _ in met)
         text.append(f"{crew}: {100 * own / max(1, every):.1f} % of the Victory Points in its games")
     return "\n".join([*text, f"{total} games, {sum(line['draws'] for line in lines)} drawn"])
 

@@ -30,10 +30,10 @@ Row = tuple[str, int, int, int]
 
 def play_level(path: Path, seed: int, games: int) -> list[Row]:
     """Play a level some times."""
-    opened = load_scenario(path, modes())
+    loaded = load_scenario(path, modes())
     won = drawn = 0
     for number in range(games):
-        _, match = opened.start(seed + number, history=False)
+        _, match = loaded.start(seed + number, history=False)
         play_out(match, [named_bot("greedy")] * match.rules.seats, Chance(seed + number))
         assert match.outcome is not None
         won += 0 in match.outcome.winners
@@ -43,11 +43,11 @@ def play_level(path: Path, seed: int, games: int) -> list[Row]:
 
 def play_campaign(path: Path, seed: int, games: int) -> list[Row]:
     """Play runs of a campaign and count the fights that were won and lost."""
-    opened = load_campaign(path, modes())
+    loaded = load_campaign(path, modes())
     won: Counter[str] = Counter()
     met: Counter[str] = Counter()
     for number in range(games):
-        row = play_run(opened, ("greedy", "greedy"), seed + number)
+        row = play_run(loaded, ("greedy", "greedy"), seed + number)
         won[path.stem] += row["outcome"] == "won"
         met[path.stem] += 1
         for stop, result in row["results"].items():

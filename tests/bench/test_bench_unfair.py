@@ -40,6 +40,6 @@ def test_an_unfair_layout_and_its_mended_twin(benchmark, tmp_path, board):
     found = benchmark.pedantic(compared, rounds=1)
     assert found.games == number
     if benchmark.stats is not None:
-        print(f"\n{board}: {found.fairness.words}")
+        print(f"\n{board}: {found.fairness.wording}")
         for side in found.sides:
-            print(f"  {side.words}")
+            print(f"  {side.wording}")

@@ -11,8 +11,8 @@ def parts(areas, links=""):
     """Read areas like `A(0,0)+ P(2,0)p`, p for falling, and links like `A-B:2 P>C`, > for one-way."""
     found, ways = [], []
     for text in areas.split():
-        name, rest = text.split("(")
-        spot, flags = rest.split(")")
+        name, remaining = text.split("(")
+        spot, flags = remaining.split(")")
         x, y = spot.split(",")
         found.append(Area(name, int(x), int(y), falling="p" in flags, mark="+" if "+" in flags else ""))
     for text in links.split():

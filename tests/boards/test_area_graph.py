@@ -12,7 +12,7 @@ PIT = ("L(0,0)+ P(2,0)p F(2,2) R(4,0)", "L-P:1 P>F:0 R-P:1 L-F:5 F-R:2 R>L:2")
 
 def costs(reach):
     """Shorten a reach to the cost of every area."""
-    return {area: way.cost for area, way in reach.items()}
+    return {area: option.cost for area, option in reach.items()}
 
 
 def test_links_lead_both_ways_unless_one_way():
@@ -122,7 +122,7 @@ def test_reach_agrees_with_trying_every_walk(board, points, stops, flying, auto)
         best[path[-1]] = min(rank, best.get(path[-1], rank))
     search = board.auto_reach if auto else board.reach
     found = search(start, points, frozenset(stops), flying=flying)
-    assert {area: (way.cost, way.path) for area, way in found.items()} == {
+    assert {area: (option.cost, option.path) for area, option in found.items()} == {
         area: (rank[0], rank[2]) for area, rank in best.items()
     }
 
@@ -156,7 +156,7 @@ PROBLEMS = {
 def test_map_problems_name_kind_and_place(kind, areas, links, places):
     """Source: mainframe.field.start-marks, mainframe.field.fall-chain"""
     found = map_problems(*parts(areas, links))
-    assert [(problem.kind, problem.place) for problem in found] == [(kind, place) for place in places]
+    assert [(problem.kind, problem.place) for problem in found] == [(kind, point) for point in places]
 
 
 def test_problems_of_sight_links_name_them():

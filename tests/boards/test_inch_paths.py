@@ -159,11 +159,11 @@ def test_leaving_and_entering_a_reach(a, b, centre, limit):
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(PLACE, min_size=2, max_size=5, unique=True), st.integers(300, 3000))
-def test_a_way_is_cut_into_steps(way, longest):
-    found = steps_of(way, longest)
-    whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(way))
-    assert found[-1] == way[-1] and abs(len(found) - whole / longest) <= 1.01
-    line = LineString(way)
+def test_a_way_is_cut_into_steps(option, longest):
+    found = steps_of(option, longest)
+    total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(option))
+    assert found[-1] == option[-1] and abs(len(found) - total / longest) <= 1.01
+    line = LineString(option)
     assert all(line.distance(Point(point)) < 1.5 for point in found)
 
 
@@ -178,20 +178,20 @@ def test_a_way_round_a_great_rock_is_made_of_fewer_points(most):
     """It stays legal between the same ends, and grows longer by little."""
     rock = Piece("rock", tuple(ellipse(18_000, 18_000, 14_000, 14_000)), frozenset({"solid"}))
     mover = open_field(rock)
-    way = suggested_way(mover, (9000, 18_000), (27_000, 18_500), 60_000)
-    assert len(way) - 1 > 12
-    found = with_fewer_points(mover, way, most)
-    assert len(found) - 1 <= most and (found[0], found[-1]) == (way[0], way[-1])
+    path = suggested_way(mover, (9000, 18_000), (27_000, 18_500), 60_000)
+    assert len(path) - 1 > 12
+    found = with_fewer_points(mover, path, most)
+    assert len(found) - 1 <= most and (found[0], found[-1]) == (path[0], path[-1])
     assert why_not(mover, found) is None
-    assert way_cost(mover, way) <= way_cost(mover, found) <= way_cost(mover, way) * 103 // 100
+    assert way_cost(mover, path) <= way_cost(mover, found) <= way_cost(mover, path) * 103 // 100
 
 
 def test_a_way_that_cannot_be_simpler_is_none():
     walls = [box(f"w{n}", 4000 * n, 0 if n % 2 else 3000, 4000 * n + 500, 9000 if n % 2 else 12_000, "solid")
              for n in range(1, 4)]  # fmt: skip
     mover = walker(InchTable(18_000, 12_000, walls))
-    way = suggested_way(mover, (2000, 6000), (16_000, 6000), 90_000)
-    assert way is not None and with_fewer_points(mover, way, 2) is None
+    path = suggested_way(mover, (2000, 6000), (16_000, 6000), 90_000)
+    assert path is not None and with_fewer_points(mover, path, 2) is None
 
 
 # Ways round things
@@ -216,9 +216,9 @@ def slow_cost(mover, start, goal):
 def check_ways(mover, start, allowance):
     """Check that all places of a reach are legal and paid for; return them."""
     found = InchReach(mover, start, allowance).lattice()
-    for end, way in found:
-        assert why_not(mover, way) is None and affordable(way_cost(mover, way), allowance)
-        assert way[0] == start and way[-1] == end
+    for end, path in found:
+        assert why_not(mover, path) is None and affordable(way_cost(mover, path), allowance)
+        assert path[0] == start and path[-1] == end
         assert not any(overlapping(Disc(*end, mover.radius), base) for base in (*mover.blocking, *mover.others))
     return dict(found)
 
@@ -230,11 +230,11 @@ def test_suggested_ways_are_the_shortest(seed):
     mover = walker(table, bases[2:])
     start, goal = bases[0].centre, bases[1].centre
     shortest = slow_cost(mover, start, goal)
-    way = suggested_way(mover, start, goal, 10**6)
-    assert (way is None) == (shortest is None)
-    if way is not None:
-        assert why_not(mover, way) is None
-        assert way_cost(mover, way) <= shortest * 1.001 + len(way)
+    path = suggested_way(mover, start, goal, 10**6)
+    assert (path is None) == (shortest is None)
+    if path is not None:
+        assert why_not(mover, path) is None
+        assert way_cost(mover, path) <= shortest * 1.001 + len(path)
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -250,9 +250,9 @@ def test_reach_on_random_tables(seed):
         if straight and affordable(leg_length(mover, start, (x, y)), 6000) and (x, y) != start:
             assert (x, y) in found
     for end in list(found)[seed % 5 :: 17]:
-        way = suggested_way(mover, start, end, 6000)
-        assert way is not None and why_not(mover, way) is None
-        assert abs(way_cost(mover, way) - way_cost(mover, found[end])) <= 0.01 * way_cost(mover, way) + 1010
+        path = suggested_way(mover, start, end, 6000)
+        assert path is not None and why_not(mover, path) is None
+        assert abs(way_cost(mover, path) - way_cost(mover, found[end])) <= 0.01 * way_cost(mover, path) + 1010
 
 
 def test_no_way_out_of_a_closed_yard():
@@ -298,9 +298,9 @@ def test_rough_costs_are_those_of_the_rules_but_for_a_few_thousandths(seed):
 # Pushes
 
 
-def crowd(table, standing=(), lying=(), walled=False):
+def crowd(table, standing_units=(), lying=(), walled=False):
     return PushObstacles(
-        table, table.layer("solid", "leap"), table.layer("drop"), tuple(standing), tuple(lying), walled
+        table, table.layer("solid", "leap"), table.layer("drop"), tuple(standing_units), tuple(lying), walled
     )
 
 
@@ -313,19 +313,19 @@ def test_pushes_of_the_rules():
     bare, rock = InchTable(36_000, 36_000), InchTable(36_000, 36_000, [box("rock", 8000, 5300, 9000, 6300, "solid")])
     target = Disc(5000, 5000, 500)
     hit = push(crowd(bare, [foe]), target, EAST, 9000)
-    assert (hit.end, hit.distance, hit.struck, hit.base) == ((8200, 5000), 3200, "base", 0)
+    assert (hit.end, hit.distance, hit.hit_kind, hit.base) == ((8200, 5000), 3200, "base", 0)
     hit = push(crowd(rock, [foe]), target, EAST, 9000)
-    assert (hit.end, hit.distance, hit.struck, hit.piece) == ((7600, 5000), 2600, "piece", "rock")
+    assert (hit.end, hit.distance, hit.hit_kind, hit.piece) == ((7600, 5000), 2600, "piece", "rock")
     assert offset_point((6000, 5000), heading((5000, 5000), (6000, 5000), 30), 2000) == (7732, 6000)
 
 
 def test_pushes_over_the_edge():
     table, target = InchTable(36_000, 36_000), Disc(30_000, 5000, 500)
-    assert push(crowd(table), target, EAST, 8000).struck == "off"
-    on = push(crowd(table), target, EAST, 6000)
-    assert on.end == (36_000, 5000) and not on.struck
+    assert push(crowd(table), target, EAST, 8000).hit_kind == "off"
+    switched_on = push(crowd(table), target, EAST, 6000)
+    assert switched_on.end == (36_000, 5000) and not switched_on.hit_kind
     wall = push(crowd(table, walled=True), target, EAST, 8000)
-    assert wall.struck == "wall" and wall.end == (35_500, 5000)
+    assert wall.hit_kind == "wall" and wall.end == (35_500, 5000)
 
 
 def test_a_push_ends_clear_of_a_lying_base():
@@ -333,7 +333,7 @@ def test_a_push_ends_clear_of_a_lying_base():
     lying = Disc(8000, 5000, 500)
     assert push(crowd(table, lying=[lying]), target, EAST, 6000).end == (11_000, 5000)
     ended = push(crowd(table, lying=[lying]), target, EAST, 3000)
-    assert ended.end in ((7000, 5000), (7001, 5000)) and not ended.struck
+    assert ended.end in ((7000, 5000), (7001, 5000)) and not ended.hit_kind
 
 
 def test_what_is_touched_counts_only_ahead():
@@ -346,15 +346,15 @@ def test_what_is_touched_counts_only_ahead():
 def test_a_push_into_a_pit():
     table = InchTable(36_000, 36_000, [box("pit", 8000, 4000, 12_000, 8000, "drop")])
     fall = push(crowd(table), Disc(5000, 5000, 500), EAST, 9000)
-    assert (fall.end, fall.struck, fall.piece) == ((7500, 5000), "drop", "pit")
-    assert push(crowd(table), Disc(5000, 5000, 500), EAST, 2900).struck == ""
+    assert (fall.end, fall.hit_kind, fall.piece) == ((7500, 5000), "drop", "pit")
+    assert push(crowd(table), Disc(5000, 5000, 500), EAST, 2900).hit_kind == ""
     friend = Disc(7900, 5000, 500)
-    assert push(crowd(table, [friend]), Disc(5000, 5000, 500), EAST, 9000).struck == "base"
+    assert push(crowd(table, [friend]), Disc(5000, 5000, 500), EAST, 9000).hit_kind == "base"
 
 
 def test_terrain_counts_before_bases_met_at_the_same_moment():
     table = InchTable(36_000, 36_000, [box("rock", 8000, 4000, 9000, 5000, "solid")])
-    assert push(crowd(table, [Disc(8500, 5000, 500)]), Disc(5000, 5000, 500), EAST, 9000).struck == "piece"
+    assert push(crowd(table, [Disc(8500, 5000, 500)]), Disc(5000, 5000, 500), EAST, 9000).hit_kind == "piece"
 
 
 @settings(max_examples=80, deadline=None)
@@ -362,23 +362,23 @@ def test_terrain_counts_before_bases_met_at_the_same_moment():
 def test_pushes_stop_where_shapely_finds_contact(drawn, degrees, distance):
     table, bases = drawn
     target, others = bases[0], bases[1:]
-    way = (round(cos(radians(degrees)) * UNIT), round(sin(radians(degrees)) * UNIT))
-    found = push(crowd(table, others), target, way, distance)
+    path = (round(cos(radians(degrees)) * UNIT), round(sin(radians(degrees)) * UNIT))
+    found = push(crowd(table, others), target, path, distance)
     things = {s.id: Polygon(s.corners).buffer(target.radius, 64) for s in table.layer("solid", "leap").shapes}
     things |= {n: Point(b.centre).buffer(b.radius + target.radius, 64) for n, b in enumerate(others)}
-    far = offset_point(target.centre, way, distance)
+    far = offset_point(target.centre, path, distance)
     line = LineString([target.centre, far])
-    meets = {key: line.intersection(thing.buffer(-8)) for key, thing in things.items()}
+    meets = {key: line.intersection(map_object.buffer(-8)) for key, map_object in things.items()}
     soonest = min((Point(target.centre).distance(m) for m in meets.values() if not m.is_empty), default=None)
     # What is met too late or too slightly for the buffers of shapely is left to the integers.
-    if soonest is not None and found.struck != "off":
+    if soonest is not None and found.hit_kind != "off":
         assert found.distance <= soonest + 1
     end = Disc(*found.end, target.radius)
-    if found.struck in ("piece", "base"):
-        key = found.piece if found.struck == "piece" else found.base
+    if found.hit_kind in ("piece", "base"):
+        key = found.piece if found.hit_kind == "piece" else found.base
         touching = (
             Polygon(table.shape(key).corners)
-            if found.struck == "piece"
+            if found.hit_kind == "piece"
             else Point(others[key].centre).buffer(others[key].radius, 64)
         )
         assert touching.distance(Point(found.end)) - target.radius < 8
@@ -403,10 +403,10 @@ def digest():
     table = InchTable(36_000, 36_000, random_pieces(11, 15, 36_000))
     bases = random_bases(table, 11, 12, (400, 500, 800))
     mover = walker(table, bases[1:8], bases[8:], bases[0].radius)
-    ways = InchReach(mover, bases[0].centre, 9000).lattice()
+    paths = InchReach(mover, bases[0].centre, 9000).lattice()
     across = [suggested_way(mover, bases[0].centre, (x * 6000, 18_000), 10**6) for x in range(1, 6)]
     pushed = [push(crowd(table, bases[1:]), bases[0], heading((0, 0), (n, 7)), 9000) for n in range(-9, 9)]
-    return json.dumps([ways, across, pushed])
+    return json.dumps([paths, across, pushed])
 
 
 def test_another_process_finds_the_same():

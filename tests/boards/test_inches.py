@@ -48,7 +48,7 @@ def test_roots_are_rounded(number):
     assert (2 * found - 1) ** 2 <= 4 * number + (found == 0) and 4 * number < (2 * found + 1) ** 2
 
 
-@given(PLACE, PLACE.filter(lambda place: place != (0, 0)), st.integers(0, 20_000))
+@given(PLACE, PLACE.filter(lambda point: point != (0, 0)), st.integers(0, 20_000))
 def test_along_goes_so_far(start, by, distance):
     end = (start[0] + by[0], start[1] + by[1])
     x, y = along(start, end, distance)
@@ -78,15 +78,15 @@ def test_contact_and_tolerance():
 
 @settings(max_examples=60, deadline=None)
 @given(tables(), PLACE, st.integers(0, 3000))
-def test_distance_to_pieces_is_that_of_shapely(drawn, place, reach):
+def test_distance_to_pieces_is_that_of_shapely(drawn, point, reach):
     table, _ = drawn
-    base = Disc(*place, 400)
+    base = Disc(*point, 400)
     near = set(table.layer().beside(base, reach))
     for shape in table.shapes:
-        apart = Polygon(shape.corners).distance(Point(place)) - base.radius - reach - 10
+        apart = Polygon(shape.corners).distance(Point(point)) - base.radius - reach - 10
         if abs(apart) > 1e-6:
             assert (shape.id in near) == (apart < 0)
-    assert set(table.layer().holding(place)) == {s.id for s in table.shapes if Polygon(s.corners).covers(Point(place))}
+    assert set(table.layer().holding(point)) == {s.id for s in table.shapes if Polygon(s.corners).covers(Point(point))}
 
 
 @settings(max_examples=60, deadline=None)
@@ -143,14 +143,14 @@ def clipped(corners, a, b, depth):
 @given(st.integers(0, 10_000), PLACE, PLACE, st.booleans())
 def test_the_part_inside_a_piece_is_exact(seed, a, b, deeper):
     for shape in InchTable(FIELD, FIELD, random_pieces(seed, 5, FIELD)).shapes:
-        part = inside(shape, a, b, deeper=deeper)
+        segment = inside(shape, a, b, deeper=deeper)
         expected = clipped(shape.corners, a, b, deeper)
-        found = part and (Fraction(part.start, part.start_by), Fraction(part.end, part.end_by))
+        found = segment and (Fraction(segment.start, segment.start_by), Fraction(segment.end, segment.end_by))
         assert found == expected
         if not deeper and a != b:
             shared = Polygon(shape.corners).intersection(LineString([a, b])).length
-            whole = hypot(b[0] - a[0], b[1] - a[1])
-            assert abs(shared - (float(found[1] - found[0]) * whole if found else 0)) < 1e-3
+            total = hypot(b[0] - a[0], b[1] - a[1])
+            assert abs(shared - (float(found[1] - found[0]) * total if found else 0)) < 1e-3
 
 
 @settings(max_examples=60, deadline=None)
@@ -208,7 +208,7 @@ def test_what_screens_a_target(left, covers):
     assert screens(low, SHOOTER, TARGET, 1000, 500) == (("wall",) if covers else ())
 
 
-@given(PLACE, PLACE.filter(lambda place: hypot(*place) > 1200))
+@given(PLACE, PLACE.filter(lambda point: hypot(*point) > 1200))
 def test_side_points_are_at_right_angles(start, by):
     a, b = Disc(*start, 500), Disc(start[0] + by[0], start[1] + by[1], 800)
     ours, theirs = side_points(a, b)

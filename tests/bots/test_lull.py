@@ -19,7 +19,7 @@ def course(mode, seed):
     assert isinstance(match.rules, QuiescenceRules)
     bot, chance = named_bot("random"), Chance(seed)
     while (decision := match.decision) is not None:
-        yield decision.key, match.rules.lull(match.state)
+        yield decision.key, match.rules.quiescence_key(match.state)
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
 
 

@@ -23,8 +23,8 @@ LEVELS = (
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seed", [1, 3])
 def test_a_match_made_of_a_sampled_position_asks_the_same(level, seed):
-    opened = load_scenario(data_root("levels") / f"{level}.yaml", modes())
-    game, match = opened.start(seed)
+    loaded = load_scenario(data_root("levels") / f"{level}.yaml", modes())
+    game, match = loaded.start(seed)
     chance, bot = Chance(seed), bots()["random"]
     unimagined = 0
     for _ in range(150):
@@ -39,10 +39,10 @@ def test_a_match_made_of_a_sampled_position_asks_the_same(level, seed):
             match.answer(bot.choose(match, seat, chance), seat)
             continue
         sent = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(game.state))
-        twin = Match(game.rules, sent, Chance(future), history=False)
+        clone = Match(game.rules, sent, Chance(future), history=False)
         for entry in entries:
-            twin.replay(entry)
-        asked = twin.decision_of(seat)
-        assert asked is not None and fingerprint(asked) == fingerprint(match.decision_of(seat))
+            clone.replay(entry)
+        pending_decision = clone.decision_of(seat)
+        assert pending_decision is not None and fingerprint(pending_decision) == fingerprint(match.decision_of(seat))
         match.answer(bot.choose(match, seat, chance), seat)
     assert unimagined <= 15

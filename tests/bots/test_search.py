@@ -38,7 +38,7 @@ class Nim:
 
     key, version, seats = "nim", "1", 2
     open_worth = False
-    facts = None
+    game_content = None
 
     def next_step(self, state):
         return Step("take", partial(self.take)) if state.heap else None
@@ -55,13 +55,13 @@ class Nim:
         state.heap -= event.count
         state.turn = 1 - state.turn
 
-    def responses(self, state, moment, chain):
+    def responses(self, state, window, chain):
         return ()
 
     def outcome(self, state):
         return None if state.heap else Outcome((1 - state.turn,), "last", "nim.last")
 
-    def view(self, state, seat):
+    def observe(self, state, seat):
         seen = copy_state(state)
         seen.hidden = [value if owner == seat else -1 for owner, value in enumerate(state.hidden)]
         return seen
@@ -69,9 +69,9 @@ class Nim:
     def view_event(self, event, seat):
         return event
 
-    def sample(self, view, chance):
-        filled = copy_state(view)
-        filled.hidden = [chance.below(9) if value == -1 else value for value in view.hidden]
+    def sample(self, observation, chance):
+        filled = copy_state(observation)
+        filled.hidden = [chance.below(9) if value == -1 else value for value in observation.hidden]
         return filled
 
     def evaluate(self, state, seat):
@@ -179,8 +179,8 @@ def test_a_playout_that_cannot_complete_its_block_is_broken_off_and_the_answer_s
     saved = 0
     for budget in range(40, 400, 30):
         found = []
-        for way in (whole, broken_off):
-            monkeypatch.setattr(Search, "playout", way)
+        for option in (whole, broken_off):
+            monkeypatch.setattr(Search, "playout", option)
             positions.clear()
             answer = SearchBot(playouts=inf, positions=budget).choose(nim(40), 0, Chance(1))
             found.append((answer, positions[-1]))
@@ -239,7 +239,7 @@ def test_an_answer_that_a_possible_position_refuses_is_out(monkeypatch):
 class PacedNim(Nim):
     """Every answer ends a turn; an odd heap is no moment to judge."""
 
-    def lull(self, state):
+    def quiescence_key(self, state):
         return None if state.heap % 2 else (state.turn, state.heap)
 
 
@@ -249,11 +249,11 @@ def test_a_playout_rests_when_the_next_turn_has_begun_and_nothing_is_under_way()
     for answer, reached in (("take:1", False), ("take:2", False), ("take:1", True)):
         match.answer(answer)
         assert rest.check_end(match) == reached
-    begun = nim(9, PacedNim)
-    rest = PlayoutCutoff(begun)
+    initial = nim(9, PacedNim)
+    rest = PlayoutCutoff(initial)
     for answer, reached in (("take:1", False), ("take:1", False), ("take:1", True)):
-        begun.answer(answer)
-        assert rest.check_end(begun) == reached
+        initial.answer(answer)
+        assert rest.check_end(initial) == reached
 
 
 def test_without_turns_a_playout_rests_after_some_decisions():
@@ -266,10 +266,10 @@ def test_without_turns_a_playout_rests_after_some_decisions():
     "name", ["01-everybody-counts", "04-borrowed-edge", "05-twice-said", "07-the-martyr", "12-everything-at-once"]
 )
 def test_it_finds_the_way_through_a_duel_puzzle_that_greedy_misses(name):
-    opened = load_scenario(data_root("levels") / "duel" / f"puzzle-{name}.yaml", modes())
+    loaded = load_scenario(data_root("levels") / "duel" / f"puzzle-{name}.yaml", modes())
     won = []
     for solver in ("greedy", "search"):
-        _, match = opened.start()
+        _, match = loaded.start()
         seat = match.decision.seat
         players = [named_bot("greedy"), named_bot("greedy")]
         players[seat] = named_bot(solver)

@@ -19,9 +19,9 @@ FIGHT = data_root("levels") / "mainframe" / "fight-01-first-boot.yaml"
 
 @pytest.fixture
 def table():
-    opened = load_scenario(FIGHT, modes())
-    _, match = opened.start()
-    worker = BotWorker(opened, 5)
+    loaded = load_scenario(FIGHT, modes())
+    _, match = loaded.start()
+    worker = BotWorker(loaded, 5)
     yield worker, match
     worker.close()
 
@@ -97,17 +97,17 @@ def test_the_process_is_told_nothing_hidden(table):
     seat = match.decision.seat
     worker.ask(match, seat, "greedy")
     request = msgspec.msgpack.decode(worker._asked.message, type=Request)
-    told = msgspec.msgpack.decode(request.state, type=type(match.state))
-    assert match.rules.view(told, seat) == match.view(seat)
-    assert told.piles.zones["deck"] != match.state.piles.zones["deck"]
+    description = msgspec.msgpack.decode(request.state, type=type(match.state))
+    assert match.rules.observe(description, seat) == match.observe(seat)
+    assert description.piles.zones["deck"] != match.state.piles.zones["deck"]
 
 
 def test_the_process_knows_what_a_position_writes_in_place():
     """The first lesson of Lamplight has an open card of its own; who takes it over plays on beside a bot."""
-    opened = load_scenario(data_root("levels") / "story" / "lesson-1-tests.yaml", modes())
-    _, match = opened.start()
+    loaded = load_scenario(data_root("levels") / "story" / "lesson-1-tests.yaml", modes())
+    _, match = loaded.start()
     match.answer((), match.decision.seat)
-    worker = BotWorker(opened, 5)
+    worker = BotWorker(loaded, 5)
     try:
         process = worker._process
         worker.ask(match, match.decision.seat, "greedy")
@@ -124,8 +124,8 @@ def test_the_process_knows_what_a_position_writes_in_place():
 )
 def test_a_game_whose_set_up_alone_would_be_refused_has_bots(name):
     """A map without start zones, and one with fewer than there are sides."""
-    opened = load_scenario(data_root("levels") / f"{name}.yaml", modes())
-    assert isinstance(opened.mode, MidGame)
-    alone = open_document(parse_yaml(layout_text(opened).encode(), opened.document.path), modes())
-    assert type(alone.game().state) is type(opened.game().state)
-    assert alone.position == opened.mode.public_position(opened.position)
+    loaded = load_scenario(data_root("levels") / f"{name}.yaml", modes())
+    assert isinstance(loaded.mode, MidGame)
+    alone = open_document(parse_yaml(layout_text(loaded).encode(), loaded.document.path), modes())
+    assert type(alone.game().state) is type(loaded.game().state)
+    assert alone.position == loaded.mode.public_position(loaded.position)

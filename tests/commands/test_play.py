@@ -23,12 +23,12 @@ PROGRAM = [sys.executable, str(LEVELS.parent / "main.py")]
 
 
 def test_a_save_is_played_on_from_where_it_was_left(tmp_path):
-    opened = load_scenario(FIGHT, modes())
-    _, match = opened.start(4)
+    loaded = load_scenario(FIGHT, modes())
+    _, match = loaded.start(4)
     for _ in range(30):
         match.answer(random_answer(match.question(), Chance(4)))
     path = tmp_path / "s.yaml"
-    write_save(path, opened, match, opened.players)
+    write_save(path, loaded, match, loaded.players)
     seen = []
 
     class Watcher:
@@ -46,9 +46,9 @@ def test_scripted_chance_that_cannot_be_names_the_file():
     from game.bots import bots
 
     for seed in range(9):
-        opened = toy("setup: {rounds: 2}\nchance: {rolls: [7, 7]}\n")
+        loaded = toy("setup: {rounds: 2}\nchance: {rolls: [7, 7]}\n")
         with pytest.raises(ContentError, match=r"toy\.yaml:3: expected results that can be"):
-            play_one(opened, [bots()["greedy"]] * 2, seed)
+            play_one(loaded, [bots()["greedy"]] * 2, seed)
 
 
 def test_a_bot_that_is_not_there_is_found_by_verify(tmp_path, capsys):

@@ -36,11 +36,11 @@ def refused(words, capsys):
 
 
 def test_a_rulebook_is_written_whole_in_an_encoding_that_lacks_signs():
-    code, whole, _ = run(["rules", "skirmish"], PYTHONIOENCODING="utf-8")
+    code, full, _ = run(["rules", "skirmish"], PYTHONIOENCODING="utf-8")
     assert code == 0
     code, out, err = run(["rules", "skirmish"], PYTHONIOENCODING="cp1252")
-    assert (code, err) == (0, b"") and len(whole.splitlines()) > 1_000
-    assert len(out.decode("cp1252").splitlines()) == len(whole.decode().splitlines())
+    assert (code, err) == (0, b"") and len(full.splitlines()) > 1_000
+    assert len(out.decode("cp1252").splitlines()) == len(full.decode().splitlines())
 
 
 def test_a_game_is_played_as_text_in_german_without_any_locale():

@@ -14,8 +14,8 @@ LEVELS = data_root("levels")
 @pytest.mark.parametrize("name", ["arena/sand-ring", "mainframe/gantry", "skirmish/open-meadow"])
 def test_a_map_is_played_with_the_fight_of_the_editor(name):
     with level_on_map(LEVELS / f"{name}.yaml") as level:
-        opened = load_scenario(level, modes())
-        assert opened.scenario.mode == name.partition("/")[0] and len(opened.players) > 1
+        loaded = load_scenario(level, modes())
+        assert loaded.scenario.mode == name.partition("/")[0] and len(loaded.players) > 1
     assert not level.exists()
 
 

@@ -111,8 +111,8 @@ def test_on_a_terminal_a_level_is_played_at_once():
 def test_in_a_pipe_bots_play_one_game_to_its_end(words):
     code, out, err = program(*words)
     assert (code, err) == (0, "") and out.startswith(f"{NO_DISPLAY}: bots play a game, told as text.\n")
-    *told, end, space, last = out.splitlines()
-    assert last == ELSEWHERE and space == "" and len(told) > 20
+    *description, end, space, last = out.splitlines()
+    assert last == ELSEWHERE and space == "" and len(description) > 20
     assert any(word in end for word in ("win", "Victory", "Defeat", "draw")) and program(*words)[1] == out
 
 

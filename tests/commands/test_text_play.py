@@ -26,10 +26,10 @@ DUEL = LEVELS / "duel" / "duel-01-hammer-and-stairs.yaml"
 @pytest.fixture
 def played(monkeypatch, capsys):
     def play(path, *lines, seed=1):
-        opened = load_scenario(path, modes()) if hasattr(path, "parts") else path
+        loaded = load_scenario(path, modes()) if hasattr(path, "parts") else path
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         monkeypatch.setenv("COLUMNS", "100")
-        assert play_text(opened, ["greedy"] * len(opened.players), seed) == 0
+        assert play_text(loaded, ["greedy"] * len(loaded.players), seed) == 0
         return capsys.readouterr().out
 
     return play
@@ -38,14 +38,14 @@ def played(monkeypatch, capsys):
 @pytest.mark.parametrize("path", [FIGHT, BOUT, DUEL], ids=lambda path: path.parent.name)
 def test_a_game_says_who_plays_and_what_can_be_typed_and_shows_its_table(path, played):
     out = played(path, "table", "help", "1", "table")
-    opened = load_scenario(path, modes())
-    assert out.startswith(f"{opened.scenario.title}\n  Your goal: ")
-    told = " ".join(out.split())
-    assert "\n  Their goal: " in out and f" This time: {opened.scenario.blurb} You play " in told
+    loaded = load_scenario(path, modes())
+    assert out.startswith(f"{loaded.scenario.title}\n  Your goal: ")
+    description = " ".join(out.split())
+    assert "\n  Their goal: " in out and f" This time: {loaded.scenario.blurb} You play " in description
     assert "Also: table, why, undo, redo, help, quit." in out and "take back your last answer" in out
     first = out.partition("> ")[2].partition("\n> ")[0]
-    for seat, info in enumerate(opened.game().seats):
-        assert opened.seat_names[seat] in first or info.name in first
+    for seat, info in enumerate(loaded.game().seats):
+        assert loaded.seat_names[seat] in first or info.name in first
     # Nothing of what others hold: their cards are counted.
     assert "no words for its table" not in out and out.endswith("The input ended; the game is left and not kept.\n")
 
@@ -53,9 +53,9 @@ def test_a_game_says_who_plays_and_what_can_be_typed_and_shows_its_table(path, p
 def test_the_table_of_a_duel_reads_the_own_hand_and_counts_the_other(played):
     out = played(DUEL, "table")
     table = out.partition("> ")[2]
-    opened = load_scenario(DUEL, modes())
-    game, match = opened.start(1)
-    own, theirs = ([game.words.card(card) for card in match.state.zone("hand", seat)] for seat in (0, 1))
+    loaded = load_scenario(DUEL, modes())
+    game, match = loaded.start(1)
+    own, theirs = ([game.wording.card(card) for card in match.state.zone("hand", seat)] for seat in (0, 1))
     assert all(f"In hand: {name} (" in table for name in own)
     assert not any(name in table for name in set(theirs) - set(own)) and "6 in hand" in table
 
@@ -110,31 +110,31 @@ def test_undo_takes_back_the_own_answer_under_those_of_bots_and_redo_gives_all_a
 
 
 def test_sentences_are_those_of_the_table_as_it_was_before_each_event():
-    opened = load_scenario(FIGHT, modes())
-    told = []
-    game = TextGame(opened, ["random"] * 3, 3, watched=True)
-    sentence = game.game.words.sentence
+    loaded = load_scenario(FIGHT, modes())
+    descriptions = []
+    game = TextGame(loaded, ["random"] * 3, 3, watched=True)
+    sentence = game.game.wording.sentence
     rounds = []
 
-    def listen(view, event):
-        rounds.append((event_name(type(event)), view.round))
-        told.append(sentence(view, event))
-        return told[-1]
+    def listen(observation, event):
+        rounds.append((event_name(type(event)), observation.round))
+        descriptions.append(sentence(observation, event))
+        return descriptions[-1]
 
-    game.game.words.sentence = listen
+    game.game.wording.sentence = listen
     game.play()
     began = [seen for name, seen in rounds if name == "RoundBegan"]
     assert began == list(range(len(began))) and len(began) > 1
 
 
 def test_a_save_is_told_from_its_beginning_and_played_on(played, tmp_path):
-    opened = load_scenario(DUEL, modes())
-    _, match = opened.start()
+    loaded = load_scenario(DUEL, modes())
+    _, match = loaded.start()
     chance = Chance(9)
     while match.decision is not None and match.state.round < 2:
         match.answer(RandomBot().choose(match, match.decision.seat, chance), match.decision.seat)
     path = tmp_path / "s.yaml"
-    write_save(path, opened, match, opened.players)
+    write_save(path, loaded, match, loaded.players)
     out = played(path, "quit")
     assert "Turn 1: " in out and out.endswith("The game is left and not kept.\n")
 
@@ -149,8 +149,8 @@ def test_columns_are_read_downwards():
 
 
 def test_places_are_suggested_and_typed_in_inches(played):
-    opened = race(players=("human", "bot"))
-    out = played(opened, "9 4", "far", "0", "4.5 4, 6 2.5", "1")
+    loaded = race(players=("human", "bot"))
+    out = played(loaded, "9 4", "far", "0", "4.5 4, 6 2.5", "1")
     assert "    1  6.655 2\n    2  6.655 6\n" in out
     assert "  From 1 4: two numbers for each point of a path; or the number of a suggestion." in out
     assert "Longer than 6 inches [race.move.limit]" in out and "Expected a number, found 'far'" in out
@@ -159,6 +159,6 @@ def test_places_are_suggested_and_typed_in_inches(played):
 
 
 def test_a_facing_is_typed_behind_the_way_it_ends(played):
-    opened = race("setup: {facing: true}\n", players=("human", "bot"))
-    out = played(opened, "4.5 4 facing 90", "undo")
+    loaded = race("setup: {facing: true}\n", players=("human", "bot"))
+    out = played(loaded, "4.5 4 facing 90", "undo")
     assert "    1  6.655 2, facing 0" in out and "Ada goes 3.5 inches" in out and "Taken back." in out

@@ -16,9 +16,9 @@ def path(tmp_path):
 
 @pytest.fixture
 def desktop(tmp_path, path):
-    opened = Desktop(tmp_path / "home", "edit", str(path), "--mode", "mainframe")
-    yield opened
-    opened.close()
+    loaded = Desktop(tmp_path / "home", "edit", str(path), "--mode", "mainframe")
+    yield loaded
+    loaded.close()
 
 
 def test_a_map_is_drawn_saved_and_its_draft_survives_a_crash(desktop, tmp_path, path):

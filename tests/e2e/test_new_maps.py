@@ -36,17 +36,17 @@ class Designer:
 
 @pytest.fixture
 def open_new(tmp_path):
-    opened = []
+    loaded = []
 
     def start(mode):
         path = tmp_path / f"{mode}.yaml"
-        opened.append(Desktop(tmp_path / "home", "edit", str(path), "--mode", mode))
-        desktop = opened[-1]
+        loaded.append(Desktop(tmp_path / "home", "edit", str(path), "--mode", mode))
+        desktop = loaded[-1]
         assert desktop.wait_for(lambda: "scene EditorScene" in desktop.lines), desktop.lines
         return desktop, Designer(desktop), path
 
     yield start
-    for desktop in opened:
+    for desktop in loaded:
         desktop.close()
 
 

@@ -33,10 +33,10 @@ def mission(tmp_path):
     """Return a desktop on which the mission is open."""
     path = tmp_path / "brief.yaml"
     path.write_text(LEVEL)
-    opened = Desktop(tmp_path / "home", str(path))
-    assert opened.wait_for(lambda: "scene TableScene" in opened.lines), opened.lines
-    yield opened
-    opened.close()
+    loaded = Desktop(tmp_path / "home", str(path))
+    assert loaded.wait_for(lambda: "scene TableScene" in loaded.lines), loaded.lines
+    yield loaded
+    loaded.close()
 
 
 def test_a_short_mission_by_keys_alone(mission):

@@ -122,9 +122,9 @@ class Desktop:
 
 @pytest.fixture
 def desktop(tmp_path):
-    opened = Desktop(tmp_path / "home")
-    yield opened
-    opened.close()
+    loaded = Desktop(tmp_path / "home")
+    yield loaded
+    loaded.close()
 
 
 def test_from_the_menu_to_game_over(desktop):
@@ -154,12 +154,12 @@ def test_play_now_of_the_other_modes_to_game_over(desktop, mode):
     desktop.click(*button_of(mode, "Play now"))
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
     autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
-    kept = []
+    remaining = []
 
     def look():
         # The file is there from the first answer on, and goes when the game is over.
         with suppress(FileNotFoundError):
-            kept.append(autosave.read_text())
+            remaining.append(autosave.read_text())
 
     desktop.play("g", "space", "Tab", "Return", look=look)
-    assert kept and f'"mode": "{mode}"' in kept[-1]
+    assert remaining and f'"mode": "{mode}"' in remaining[-1]

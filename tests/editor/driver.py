@@ -36,14 +36,14 @@ class EditorDriver:
         return self.window.scenes.top
 
     @property
-    def desk(self):
+    def editor(self):
         """Return the desk."""
-        return self.scene.desk
+        return self.scene.editor
 
     @property
     def document(self):
         """Return the document."""
-        return self.desk.document
+        return self.editor.document
 
     def wait(self, ms=300):
         """Let time pass; findings that are looked for beside the window are waited for."""
@@ -62,8 +62,8 @@ class EditorDriver:
     def point(self, ref_or_place):
         """Return the pixel of a ref or of a place on the map."""
         if isinstance(ref_or_place, str):
-            ref_or_place = self.desk.board.spot(self.document, ref_or_place)
-        return self.desk.view.to_screen(*ref_or_place)
+            ref_or_place = self.editor.board.spot(self.document, ref_or_place)
+        return self.editor.viewport.to_screen(*ref_or_place)
 
     def press(self, point, button=1):
         """Click at a pixel."""
@@ -87,15 +87,15 @@ class EditorDriver:
 
     def tool(self, name):
         """Take a tool off the rail by a click."""
-        index = [tool.name for tool in self.desk.tools].index(name)
-        self.press(self.scene.rail.buttons[index].rect.center)
+        index = [tool.name for tool in self.editor.tools].index(name)
+        self.press(self.scene.side_rail.buttons[index].rect.center)
 
     def buttons(self):
         """Return every button that is shown."""
         if not isinstance(self.top, EditorScene):
             return self.top.buttons.buttons
         scene = self.scene
-        groups = (scene.bar, scene.rail, scene.zoom, scene.fields.buttons, scene.findings.buttons)
+        groups = (scene.bar, scene.side_rail, scene.zoom, scene.fields.buttons, scene.findings.buttons)
         return [button for group in groups for button in group.buttons]
 
     def button(self, part):

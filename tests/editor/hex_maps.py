@@ -25,7 +25,7 @@ def fair():
 def walled(*gaps):
     """Return the fair disk with a wall through its middle column but for some gaps."""
     column = [(-r // 2, r) if r % 2 == 0 else ((-r - 1) // 2, r) for r in range(-4, 5)]
-    return paint(fair(), [place for place in column if place not in gaps and place in fair().cells], "wall")
+    return paint(fair(), [cell for cell in column if cell not in gaps and cell in fair().cells], "wall")
 
 
 def read(text):

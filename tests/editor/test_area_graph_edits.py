@@ -139,29 +139,36 @@ COMMANDS = st.one_of(
 
 def done(document, command, symmetry):
     """Return a map after a command."""
-    kind, *rest = command
-    known = document.by_id
+    kind, *remaining = command
+    entry = document.by_id
     if kind == "add":
-        return edits.add_area(document, *rest, symmetry)[0]
-    if kind in ("move", "mark", "fall", "name") and rest[0] not in known:
+        return edits.add_area(document, *remaining, symmetry)[0]
+    if kind in ("move", "mark", "fall", "name") and remaining[0] not in entry:
         return document
     if kind == "move":
-        return edits.move_areas(document, [rest[0]], rest[1], rest[2], symmetry)
+        return edits.move_areas(document, [remaining[0]], remaining[1], remaining[2], symmetry)
     if kind in ("mark", "fall", "name"):
         return edits.set_area(
-            document, rest[0], symmetry, **{{"mark": "mark", "fall": "falling", "name": "name"}[kind]: rest[1]}
+            document,
+            remaining[0],
+            symmetry,
+            **{{"mark": "mark", "fall": "falling", "name": "name"}[kind]: remaining[1]},
         )
-    if kind in ("link", "sight") and not {rest[0], rest[1]} <= known.keys():
+    if kind in ("link", "sight") and not {remaining[0], remaining[1]} <= entry.keys():
         return document
     if kind == "link":
-        return edits.add_link(document, Link(*rest), symmetry)
+        return edits.add_link(document, Link(*remaining), symmetry)
     if kind == "sight":
-        return edits.add_sight(document, SightLink(*rest), symmetry)
+        return edits.add_sight(document, SightLink(*remaining), symmetry)
     if kind == "cost":
-        return edits.set_link(document, rest[0], symmetry, cost=rest[1]) if rest[0] < len(document.links) else document
+        return (
+            edits.set_link(document, remaining[0], symmetry, cost=remaining[1])
+            if remaining[0] < len(document.links)
+            else document
+        )
     if kind == "delete":
-        return edits.delete(document, [rest[0]], symmetry)
-    return turn(document, (), rest[0])
+        return edits.delete(document, [remaining[0]], symmetry)
+    return turn(document, (), remaining[0])
 
 
 @settings(max_examples=60, deadline=None)

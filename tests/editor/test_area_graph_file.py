@@ -232,7 +232,7 @@ def test_statuses_of_areas_are_kept_and_written():
 
 def test_why_a_map_is_uneven_is_written_and_goes_again():
     read, _ = read_graph_map(parse_yaml(STYLED.encode(), Path("yard.yaml")))
-    told = write_graph_map(replace(read, uneven="The gate is high."), STYLED, "mainframe")
-    assert "uneven: The gate is high.\nareas:" in told
-    assert read_graph_map(parse_yaml(told.encode(), Path("yard.yaml")))[0].uneven == "The gate is high."
-    assert write_graph_map(read, told, "mainframe") == STYLED
+    description = write_graph_map(replace(read, uneven="The gate is high."), STYLED, "mainframe")
+    assert "uneven: The gate is high.\nareas:" in description
+    assert read_graph_map(parse_yaml(description.encode(), Path("yard.yaml")))[0].uneven == "The gate is high."
+    assert write_graph_map(read, description, "mainframe") == STYLED

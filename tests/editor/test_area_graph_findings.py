@@ -112,9 +112,9 @@ def test_any_board_is_checked_and_mended_without_a_crash(board):
 def test_overlays_are_the_boards_own_answers():
     document = drawn("A(0,0)+ B(8,0) C(8,6)X", "A-B:2 B-C:3")
     graph = document.graph()
-    assert {k: w.words for k, w in warmth(document, graph, "sight-2", None).items()} == {"A": "1", "B": "2", "C": "1"}
-    assert {k: w.words for k, w in warmth(document, graph, "way-+", None).items()} == {"A": "0", "B": "2", "C": "5"}
-    assert {k: w.words for k, w in warmth(document, graph, "lead", None).items()} == {"A": "-5", "B": "-1", "C": "+5"}
+    assert {k: w.wording for k, w in warmth(document, graph, "sight-2", None).items()} == {"A": "1", "B": "2", "C": "1"}
+    assert {k: w.wording for k, w in warmth(document, graph, "way-+", None).items()} == {"A": "0", "B": "2", "C": "5"}
+    assert {k: w.wording for k, w in warmth(document, graph, "lead", None).items()} == {"A": "-5", "B": "-1", "C": "+5"}
     assert warmth(document, graph, "stood", None) == {} and warmth(document, graph, "", None) == {}
 
 
@@ -123,8 +123,10 @@ def test_a_map_that_is_uneven_on_purpose_says_so_and_is_not_warned_of():
     document = replace(warned, uneven="The gate watches the road.")
     assert "exposed-start" in kinds(warned)
     assert kinds(document) == kinds(warned) - {"exposed-start", "choke-point", "unequal"} | {"uneven"}
-    told = next(finding for finding in graph_findings(document, TABLE) if finding.kind == "uneven")
-    assert told.severity == "note" and told.text.endswith("The gate watches the road.") and told.refs
+    description = next(finding for finding in graph_findings(document, TABLE) if finding.kind == "uneven")
+    assert (
+        description.severity == "note" and description.text.endswith("The gate watches the road.") and description.refs
+    )
     fair = drawn(*FAIR)
     assert kinds(replace(fair, uneven="Nothing is.")) == kinds(fair)
 

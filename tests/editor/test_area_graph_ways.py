@@ -16,8 +16,8 @@ def test_one_area_that_every_way_leads_through():
     hourglass = drawn(
         "A(0,0)+ B(4,0) C(4,6) D(8,3) E(12,0) F(12,6) G(16,3)X", "A-B:2 A-C:2 B-D:2 C-D:2 D-E:2 D-F:2 E-G:2 F-G:2"
     )
-    told = found(hourglass, "choke-point")
-    assert [finding.refs for finding in told] == [("area:D",)] and told[0].severity == "warning"
+    description = found(hourglass, "choke-point")
+    assert [finding.refs for finding in description] == [("area:D",)] and description[0].severity == "warning"
     assert found(drawn(*FAIR), "choke-point") == []
 
 
@@ -30,9 +30,9 @@ def test_a_way_that_ends_nowhere():
 
 def test_links_that_are_there_twice():
     twice = drawn("A(0,0)+ B(4,0) C(8,0)X", "A-B:2 B-C:2 B-A:3")
-    told = found(twice, "double-link")
-    assert [finding.refs for finding in told] == [("link:0", "link:2")]
-    assert found(told[0].mend.edit(twice), "double-link") == []
+    description = found(twice, "double-link")
+    assert [finding.refs for finding in description] == [("link:0", "link:2")]
+    assert found(description[0].mend.edit(twice), "double-link") == []
     assert found(drawn("A(0,0)+ B(4,0) C(8,0)X", "A>B:2 B>A:2 B-C:2"), "double-link") == [], "one each way"
 
 
@@ -49,8 +49,8 @@ def test_names_that_are_cut_off():
 def test_an_area_that_sees_everything_and_one_that_sees_nothing():
     star = drawn("A(0,0)+ B(4,0) C(8,0) D(4,4) E(4,-4)X F(20,20)", "A-B:2 B-C:2 B-D:2 B-E:2")
     assert "area:F" in found(star, "sees-nothing")[0].refs
-    whole = drawn("A(0,0)+ B(4,0) C(8,0) D(4,4) E(4,-4)X", "A-B:2 B-C:2 B-D:2 B-E:2")
-    assert found(whole, "sees-all")[0].refs == ("area:B",)
+    full = drawn("A(0,0)+ B(4,0) C(8,0) D(4,4) E(4,-4)X", "A-B:2 B-C:2 B-D:2 B-E:2")
+    assert found(full, "sees-all")[0].refs == ("area:B",)
 
 
 def test_shipped_battlefields_have_no_double_links_and_no_link_that_nobody_can_pay():

@@ -15,11 +15,11 @@ class SlowBoard:
     """A board whose findings are there only once they may be."""
 
     def __init__(self):
-        self.may = threading.Event()
+        self.selectable = threading.Event()
         self.looked = []
 
     def findings(self, document):
-        assert self.may.wait(60)
+        assert self.selectable.wait(60)
         self.looked.append(document)
         return [Finding("told", "note", str(document))]
 
@@ -29,7 +29,7 @@ def slow():
     board = SlowBoard()
     checker = Checker(board)
     yield board, checker
-    board.may.set()
+    board.selectable.set()
     checker.close()
 
 
@@ -37,17 +37,17 @@ def test_findings_come_once_when_they_are_there(slow):
     board, checker = slow
     checker.ask("a map")
     assert checker.busy and checker.take() is None
-    board.may.replace_buttons()
+    board.selectable.replace_buttons()
     checker.wait()
-    document, (told,) = checker.take()
-    assert document == told.text == "a map" and not checker.busy and checker.take() is None
+    document, (description,) = checker.take()
+    assert document == description.text == "a map" and not checker.busy and checker.take() is None
 
 
 def test_one_map_at_a_time(slow):
     board, checker = slow
     checker.ask("a map")
     checker.ask("another")
-    board.may.replace_buttons()
+    board.selectable.replace_buttons()
     checker.wait()
     assert checker.take()[0] == "a map" and board.looked == ["a map"]
     checker.ask("another")
@@ -59,20 +59,20 @@ def test_the_window_goes_on_while_findings_are_looked_for(monkeypatch):
     board = SlowBoard()
     driver = EditorDriver(mode="arena")
     scene = driver.scene
-    before = driver.desk.findings
+    before = driver.editor.findings
     monkeypatch.setattr(scene.checker, "board", board)
     monkeypatch.setattr(scene.checker, "wait", lambda: None)
-    driver.desk.apply("Paint", lambda _: bare(5))
+    driver.editor.apply("Paint", lambda _: bare(5))
     driver.wait(500)
-    assert scene.checker.busy and driver.desk.findings == before
+    assert scene.checker.busy and driver.editor.findings == before
     # What was drawn meanwhile is looked at next.
-    driver.desk.apply("Paint", lambda _: bare(6))
+    driver.editor.apply("Paint", lambda _: bare(6))
     driver.wait(500)
-    board.may.set()
+    board.selectable.set()
     monkeypatch.undo()
     driver.wait(500)
     assert [one.radius for one in board.looked] == [5]
-    assert [one.kind for one in driver.desk.findings] == kinds(bare(6))
+    assert [one.kind for one in driver.editor.findings] == kinds(bare(6))
     driver.close()
 
 
@@ -80,6 +80,6 @@ def test_a_large_map_is_opened_before_its_findings(tmp_path):
     path = tmp_path / "plain.yaml"
     path.write_text("mode: arena\nkind: map\ntitle: Plain\nradius: 12\n", encoding="utf-8")
     driver = EditorDriver(path, mode="arena")
-    assert len(driver.desk.board.refs(driver.document)) > AT_ONCE
-    assert [one.kind for one in driver.desk.findings] == ["no-start"]
+    assert len(driver.editor.board.refs(driver.document)) > AT_ONCE
+    assert [one.kind for one in driver.editor.findings] == ["no-start"]
     driver.close()

@@ -43,13 +43,13 @@ def gantry(tmp_path):
 
 def errors(driver):
     driver.wait()
-    return [finding.text for finding in driver.desk.findings if finding.severity == "error"]
+    return [finding.text for finding in driver.editor.findings if finding.severity == "error"]
 
 
 def test_a_map_is_drawn_by_clicks_alone_verified_and_played(new, tmp_path):
     new.tool("Area")
-    for place in ((0, 0), (6, 0), (12, 0), (12, 6), (0, 6)):
-        new.click(place)
+    for point in ((0, 0), (6, 0), (12, 0), (12, 6), (0, 6)):
+        new.click(point)
     assert len(new.document.areas) == 5 and len(new.document.links) == 4, "linked as they are drawn"
     new.tool("Link")
     new.drag((0, 6), (0, 0))
@@ -70,7 +70,7 @@ def test_a_map_is_drawn_by_clicks_alone_verified_and_played(new, tmp_path):
     assert errors(new) == []
     new.button("Save")
     assert verify_file(tmp_path / "yard.yaml") == []
-    assert "name: Signal Box" in (tmp_path / "yard.yaml").read_text() and not new.desk.history.changed
+    assert "name: Signal Box" in (tmp_path / "yard.yaml").read_text() and not new.editor.history.changed
     new.button("Play")
     new.wait(1000)
     assert isinstance(new.top, TableScene) and new.top.session.match.outcome is None
@@ -95,7 +95,7 @@ def test_a_map_is_drawn_by_keys_alone(new):
     assert "First" in {area.name for area in new.document.areas}
     before = new.document
     keys("RIGHT RIGHT")
-    assert new.document != before and new.desk.history.next_undo == "Move by keys"
+    assert new.document != before and new.editor.history.next_undo == "Move by keys"
     keys("z")
     assert new.document == before, "steps in a row are one command"
     keys("TAB TAB TAB RIGHTBRACKET o")
@@ -122,7 +122,7 @@ def test_everything_is_undone_and_redone(gantry):
     last = gantry.document
     for _ in range(4):
         gantry.key(pygame.K_z)
-    assert gantry.document == first and not gantry.desk.history.changed
+    assert gantry.document == first and not gantry.editor.history.changed
     for _ in range(4):
         gantry.key(pygame.K_y)
     assert gantry.document == last
@@ -130,11 +130,11 @@ def test_everything_is_undone_and_redone(gantry):
 
 def test_selecting_framing_and_stamping(gantry):
     gantry.drag((-1.4, 7.5), (5.5, 10.4))
-    assert gantry.desk.selection == ("area:L1", "area:L2")
+    assert gantry.editor.selection == ("area:L1", "area:L2")
     gantry.tool("Stamp")
     gantry.scene.zoom_by(0.6)
     gantry.click((4, 15))
-    assert len(gantry.document.areas) == 12 and len(gantry.desk.selection) == 2
+    assert len(gantry.document.areas) == 12 and len(gantry.editor.selection) == 2
     gantry.key(pygame.K_z)
     assert len(gantry.document.areas) == 10
     gantry.tool("Select")
@@ -142,19 +142,19 @@ def test_selecting_framing_and_stamping(gantry):
     gantry.button("Falling")
     assert gantry.document.area("U1").falling
     gantry.press(gantry.point("area:U2"), button=3)
-    assert gantry.desk.selection == ()
+    assert gantry.editor.selection == ()
 
 
 def test_pan_and_zoom(gantry):
-    before = gantry.desk.view.centre
+    before = gantry.editor.viewport.centre
     gantry.drag((2, 6), (6, 6), button=3)
-    assert gantry.desk.view.centre != before
-    zoom = gantry.desk.view.zoom
+    assert gantry.editor.viewport.centre != before
+    zoom = gantry.editor.viewport.zoom
     gantry.post(pygame.MOUSEMOTION, pos=(500, 300), rel=(0, 0), buttons=(0, 0, 0))
     gantry.post(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0, flipped=False)
-    assert gantry.desk.view.zoom > zoom
+    assert gantry.editor.viewport.zoom > zoom
     gantry.key(pygame.K_f)
-    assert gantry.desk.view.centre == before
+    assert gantry.editor.viewport.centre == before
 
 
 def test_symmetry_edits_are_one_command(new):
@@ -172,16 +172,16 @@ def test_measure_says_why_there_is_no_sight(gantry):
     gantry.tool("Measure")
     gantry.click("area:L1")
     gantry.click("area:U2")
-    prompt = gantry.desk.tool.prompt(gantry.desk)
+    prompt = gantry.editor.tool.prompt(gantry.editor)
     assert "6 points over 2 links" in prompt and "Not in sight" in prompt and "corner" in prompt
 
 
 def test_findings_go_to_their_place(gantry):
-    gantry.scene.desk.view.centre = (200, 200)
+    gantry.scene.editor.viewport.centre = (200, 200)
     gantry.wait()
     gantry.button("Go")
-    assert gantry.scene.frame.stage.collidepoint(gantry.point("area:L4"))
-    assert set(gantry.desk.selection) == {"area:L4", "area:L1"}
+    assert gantry.scene.regions.board_rect.collidepoint(gantry.point("area:L4"))
+    assert set(gantry.editor.selection) == {"area:L4", "area:L1"}
 
 
 def test_leaving_asks_about_changes(gantry, tmp_path):
@@ -206,8 +206,8 @@ def test_saving_over_somebody_elses_change_is_asked_for(gantry, tmp_path):
     gantry.scene.filing.save()
     assert isinstance(gantry.top, QuestionScene) and "# theirs" in path.read_text()
     gantry.button("Save over it")
-    assert "# theirs" not in path.read_text() and not gantry.desk.history.changed
-    assert gantry.desk.history.next_undo, "saving keeps the stack"
+    assert "# theirs" not in path.read_text() and not gantry.editor.history.changed
+    assert gantry.editor.history.next_undo, "saving keeps the stack"
 
 
 def test_a_file_that_cannot_be_written_loses_nothing(gantry, tmp_path, monkeypatch):
@@ -217,7 +217,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(gantry, tmp_path, monkeypat
     gantry.drag("area:K", (8, -2))
     monkeypatch.setattr("game.editor.map_file.write_atomic", fail)
     gantry.key(pygame.K_F5)
-    assert "No space left" in gantry.desk.message and gantry.desk.refused and gantry.desk.history.changed
+    assert "No space left" in gantry.editor.message and gantry.editor.refused and gantry.editor.history.changed
 
 
 def test_lines_that_could_not_be_read_are_kept_beside(tmp_path):
@@ -225,24 +225,24 @@ def test_lines_that_could_not_be_read_are_kept_beside(tmp_path):
     text = PLAIN.replace("{a: L3, b: L4, cost: 2}", "{a: L3, b: L4, cost: two}")
     path.write_text(text)
     driver = EditorDriver(path)
-    assert "Line 19 was left out" in driver.desk.findings[0].text and len(driver.document.links) == 13
+    assert "Line 19 was left out" in driver.editor.findings[0].text and len(driver.document.links) == 13
     driver.button("Play")
     assert isinstance(driver.top, TableScene)
     driver.window.back_to(driver.scene)
     driver.drag("area:K", (8, -2))
     driver.key(pygame.K_F5)
-    assert "half.yaml.before" in driver.desk.message and (tmp_path / "half.yaml.before").read_text() == text
-    assert driver.desk.file_findings == () and verify_file(path) == []
+    assert "half.yaml.before" in driver.editor.message and (tmp_path / "half.yaml.before").read_text() == text
+    assert driver.editor.file_findings == () and verify_file(path) == []
     driver.close()
 
 
 def test_a_fitted_map_stays_fitted_when_the_window_changes(gantry):
-    before = gantry.desk.view.zoom
+    before = gantry.editor.viewport.zoom
     gantry.window.settings.scale = 150
     gantry.window.apply_settings()
     gantry.wait()
-    stage = gantry.scene.frame.stage
-    assert gantry.desk.view.zoom < before
+    stage = gantry.scene.regions.board_rect
+    assert gantry.editor.viewport.zoom < before
     assert all(stage.collidepoint(gantry.point(f"area:{area.id}")) for area in gantry.document.areas)
 
 
@@ -253,7 +253,7 @@ def test_a_new_map_is_saved_under_a_name(own_home):
     driver.key(pygame.K_F5)
     assert isinstance(driver.top, SaveAsScene)
     driver.button("Save")
-    assert isinstance(driver.top, EditorScene), driver.desk.message
+    assert isinstance(driver.top, EditorScene), driver.editor.message
     path = own_home / "levels" / "mainframe" / "new-map.yaml"
     assert path.is_file() and driver.scene.filing.file.path == path
     driver.close()
@@ -275,8 +275,8 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     again.wait()
     assert isinstance(again.top, QuestionScene)
     again.key(pygame.K_t)
-    assert isinstance(again.top, EditorScene) and again.top.desk.document.area("K").y == -2
-    assert again.top.desk.history.is_modified
+    assert isinstance(again.top, EditorScene) and again.top.editor.document.area("K").y == -2
+    assert again.top.editor.history.is_modified
 
 
 def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, own_home):
@@ -286,7 +286,7 @@ def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, 
     gantry.key(pygame.K_p)
     table = gantry.top
     session = table.session
-    session.autosave.offer(snapshot(session.opened, session.match, session.players, "autosave"))
+    session.autosave.offer(snapshot(session.loaded, session.match, session.players, "autosave"))
     session.autosave.flush()
     gantry.window.push(GameOverScene(gantry.window, table))
     gantry.button("Back to the editor")
@@ -298,7 +298,7 @@ def test_a_map_that_cannot_be_played_says_why(new):
     new.tool("Area")
     new.click((4, 4))
     new.key(pygame.K_p)
-    assert isinstance(new.top, EditorScene) and "+" in new.desk.message and new.desk.refused
+    assert isinstance(new.top, EditorScene) and "+" in new.editor.message and new.editor.refused
 
 
 def test_from_the_menu_to_a_map():
@@ -321,19 +321,19 @@ def test_everything_is_in_reach_at_every_size(size, theme):
     if theme != "night-felt" and size != (1280, 720):
         pytest.skip("one size is enough for the other themes")
     driver = EditorDriver(GANTRY, size, theme)
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     scene = driver.scene
-    for tool in driver.desk.tools:
+    for tool in driver.editor.tools:
         driver.tool(tool.name)
         for ref in ("area:L1", "link:0", "sight:0"):
-            driver.desk.select([ref])
+            driver.editor.select([ref])
             scene.lay_out()
             driver.wait(50)
-            for group in (scene.bar, scene.rail, scene.zoom):
+            for group in (scene.bar, scene.side_rail, scene.zoom):
                 for button in group.buttons:
-                    assert whole.contains(button.rect), button.hint
-                    assert min(button.rect.size) >= driver.window.canvas.u(42), button.hint
-            boxes = [button.rect for button in (*scene.bar.buttons, *scene.rail.buttons)]
+                    assert full_rect.contains(button.rect), button.hint
+                    assert min(button.rect.size) >= driver.window.canvas.px(42), button.hint
+            boxes = [button.rect for button in (*scene.bar.buttons, *scene.side_rail.buttons)]
             assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
     driver.close()
 
@@ -344,7 +344,7 @@ def test_what_was_saved_outside_is_read_again(gantry, tmp_path):
     path.write_text(path.read_text().replace("title: ", "title: New "))
     os.utime(path, (1, 1))
     gantry.wait(1500)
-    assert gantry.document.title.startswith("New ") and not gantry.desk.history.changed
+    assert gantry.document.title.startswith("New ") and not gantry.editor.history.changed
     gantry.key(pygame.K_z)
     assert not gantry.document.title.startswith("New ")
 
@@ -354,7 +354,7 @@ def test_with_changes_of_ones_own_it_is_asked_whose_stay(gantry, tmp_path, key, 
     path = tmp_path / "gantry.yaml"
     before = path.read_text()
     gantry.wait(1500)
-    gantry.desk.apply("Retitle", lambda document: replace(document, title="Mine"))
+    gantry.editor.apply("Retitle", lambda document: replace(document, title="Mine"))
     theirs = [
         f"title: Theirs{line[len(line) :]}" if line.startswith("title:") else line for line in before.splitlines()
     ]
@@ -370,13 +370,13 @@ def test_with_changes_of_ones_own_it_is_asked_whose_stay(gantry, tmp_path, key, 
 
 
 def test_the_end_of_a_link_is_dragged_to_another_area(new):
-    for place in ((0, 0), (6, 0), (6, 6)):
-        new.click(place)
+    for spot in ((0, 0), (6, 0), (6, 6)):
+        new.click(spot)
     new.tool("Select")
     new.click((3, 0))
-    assert new.desk.selection == ("link:0",)
+    assert new.editor.selection == ("link:0",)
     link = new.document.links[0]
-    tip = _tips(new.desk, "link:0")["b" if link.b == new.document.areas[1].id else "a"]
+    tip = _tips(new.editor, "link:0")["b" if link.b == new.document.areas[1].id else "a"]
     new.post(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, tip)), button=1)
     for point in ((520, 380), new.point((6, 6))):
         new.post(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0))
@@ -390,18 +390,18 @@ def test_a_picture_can_be_traced(gantry, tmp_path):
     picture.fill((255, 0, 0))
     pygame.image.save(picture, str(tmp_path / "plan.png"))
     gantry.wait()
-    middle = gantry.scene.frame.stage.center
+    middle = gantry.scene.regions.board_rect.center
     before = gantry.window.surface.get_at(middle)
-    gantry.desk.trace(f"{tmp_path / 'plan.png'}")
+    gantry.editor.trace(f"{tmp_path / 'plan.png'}")
     gantry.window.redraw()
     gantry.wait()
     assert gantry.window.surface.get_at(middle).r > before.r
-    gantry.desk.trace(str(tmp_path / "none.png"))
-    assert gantry.desk.refused and gantry.desk.backdrop is None
+    gantry.editor.trace(str(tmp_path / "none.png"))
+    assert gantry.editor.refused and gantry.editor.backdrop is None
 
 
 def test_esc_folds_an_open_drop_down_and_nothing_else(new):
-    new.desk.take_tool(1)
+    new.editor.take_tool(1)
     menu, _, _ = new.scene.forms._menus[0]
 
     def unfold():
@@ -414,6 +414,6 @@ def test_esc_folds_an_open_drop_down_and_nothing_else(new):
     unfold()
     assert new.scene.forms.menu_open
     new.key(pygame.K_ESCAPE)
-    assert not new.scene.forms.menu_open and new.desk.tool is new.desk.tools[1]
+    assert not new.scene.forms.menu_open and new.editor.tool is new.editor.tools[1]
     unfold()
     assert new.scene.forms.menu_open, "it opens again"

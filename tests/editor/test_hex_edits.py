@@ -23,7 +23,15 @@ from game.editor.hexes.document import (
 )
 from game.editor.hexes.properties import _to_hexagon, _to_rectangle, mirrored_half
 from game.editor.hexes.stamp import place_stamp, stamp_of
-from game.editor.hexes.symmetry import facing_image, image_of, images, mirror_map, refusal, twins, with_twins
+from game.editor.hexes.symmetry import (
+    facing_image,
+    find_mirror_images,
+    image_of,
+    images,
+    mirror_map,
+    refusal,
+    with_twins,
+)
 from game.editor.hexes.tools import stroke
 from game.editor.plugin import EditRefused
 from tests.editor.hex_maps import bare, fair
@@ -39,7 +47,7 @@ KINDS = st.sampled_from(["left-right", "top-bottom", "point"])
 
 def test_terrain_is_laid_on_hexes_of_the_map_alone():
     document = paint(bare(2), brush((2, 0), 1), "bog")
-    assert set(document.terrain) == {place for place in brush((2, 0), 1) if place in document.cells}
+    assert set(document.terrain) == {cell for cell in brush((2, 0), 1) if cell in document.cells}
     assert paint(document, document.cells, FLOOR).terrain == {}
 
 
@@ -52,16 +60,16 @@ def test_a_phase_lies_over_the_ground():
 
 
 def test_a_fill_ends_at_other_terrain():
-    ring = [place for place in bare().cells if distance(place, (0, 0)) == 2]
+    ring = [cell for cell in bare().cells if distance(cell, (0, 0)) == 2]
     document = paint(bare(), ring, "wall")
     assert len(patch(document, (0, 0))) == 7 and patch(document, ring[0]) == set(ring)
     assert len(patch(document, (4, 0))) == len(document.cells) - 19
 
 
 def test_a_quick_stroke_has_no_gaps():
-    places = stroke((-4, 0), (3, 1))
-    assert places[-1] == (3, 1) and all(distance(a, b) == 1 for a, b in pairwise(places))
-    assert distance((-4, 0), places[0]) == 1
+    cells = stroke((-4, 0), (3, 1))
+    assert cells[-1] == (3, 1) and all(distance(a, b) == 1 for a, b in pairwise(cells))
+    assert distance((-4, 0), cells[0]) == 1
 
 
 def test_a_hex_is_in_one_zone_and_an_empty_zone_goes():
@@ -76,15 +84,15 @@ def test_every_symmetry_keeps_neighbours_together(document):
     cells = sorted(document.cells)
     for image in images(document).values():
         assert all(distance(image(a), image(b)) == distance(a, b) for a in cells[:6] for b in cells[-6:])
-        inside = [place for place in cells if image(place) in document.cells]
+        inside = [cell for cell in cells if image(cell) in document.cells]
         assert len(inside) * 2 >= len(cells)
 
 
 @settings(max_examples=60, deadline=None)
 @given(OUTLINES, HEXES, KINDS)
-def test_the_twin_of_a_twin_is_the_hex_itself(document, place, kind):
+def test_the_twin_of_a_twin_is_the_hex_itself(document, cell, kind):
     if not refusal(document, kind):
-        assert image_of(document, kind)(image_of(document, kind)(place)) == place
+        assert image_of(document, kind)(image_of(document, kind)(cell)) == cell
 
 
 @st.composite
@@ -97,9 +105,9 @@ def maps(draw):
     document = paint(replace(document, phases=(HexPhase(),)), draw(some), "fire", 0)
     for side in (0, 1):
         document = set_zone(document, side, add=draw(some))
-    for kind, place in zip(("lever", "item", "lever"), draw(some), strict=False):
-        document, _ = add_thing(document, kind, place)
-    doors = [place for place, kind in document.terrain.items() if kind == "door"]
+    for kind, cell in zip(("lever", "item", "lever"), draw(some), strict=False):
+        document, _ = add_thing(document, kind, cell)
+    doors = [cell for cell, kind in document.terrain.items() if kind == "door"]
     for lever, door in zip(document.levers, doors, strict=False):
         document = toggle_door(document, lever.id, door)
     return document
@@ -111,8 +119,8 @@ def test_mirroring_twice_gives_the_map_back_or_is_refused(document, kind):
     try:
         once = mirror_map(document, kind)
     except EditRefused as error:
-        lost = [place for place in document.filled_hexes if image_of(document, kind)(place) not in document.cells]
-        assert refusal(document, kind) == str(error) or any(hex_name(place) in str(error) for place in lost)
+        lost = [cell for cell in document.filled_hexes if image_of(document, kind)(cell) not in document.cells]
+        assert refusal(document, kind) == str(error) or any(hex_name(cell) in str(error) for cell in lost)
         return
     assert mirror_map(once, kind) == document
     cells = sorted(document.filled_hexes)
@@ -125,7 +133,7 @@ def test_a_half_turn_of_rows_keeps_every_hex_that_has_an_image(height):
     """With an even number of rows all have one; with an odd number the last hex of a shifted row has none."""
     document = bare(0, width=5, height=height)
     image = image_of(document, "point")
-    alone = {place for place in document.cells if image(place) not in document.cells}
+    alone = {cell for cell in document.cells if image(cell) not in document.cells}
     assert alone == (set() if height == 4 else {(4, 1)})
     assert mirror_map(paint(document, [(0, 0)], "wall"), "point").terrain == {image((0, 0)): "wall"}
 
@@ -135,7 +143,7 @@ def test_an_even_number_of_rows_is_not_flipped_down():
     document = paint(bare(0, width=12, height=4), [(6, 0), (5, 1), (5, 2), (4, 3)], "wall")
     with pytest.raises(EditRefused, match="even number"):
         mirror_map(document, "top-bottom")
-    assert twins(document, "top-bottom", ((0, 0),)) == () and "top-bottom" not in images(document)
+    assert find_mirror_images(document, "top-bottom", ((0, 0),)) == () and "top-bottom" not in images(document)
 
 
 @settings(max_examples=60, deadline=None)
@@ -157,7 +165,12 @@ def test_a_map_made_larger_and_as_large_as_before_is_what_it_was(document, wide,
 
 
 def test_turns_have_two_and_five_twins():
-    assert [len(twins(bare(), kind, ((2, 1),))) for kind in ("off", "point", "thirds", "sixths")] == [0, 1, 2, 5]
+    assert [len(find_mirror_images(bare(), kind, ((2, 1),))) for kind in ("off", "point", "thirds", "sixths")] == [
+        0,
+        1,
+        2,
+        5,
+    ]
     assert len(with_twins(bare(), "sixths", ((2, 1),))) == 6 and with_twins(bare(), "sixths", ((0, 0),)) == ((0, 0),)
 
 

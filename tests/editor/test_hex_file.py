@@ -30,8 +30,8 @@ def test_only_what_was_edited_changes():
     after = paint(paint(document, [(0, 0)], "floor"), [(-1, 0)], "bog")
     after = change_thing(set_zone(after, 1, add=[(3, -2)]), "item:idol", at=(0, 2))
     text = BOARD.write(after, STYLED)
-    gone, come = ([line for line in a.splitlines() if line not in b.splitlines()] for a, b in ((STYLED, text), (text, STYLED)))  # fmt: skip
-    assert gone == [
+    removed, come = ([line for line in a.splitlines() if line not in b.splitlines()] for a, b in ((STYLED, text), (text, STYLED)))  # fmt: skip
+    assert removed == [
         '  bog: ["1,0", "0,0"]   # slow', '- {side: 1, facing: 3, hexes: ["3,0", "3,-1"]}',
         '- {id: idol, name: Idol, at: "0,1", bulk: 5}',
     ]  # fmt: skip

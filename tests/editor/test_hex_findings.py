@@ -41,14 +41,14 @@ def test_a_wall_without_a_gap_parts_the_sides():
 
 def test_doors_and_phases_open_ways():
     assert "no-way" not in kinds(paint(walled(), [(0, 0)], "door"))
-    opened = paint(HexMap(**{name: getattr(walled(), name) for name in HexMap.__struct_fields__} | {
+    loaded = paint(HexMap(**{name: getattr(walled(), name) for name in HexMap.__struct_fields__} | {
         "phases": (HexPhase({(0, 0): "rubble"}), HexPhase({(0, 0): "fire"}))}), [], "wall")  # fmt: skip
-    assert "no-way" not in kinds(opened)
+    assert "no-way" not in kinds(loaded)
 
 
 def test_a_dead_end_is_found():
     pocket = [(0, -1), (1, -1), (1, 0), (-1, 1), (0, 2), (-1, 2), (-1, 0), (1, 1)]
-    document = paint(fair(), [place for place in pocket if place not in ((0, 0), (0, 1))], "wall")
+    document = paint(fair(), [cell for cell in pocket if cell not in ((0, 0), (0, 1))], "wall")
     gate = paint(document, [(1, 1)], "floor")
     assert "dead-end" in kinds(gate)
     assert "dead-end" not in kinds(fair())
@@ -56,19 +56,19 @@ def test_a_dead_end_is_found():
 
 def test_zones_that_are_no_images_and_ground_that_differs():
     crooked = set_zone(fair(), 1, remove=[EAST[0]])
-    told = found(crooked, "no-image")
-    assert told.severity == "warning" and told.mend is not None
-    assert "no-image" not in kinds(told.mend.edit(crooked))
+    description = found(crooked, "no-image")
+    assert description.severity == "warning" and description.mend is not None
+    assert "no-image" not in kinds(description.mend.edit(crooked))
     uneven = paint(fair(), [(1, 1)], "bog")
-    told = found(uneven, "no-image")
-    assert told.severity == "note" and "hex:1,1" in told.refs
-    assert kinds(told.mend.edit(uneven)) == []
+    description = found(uneven, "no-image")
+    assert description.severity == "note" and "hex:1,1" in description.refs
+    assert kinds(description.mend.edit(uneven)) == []
 
 
 def test_one_side_is_nearer_to_the_prize():
     document, ref = add_thing(fair(), "item", (2, 0))
-    told = found(document, "unequal")
-    assert told.refs == (ref, "zone:1", "zone:0")
+    description = found(document, "unequal")
+    assert description.refs == (ref, "zone:1", "zone:0")
     assert "unequal" not in kinds(add_thing(fair(), "item", (0, 0))[0])
 
 
@@ -81,9 +81,9 @@ def test_the_third_side_is_crowded():
 def test_a_start_that_is_walled_in_is_refused_as_by_verify_and_mended():
     ring = [(-4, 0), (-4, 1), (-2, -1), (-3, -1), (-2, 0)]
     document = paint(set_zone(fair(), 0, remove=WEST[1:]), [*ring, (-3, 1)], "wall")
-    told = found(document, "walled-in")
-    assert told.severity == "error" and verified(document)
-    assert "walled-in" not in kinds(told.mend.edit(document))
+    description = found(document, "walled-in")
+    assert description.severity == "error" and verified(document)
+    assert "walled-in" not in kinds(description.mend.edit(document))
 
 
 def test_hexes_that_see_nothing():
@@ -127,8 +127,12 @@ def test_each_side_may_have_a_prize_of_its_own():
 def test_a_map_that_is_uneven_on_purpose_says_so_and_is_not_warned_of():
     document = replace(add_thing(fair(), "item", (2, 0))[0], uneven="Side 2 guards the chest.")
     assert kinds(document) == ["uneven"]
-    told = found(document, "uneven")
-    assert told.severity == "note" and told.text.endswith("Side 2 guards the chest.") and "zone:1" in told.refs
+    description = found(document, "uneven")
+    assert (
+        description.severity == "note"
+        and description.text.endswith("Side 2 guards the chest.")
+        and "zone:1" in description.refs
+    )
     assert kinds(replace(fair(), uneven="Nothing is.")) == []
     assert not list(verified(document))
 

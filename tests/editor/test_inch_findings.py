@@ -30,8 +30,8 @@ def test_bare_ground_has_nothing_to_mend():
 
 
 def test_a_gap_between_two_houses_is_a_choke_point():
-    told = found(table(*WALL), "choke-point")
-    assert told.severity == "warning" and all(ref.startswith("spot:") for ref in told.refs)
+    description = found(table(*WALL), "choke-point")
+    assert description.severity == "warning" and all(ref.startswith("spot:") for ref in description.refs)
     assert "choke-point" not in kinds(table(WALL[0]))
 
 
@@ -40,8 +40,8 @@ def test_a_wall_parts_the_table():
 
 
 def test_gaps_narrower_than_a_base_are_told():
-    told = found(table(piece("house", 8, 12, 4, 4), piece("house", 12.6, 12, 4, 4)), "narrow-gap")
-    assert told.refs == ("piece:0", "piece:1") and "0.6" in told.text
+    description = found(table(piece("house", 8, 12, 4, 4), piece("house", 12.6, 12, 4, 4)), "narrow-gap")
+    assert description.refs == ("piece:0", "piece:1") and "0.6" in description.text
     assert "narrow-gap" not in kinds(table(piece("house", 8, 12, 4, 4), piece("house", 14, 12, 4, 4)))
 
 
@@ -55,15 +55,15 @@ def test_a_place_that_is_walled_in():
 
 def test_pieces_without_a_twin_are_told_and_mended():
     document = table(piece("house", 8, 8), piece("house", 16, 16), piece("hedge", 4, 10))
-    told = found(document, "unlike")
-    assert told.refs == ("piece:2",)
-    assert "unlike" not in kinds(told.mend.edit(document))
+    description = found(document, "unlike")
+    assert description.refs == ("piece:2",)
+    assert "unlike" not in kinds(description.mend.edit(document))
     assert "unlike" not in kinds(table(piece("hedge", 4, 10), turned=True))
 
 
 def test_strips_of_other_depths_are_no_images():
-    told = found(table(strips=(InchStrip("south"), InchStrip("north", 9))), "no-image")
-    assert "no-image" not in kinds(told.mend.edit(table(strips=(InchStrip("south"), InchStrip("north", 9)))))
+    description = found(table(strips=(InchStrip("south"), InchStrip("north", 9))), "no-image")
+    assert "no-image" not in kinds(description.mend.edit(table(strips=(InchStrip("south"), InchStrip("north", 9)))))
     assert "no-image" in kinds(table(strips=(InchStrip("south"), InchStrip("west"))))
 
 
@@ -79,9 +79,9 @@ def test_strips_that_see_each_other():
 
 def test_a_piece_beyond_the_edge_is_refused_as_by_verify_and_mended():
     document = table(piece("house", 1, 12))
-    told = found(document, "off-field")
-    assert told.severity == "error" and told.refs == ("piece:0",) and verified(document)
-    assert not verified(told.mend.edit(document))
+    description = found(document, "off-field")
+    assert description.severity == "error" and description.refs == ("piece:0",) and verified(document)
+    assert not verified(description.mend.edit(document))
 
 
 @pytest.mark.parametrize(
@@ -106,16 +106,16 @@ def test_a_court_behind_a_gate_is_not_walled_in():
 def test_shipped_tables_have_nothing_that_must_be_mended():
     for path in SKIRMISH.glob("*.yaml"):
         if "\nkind: map" in path.read_text():
-            told = BOARD.findings(open_path(path).document)
-            assert [finding.text for finding in told if finding.severity != "note"] == []
+            description = BOARD.findings(open_path(path).document)
+            assert [finding.text for finding in description if finding.severity != "note"] == []
 
 
 def test_a_walk_goes_round_and_is_slow_in_a_grove():
     lattice = Lattice(WORLD.table(table()), 2.0)
-    straight = lattice.ways([(6, 0)])[(6, 11)]
+    straight = lattice.measure_walks([(6, 0)])[(6, 11)]
     assert straight == 22
-    round_it = Lattice(WORLD.table(table(piece("house", 12, 12, 20, 2))), 2.0).ways([(6, 0)])[(6, 11)]
-    slow = Lattice(WORLD.table(table(piece("grove", 12, 12, 24, 6))), 2.0).ways([(6, 0)])[(6, 11)]
+    round_it = Lattice(WORLD.table(table(piece("house", 12, 12, 20, 2))), 2.0).measure_walks([(6, 0)])[(6, 11)]
+    slow = Lattice(WORLD.table(table(piece("grove", 12, 12, 24, 6))), 2.0).measure_walks([(6, 0)])[(6, 11)]
     assert round_it > straight and slow > straight
 
 
@@ -124,7 +124,7 @@ def test_terrain_and_what_is_refused_of_it_are_told_in_german():
     try:
         board = editors()["skirmish"].board
         hidden, upon = board.world.kind("ditch"), table(piece("house", 8, 8), piece("hut", 9, 9))
-        assert hidden.word == "Graben" and hidden.words == "Schwierig, verbirgt Liegende"
+        assert hidden.word == "Graben" and hidden.wording == "Schwierig, verbirgt Liegende"
         said = {finding.kind: finding.text for finding in board.findings(upon)}
         beyond = {finding.kind: finding.text for finding in board.findings(table(piece("house", 1, 12)))}
     finally:

@@ -14,9 +14,9 @@ SHIPPED = {"arena": "bog-heart.yaml", "mainframe": "bridge.yaml", "skirmish": "b
 
 @pytest.fixture
 def player():
-    opened = ScreenPlayer()
-    yield opened
-    opened.close()
+    loaded = ScreenPlayer()
+    yield loaded
+    loaded.close()
 
 
 def drawn(player, opening, monkeypatch):

@@ -25,6 +25,6 @@ def test_what_a_drop_down_says_has_room(mode, language):
         for room, words in ((SYMMETRY_U, board.symmetries), (OVERLAY_U, board.overlays)):
             for _, word in words:
                 width = canvas.width(say(word), LETTERS_U, "semibold")
-                assert width <= canvas.u(room - ARROW_U - EDGE_U), f"{say(word)!r} is {width} wide"
+                assert width <= canvas.px(room - ARROW_U - EDGE_U), f"{say(word)!r} is {width} wide"
     finally:
         speak("en")

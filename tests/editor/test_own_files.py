@@ -49,11 +49,11 @@ def test_a_map_of_ones_own_is_saved_found_and_played_after_a_restart(key):
     """The map is drawn from a shipped one, and saved as somebody would who has never saved before."""
     drawn = open_path(data_root("levels") / key / f"{SHIPPED[key]}.yaml").document
     driver = EditorDriver(mode=key)
-    driver.desk.apply("Draw", lambda _: drawn)
+    driver.editor.apply("Draw", lambda _: drawn)
     driver.key(pygame.K_F5)
     assert isinstance(driver.top, SaveAsScene)
     driver.button("Save")
-    assert isinstance(driver.top, EditorScene) and not driver.desk.refused, driver.desk.message
+    assert isinstance(driver.top, EditorScene) and not driver.editor.refused, driver.editor.message
     (path,) = (user_dir("levels") / key).glob("*.yaml")
     assert verify_file(path) == []
     driver.close()
@@ -69,7 +69,7 @@ def test_a_map_of_ones_own_is_saved_found_and_played_after_a_restart(key):
     again.button("Edit")
     assert isinstance(again.top, EditorScene) and again.document == drawn
     again.key(pygame.K_p)
-    assert isinstance(again.top, TableScene), again.desk.message
+    assert isinstance(again.top, TableScene), again.editor.message
     again.close()
 
 
@@ -80,8 +80,8 @@ def test_what_is_no_name_of_a_file_is_refused_in_words(typed):
     driver.window.push(SaveAsScene(driver.window, Path(typed), saved.append))
     driver.key(pygame.K_RETURN)
     assert saved == [] and driver.window.notice == f"{typed} is no name of a file; choose another one"
-    driver.desk.trace(typed)
-    assert driver.desk.refused and typed in driver.desk.message
+    driver.editor.trace(typed)
+    assert driver.editor.refused and typed in driver.editor.message
     driver.close()
 
 
@@ -106,7 +106,7 @@ def test_the_previous_version_of_a_file_is_kept_and_offered_while_it_differs(tmp
     shutil.copy(data_root("levels") / "mainframe" / "gantry.yaml", path)
     before = path.read_text()
     driver = EditorDriver(path)
-    driver.desk.apply("Turn about", lambda document: editors()["mainframe"].board.blank(document.title))
+    driver.editor.apply("Turn about", lambda document: editors()["mainframe"].board.blank(document.title))
     driver.key(pygame.K_F5)
     assert path.read_text() != before
     assert [draft.text for _, draft in find_drafts(previous_folder())] == [before]
@@ -125,16 +125,16 @@ def test_only_the_latest_previous_versions_are_kept(tmp_path):
         keep_previous("mainframe", MapFile(path), f"Map {number}")
         os.utime(previous_folder() / draft_path("mainframe", path).name, (number, number))
         path.write_text("title: Other\n")
-    kept = {draft.title for draft in previous_versions("mainframe")}
-    assert kept == {f"Map {number}" for number in range(3, MOST_PREVIOUS + 3)}
+    remaining = {draft.title for draft in previous_versions("mainframe")}
+    assert remaining == {f"Map {number}" for number in range(3, MOST_PREVIOUS + 3)}
     assert previous_versions("arena") == []
 
 
 def test_a_map_that_was_never_titled_is_named_after_its_file(tmp_path):
     driver = EditorDriver(mode="arena")
     driver.scene.filing._write_to(tmp_path / "hedge-yard.yaml", lambda: None)
-    assert driver.document.title == "Hedge Yard" and not driver.desk.history.changed
-    driver.desk.apply("Name it", lambda document: replace(document, title="The Yard"))
+    assert driver.document.title == "Hedge Yard" and not driver.editor.history.changed
+    driver.editor.apply("Name it", lambda document: replace(document, title="The Yard"))
     driver.scene.filing._write_to(tmp_path / "other.yaml", lambda: None)
     assert open_path(tmp_path / "other.yaml").document.title == "The Yard"
     driver.close()

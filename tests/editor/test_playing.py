@@ -61,7 +61,7 @@ def test_bots_that_are_stopped_before_a_game_has_ended(driver, monkeypatch):
     driver.scene.playing.run.join(60)
     assert not driver.scene.playing.running
     driver.wait()
-    assert driver.desk.message == "Stopped after 0 games"
+    assert driver.editor.message == "Stopped after 0 games"
     labels = [button.label for button in driver.buttons()]
     assert "Report" not in labels and "Play on" in labels
 
@@ -69,10 +69,10 @@ def test_bots_that_are_stopped_before_a_game_has_ended(driver, monkeypatch):
 def test_a_map_is_seen_as_it_is_until_something_has_been_counted():
     none, some = Counts(0), Counts(3)
     assert warmth_of_hexes(fair(), WORLD, "stood", none, GROUND) == {}
-    assert {one.words for one in warmth_of_hexes(fair(), WORLD, "stood", some, GROUND).values()} == {"3"}
+    assert {one.wording for one in warmth_of_hexes(fair(), WORLD, "stood", some, GROUND).values()} == {"3"}
     document = drawn(*FAIR)
     assert warmth_of_areas(document, document.graph(), "stood", none) == {}
-    assert {one.words for one in warmth_of_areas(document, document.graph(), "stood", some).values()} == {"3"}
+    assert {one.wording for one in warmth_of_areas(document, document.graph(), "stood", some).values()} == {"3"}
 
 
 def test_a_tooltip_does_not_lie_over_what_its_button_has_brought(driver, monkeypatch):
@@ -100,7 +100,7 @@ def test_it_is_said_how_long_the_rest_of_the_games_will_take(driver, monkeypatch
         monkeypatch.setattr("game.editor.trial.time.monotonic", lambda passed=passed: run._began + passed)
         run.games = (None,) * games
         monkeypatch.setattr(TrialRun, "lines", lambda self: [])
-        told = [field.text for field in driver.scene.playing.fields() if isinstance(field, NoteField)]
-        assert [line for line in told if line.startswith("Done in")] == ([said] if said else [])
+        descriptions = [field.text for field in driver.scene.playing.fields() if isinstance(field, NoteField)]
+        assert [line for line in descriptions if line.startswith("Done in")] == ([said] if said else [])
     run.games = ()
     driver.scene.playing.clear()

@@ -81,8 +81,11 @@ def test_a_changed_map_is_compared_with_the_map_as_it_was():
         run = TrialRun(trial_data(PLUGIN, document), document, games=50, bots=("random",), pool=one_thread)
         run.join()
         runs.append(run)
-    told = runs[1].against(runs[0])
-    assert told.startswith("Against the map as it was, on 50 equal seeds") and "points above a fair share, now" in told
+    description = runs[1].against(runs[0])
+    assert (
+        description.startswith("Against the map as it was, on 50 equal seeds")
+        and "points above a fair share, now" in description
+    )
     assert runs[1].against(TrialRun({"mode": "mainframe", "setup": {}}, None, games=1, pool=one_thread)) == ""
 
 
@@ -92,11 +95,13 @@ def test_what_bots_came_to_is_said_in_the_language_that_is_spoken():
     run.join()
     speak("de")
     try:
-        told = run.lines()
+        descriptions = run.lines()
     finally:
         speak("en")
-    assert told[0] == "Zu wenige Partien für ein Urteil"
-    assert any(line.startswith("Die CPU: ") and " gewonnen (95 %: " in line and " bis " in line for line in told)
+    assert descriptions[0] == "Zu wenige Partien für ein Urteil"
+    assert any(
+        line.startswith("Die CPU: ") and " gewonnen (95 %: " in line and " bis " in line for line in descriptions
+    )
     assert run.lines()[0] == "Too few games to judge"
 
 

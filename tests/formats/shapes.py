@@ -89,13 +89,13 @@ def kinds():
 def breaks(before, after):
     """Return what older files cannot do without among two shapes: keys that went or changed, and new required ones."""
     structs = {line.partition(".")[0] for line in before}
-    gone = [f"- {line}" for line in before if line not in after]
+    removed = [f"- {line}" for line in before if line not in after]
     needed = [
         f"+ {line}"
         for line in after
         if line not in before and line.endswith("required") and line.partition(".")[0] in structs
     ]
-    return gone + needed
+    return removed + needed
 
 
 def kept(name):

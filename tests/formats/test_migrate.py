@@ -52,7 +52,7 @@ def test_a_bad_file_is_one_line_and_the_others_are_rewritten(tmp_path, capsys):
     (tmp_path / "a.yaml").write_text("mode: duel\nformat: 99\nsetup: {}\n")
     shutil.copy(OLD / "level-duel.yaml", tmp_path / "b.yaml")
     assert main(["migrate", "--json", str(tmp_path)]) == 2
-    told = capsys.readouterr()
-    assert "newer version" in json.loads(told.err)["error"]
-    assert json.loads(told.out)["changed"] is True
+    description = capsys.readouterr()
+    assert "newer version" in json.loads(description.err)["error"]
+    assert json.loads(description.out)["changed"] is True
     assert not parse_yaml((tmp_path / "b.yaml").read_bytes(), tmp_path / "b.yaml").older

@@ -46,10 +46,10 @@ def test_a_save_of_the_first_version_opens_tells_so_and_can_be_kept_anew(name, t
     chance = Chance(1)
     for _ in range(8):
         resumed.match.answer(random_answer(resumed.match.question(), chance))
-    kept = tmp_path / "kept.yaml"
-    write_save(kept, resumed.opened, resumed.match, resumed.opened.players)
-    assert parse_yaml(kept.read_bytes(), kept).older is False
-    again = read_save(kept, modes())
+    remaining = tmp_path / "kept.yaml"
+    write_save(remaining, resumed.loaded, resumed.match, resumed.loaded.players)
+    assert parse_yaml(remaining.read_bytes(), remaining).older is False
+    again = read_save(remaining, modes())
     assert again.warning == "" and again.match.hash == resumed.match.hash
 
 
@@ -72,8 +72,8 @@ def test_a_campaign_and_a_run_of_the_first_version_go_on(tmp_path):
     for path in (data_root("levels") / "mainframe").glob("*.yaml"):
         if not path.name.startswith("campaign"):
             shutil.copy(path, tmp_path)
-    opened = load_campaign(data_root("levels") / "mainframe" / "campaign-cold-boot.yaml", modes())
-    run, holders = read_run(OLD / "run.yaml", opened)
+    loaded = load_campaign(data_root("levels") / "mainframe" / "campaign-cold-boot.yaml", modes())
+    run, holders = read_run(OLD / "run.yaml", loaded)
     assert run.at == "wake" and holders["CPU"].bot == "greedy"
     assert run_path("mainframe", campaign).name == "mainframe-campaign-cold-boot.yaml"
 
@@ -82,8 +82,8 @@ def test_settings_of_the_first_version_are_kept(monkeypatch, tmp_path):
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(tmp_path))
     settings_path().parent.mkdir(parents=True)
     shutil.copy(OLD / "settings.yaml", settings_path())
-    settings, told = load_settings()
-    assert told == "" and (settings.theme, settings.scale) == ("day-linen", 120)
+    settings, description = load_settings()
+    assert description == "" and (settings.theme, settings.scale) == ("day-linen", 120)
     assert keep_settings(settings) == "" and f'"{KEY}": {FORMATS["settings"]}' in settings_path().read_text()
     assert load_settings() == (settings, "")
 
@@ -97,9 +97,11 @@ def test_what_is_done_is_read_with_and_without_a_format(monkeypatch, tmp_path):
 
 
 def test_a_deck_of_the_first_version_is_a_deck():
-    known = duel_data()
-    deck = load_deck(OLD / "deck.txt", known.cards, known.cities)
-    assert read_deck(export_deck(deck, known.cards, known.cities), known.cards, known.cities).deck == deck
+    catalogue = duel_data()
+    deck = load_deck(OLD / "deck.txt", catalogue.cards, catalogue.cities)
+    assert (
+        read_deck(export_deck(deck, catalogue.cards, catalogue.cities), catalogue.cards, catalogue.cities).deck == deck
+    )
 
 
 def test_a_store_of_the_first_format_is_brought_up(tmp_path):
@@ -144,10 +146,10 @@ def test_settings_decks_and_stores_of_a_newer_version_are_told(monkeypatch, tmp_
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(tmp_path))
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text("format: 99\nscale: 120\n")
-    settings, told = load_settings()
-    assert settings == Settings() and "newer version" in told
-    known = duel_data()
-    (problem,) = read_deck("Format: 99\n" + (OLD / "deck.txt").read_text(), known.cards, known.cities).problems
+    settings, description = load_settings()
+    assert settings == Settings() and "newer version" in description
+    catalogue = duel_data()
+    (problem,) = read_deck("Format: 99\n" + (OLD / "deck.txt").read_text(), catalogue.cards, catalogue.cities).problems
     assert "newer version" in problem.found and problem.place == "line 1"
 
 

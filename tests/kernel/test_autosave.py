@@ -22,8 +22,8 @@ from game.modes import modes
 
 @pytest.fixture
 def game():
-    opened = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
-    return opened, opened.start()[1]
+    loaded = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
+    return loaded, loaded.start()[1]
 
 
 def go_on(match, count, seed=3):
@@ -33,8 +33,8 @@ def go_on(match, count, seed=3):
 
 
 def test_a_failed_write_is_told_each_time_and_its_end_too(tmp_path, game, monkeypatch):
-    opened, match = game
-    told, full = [], [True]
+    loaded, match = game
+    description, full = [], [True]
 
     def write(path, data):
         if full[0]:
@@ -43,24 +43,29 @@ def test_a_failed_write_is_told_each_time_and_its_end_too(tmp_path, game, monkey
 
     monkeypatch.setattr("game.kernel.scenarios.autosave.write_atomic", write)
     autosave = Autosave(tmp_path / "a.yaml")
-    autosave.tell = told.append
+    autosave.tell = description.append
     for _ in range(2):
         go_on(match, 1)
-        autosave.offer(snapshot(opened, match, opened.players))
+        autosave.offer(snapshot(loaded, match, loaded.players))
         autosave.flush()
-    assert len(told) == 2 and "is not kept" in told[0] and "No space left" in told[0] and not autosave.keeps
+    assert (
+        len(description) == 2
+        and "is not kept" in description[0]
+        and "No space left" in description[0]
+        and not autosave.keeps
+    )
     full[0] = False
     autosave.close()
-    assert told[2:] == ["The game is kept again."] and not autosave.error and autosave.keeps
+    assert description[2:] == ["The game is kept again."] and not autosave.error and autosave.keeps
     assert read_save(tmp_path / "a.yaml", modes()).match.hash == match.hash
 
 
 def test_what_cannot_be_removed_is_told(tmp_path, game, monkeypatch):
-    opened, match = game
-    told = []
+    loaded, match = game
+    description = []
     autosave = Autosave(tmp_path / "a.yaml")
-    autosave.tell = told.append
-    autosave.offer(snapshot(opened, match, opened.players))
+    autosave.tell = description.append
+    autosave.offer(snapshot(loaded, match, loaded.players))
     autosave.flush()
 
     def refuse(*_, **__):
@@ -68,27 +73,27 @@ def test_what_cannot_be_removed_is_told(tmp_path, game, monkeypatch):
 
     monkeypatch.setattr(Path, "unlink", refuse)
     autosave.discard()
-    assert "could not be removed" in told[0]
+    assert "could not be removed" in description[0]
     monkeypatch.undo()
     autosave.close()
 
 
 def test_every_game_has_a_file_of_its_own_and_none_is_thrown_away(tmp_path, game):
-    opened, match = game
+    loaded, match = game
     for number in range(1, 5):
         autosave = Autosave.in_folder(tmp_path)
         assert autosave.path.name == ("autosave.yaml" if number == 1 else f"autosave-{number}.yaml")
         go_on(match, 1)
-        autosave.offer(snapshot(opened, match, opened.players))
+        autosave.offer(snapshot(loaded, match, loaded.players))
         autosave.close()
     assert len(autosaves(tmp_path)) == 4 and all(is_autosave(path, tmp_path) for path in autosaves(tmp_path))
     assert not list(tmp_path.glob(".*")), "a lock was left behind"
 
 
 def test_a_file_that_is_being_written_to_is_nobody_elses(tmp_path, game):
-    opened, match = game
+    loaded, match = game
     autosave = Autosave.in_folder(tmp_path)
-    autosave.offer(snapshot(opened, match, opened.players))
+    autosave.offer(snapshot(loaded, match, loaded.players))
     autosave.flush()
     assert held_elsewhere(autosave.path) and autosaves(tmp_path) == []
     with pytest.raises(InUse, match=r"autosave.yaml is being played in another window"):
@@ -101,15 +106,15 @@ def test_a_file_that_is_being_written_to_is_nobody_elses(tmp_path, game):
 
 
 def test_a_folder_without_room_for_a_lock_is_no_reason_not_to_play(tmp_path, game):
-    opened, match = game
+    loaded, match = game
     write_atomic(tmp_path / "file", "x")
     assert lock_file(tmp_path / "file" / "a.yaml") == (None, False)
-    told = []
+    description = []
     autosave = Autosave.in_folder(tmp_path / "file")
-    autosave.tell = told.append
-    autosave.offer(snapshot(opened, match, opened.players))
+    autosave.tell = description.append
+    autosave.offer(snapshot(loaded, match, loaded.players))
     autosave.flush()
-    assert told and not autosave.keeps
+    assert description and not autosave.keeps
     autosave.discard()
     autosave.close()
 
@@ -166,14 +171,14 @@ def test_two_programs_with_one_home_leave_each_other_alone_and_a_crash_leaves_it
 
 
 def test_a_save_is_the_same_text_whether_or_not_parts_of_it_were_written_before(game):
-    opened, match = game
+    loaded, match = game
     saver = Saver()
     for _ in range(40):
         go_on(match, 2, seed=match.answers_given)
-        text = save_text(saver.take(opened, match, opened.players, "autosave"))
+        text = save_text(saver.take(loaded, match, loaded.players, "autosave"))
         for segment in match.segments:
             segment.written = None
-        assert text == save_text(snapshot(opened, match, opened.players, "autosave"))
+        assert text == save_text(snapshot(loaded, match, loaded.players, "autosave"))
         if match.answers_given % 6 == 0:
             match.undo()
     # As the whole mapping would be written at once.
@@ -181,15 +186,15 @@ def test_a_save_is_the_same_text_whether_or_not_parts_of_it_were_written_before(
 
 
 def test_what_is_complete_is_written_once(game, monkeypatch):
-    opened, match = game
+    loaded, match = game
     saver, hashed = Saver(), []
     go_on(match, 60)
-    save_text(saver.take(opened, match, opened.players))
+    save_text(saver.take(loaded, match, loaded.players))
     from game.kernel.scenarios import saves
 
     real = saves.state_hash
-    monkeypatch.setattr(saves, "state_hash", lambda *rest: hashed.append(1) or real(*rest))
+    monkeypatch.setattr(saves, "state_hash", lambda *remaining: hashed.append(1) or real(*remaining))
     before = len(match.segments)
     go_on(match, 1)
-    save_text(saver.take(opened, match, opened.players))
+    save_text(saver.take(loaded, match, loaded.players))
     assert len(hashed) <= 2 + len(match.segments) - before

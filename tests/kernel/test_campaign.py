@@ -16,8 +16,8 @@ from game.kernel.campaign.campaign import (
     choose,
     enter_fight,
     fight_seed,
+    format_story,
     set_out,
-    story,
     unhealed_next,
 )
 from game.kernel.campaign.check import layers, open_campaign
@@ -44,7 +44,7 @@ class ToyCarried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ToyCampaign:
     """A team is a number: every fight costs 3 of it, a rest makes it 10 again."""
 
-    words = CampaignWords()
+    wording = CampaignWords()
     party_type, gain_type, carried_type = ToyParty, ToyGain, ToyCarried
 
     def set_out(self, party, document):
@@ -52,17 +52,17 @@ class ToyCampaign:
             raise document.error("$.party.health", "party", "at least 1", str(party.health))
         return ToyCarried(party.health)
 
-    def check_gain(self, gain, document, place):
-        return [] if gain.health else [document.error(f"{place}.health", "gain", "something", "0")]
+    def check_gain(self, gain, document, point):
+        return [] if gain.health else [document.error(f"{point}.health", "gain", "something", "0")]
 
-    def check_carried(self, carried, document, place):
+    def check_carried(self, carried, document, point):
         return []
 
     def gains(self, carried, gain):
         return [GainOption("all", f"+{gain.health}", "Too much" if carried.health + gain.health > 99 else "")]
 
-    def take(self, carried, gain, way):
-        return ToyCarried(carried.health + gain.health, (*carried.log, way))
+    def take(self, carried, gain, option):
+        return ToyCarried(carried.health + gain.health, (*carried.log, option))
 
     def items(self, carried):
         return [ItemReport("cup", "Cup", "", "", "a")]
@@ -70,8 +70,8 @@ class ToyCampaign:
     def arrangements(self, carried, owner, item):
         return [GainOption("drop", "Drop it", "" if item == "cup" else "Not yours")]
 
-    def arrange(self, carried, owner, item, way):
-        return ToyCarried(carried.health, (*carried.log, f"{owner} {way} {item}"))
+    def arrange(self, carried, owner, item, option):
+        return ToyCarried(carried.health, (*carried.log, f"{owner} {option} {item}"))
 
     def heal(self, carried):
         return ToyCarried(10, (*carried.log, "healed"))
@@ -132,14 +132,14 @@ def test_a_run_goes_from_fight_to_ending(folder):
     campaign = opened(folder)
     run = set_out(campaign, 5)
     assert (run.at, run.phase, run.carried.health) == ("a", "fight", 10)
-    assert choices(campaign, run) == () and story(campaign, run) == "Before"
+    assert choices(campaign, run) == () and format_story(campaign, run) == "Before"
     run = fought(campaign, run)
-    assert (run.phase, run.carried.health, story(campaign, run)) == ("onward", 7, "After")
+    assert (run.phase, run.carried.health, format_story(campaign, run)) == ("onward", 7, "After")
     assert [choice.id for choice in choices(campaign, run)] == ["go:b", "go:c", "go:d"]
     run = choose(campaign, run, "go:b")
     assert run.carried.health == 10
     run = choose(campaign, run, "go:e")
-    assert (run.phase, run.outcome, story(campaign, run)) == ("over", "won", "Done")
+    assert (run.phase, run.outcome, format_story(campaign, run)) == ("over", "won", "Done")
     assert [passed.stop for passed in run.passed] == ["a", "b", "e"]
 
 
@@ -189,7 +189,7 @@ def test_things_are_arranged_while_a_run_goes_on(folder):
 def test_a_lost_fight_ends_the_run_or_leads_where_the_file_says(folder):
     campaign = opened(folder)
     lost = fought(campaign, set_out(campaign, 5), winners=())
-    assert (lost.phase, lost.outcome, story(campaign, lost)) == ("over", "lost", "Gone")
+    assert (lost.phase, lost.outcome, format_story(campaign, lost)) == ("over", "lost", "Gone")
     run = choose(campaign, fought(campaign, set_out(campaign, 5)), "go:d")
     run = fought(campaign, run, winners=())
     assert (run.at, run.outcome) == ("e", "won")

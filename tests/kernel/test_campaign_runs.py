@@ -20,8 +20,8 @@ def own(monkeypatch, tmp_path):
     folder = user_dir("levels") / "mainframe"
     shutil.copytree(SHIPPED.parent, folder)
     path = folder / SHIPPED.name
-    opened = load_campaign(SHIPPED, modes())
-    start = opened.campaign.start
+    loaded = load_campaign(SHIPPED, modes())
+    start = loaded.campaign.start
     text = SHIPPED.read_text().replace(f"start: {start}\n", "start: another\n")
     path.write_text(text.replace(f"id: {start}\n", "id: another\n"))
     return path
@@ -42,13 +42,13 @@ def test_an_own_campaign_called_as_a_shipped_one_has_a_run_of_its_own(own):
 @pytest.mark.parametrize("whose", ["own", "shipped"])
 def test_a_run_that_both_had_goes_on_with_the_one_it_fits(own, whose):
     """Runs that were written while both had one file."""
-    opened = load_campaign(own if whose == "own" else SHIPPED, modes())
+    loaded = load_campaign(own if whose == "own" else SHIPPED, modes())
     shared = run_path("mainframe", SHIPPED)
-    write_run(shared, opened, set_out(opened, 7), {})
+    write_run(shared, loaded, set_out(loaded, 7), {})
     fight_save_path("mainframe", SHIPPED).write_text("a fight")
     claim_run("mainframe", own, modes())
     path = own if whose == "own" else SHIPPED
-    assert read_run(run_path("mainframe", path), opened)[0].seed == 7
+    assert read_run(run_path("mainframe", path), loaded)[0].seed == 7
     assert fight_save_path("mainframe", path).is_file()
     assert not run_path("mainframe", SHIPPED if whose == "own" else own).exists()
 

@@ -125,18 +125,18 @@ def scripted(seed):
 def test_clone_goes_on_alike_and_apart(seed, before, after):
     chance = scripted(seed)
     act(chance, before)
-    twin = chance.clone()
-    there = act(twin, after)
-    assert chance.draws == len(before) and twin.draws == len(before) + len(after)
+    clone = chance.clone()
+    there = act(clone, after)
+    assert chance.draws == len(before) and clone.draws == len(before) + len(after)
     assert act(chance, after) == there
 
 
 def test_take_draws_one_for_each_item_and_leaves_the_rest():
-    chance, twin, items = Chance(3), Chance(3), list("abcdef")
+    chance, clone, items = Chance(3), Chance(3), list("abcdef")
     taken = chance.take(items, 4)
     assert chance.draws == 4 and sorted(taken + items) == list("abcdef")
-    places = [twin.below(bound) for bound in (6, 5, 4, 3)]
-    assert taken[0] == "abcdef"[places[0]] and chance.state == twin.state
+    places = [clone.below(bound) for bound in (6, 5, 4, 3)]
+    assert taken[0] == "abcdef"[places[0]] and chance.state == clone.state
     with pytest.raises(ValueError, match="bound"):
         chance.take(items, 3)
 

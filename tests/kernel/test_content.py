@@ -130,7 +130,7 @@ def test_the_json_schema_names_each_kind_of_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "value", "keys"),
+    ("location", "value", "keys"),
     [
         ("$.price", None, ["coins"]),
         ("$.parts[...]", None, ["coins"]),
@@ -141,9 +141,9 @@ def test_the_json_schema_names_each_kind_of_file() -> None:
     ],
 )
 def test_the_keys_at_a_place_are_those_of_the_structs_that_may_stand_there(
-    place: str, value: Any, keys: list[str]
+    location: str, value: Any, keys: list[str]
 ) -> None:
-    assert keys_of(types_at(Card, steps_of(place), value)) == keys
+    assert keys_of(types_at(Card, steps_of(location), value)) == keys
 
 
 def test_the_words_at_a_place_are_literals_and_tags() -> None:

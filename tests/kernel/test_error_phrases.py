@@ -38,9 +38,9 @@ def english(node):
 def worded(call):
     """Return the arguments of a call that people read, if it makes an error."""
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    places = (2, 3) if name == "error" and len(call.args) > 3 else WORDED.get(name, ())
-    named = [word.value for word in call.keywords if places and word.arg in ("expected", "found")]
-    return [*(call.args[place] for place in places if place < len(call.args)), *named]
+    points = (2, 3) if name == "error" and len(call.args) > 3 else WORDED.get(name, ())
+    named = [word.value for word in call.keywords if points and word.arg in ("expected", "found")]
+    return [*(call.args[index] for index in points if index < len(call.args)), *named]
 
 
 def locals_of(function, name):

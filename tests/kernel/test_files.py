@@ -238,7 +238,7 @@ def test_a_place_leads_to_its_line() -> None:
     assert document.line("$.units.nobody.hp") == 1
     assert document.line("$.last.deeper") == 7
     listed = parse("- a\n-\n  b: 1\n- {c: 2,\n   d: 3}\n")
-    assert [listed.line(place) for place in ("$[0]", "$[1].b", "$[2].d")] == [1, 3, 5]
+    assert [listed.line(location) for location in ("$[0]", "$[1].b", "$[2].d")] == [1, 3, 5]
     assert document.line(("units", "guard-1")) == 2
 
 

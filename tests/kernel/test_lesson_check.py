@@ -18,9 +18,9 @@ expect:
 
 
 def told(text):
-    opened = toy(text)
-    assert ScriptRunner(opened).run_script() == []
-    return [str(error) for error in lesson_problems(opened)]
+    loaded = toy(text)
+    assert ScriptRunner(loaded).run_script() == []
+    return [str(error) for error in lesson_problems(loaded)]
 
 
 def test_an_answer_that_is_as_good_must_be_accepted():

@@ -65,7 +65,7 @@ def test_refused_places_say_why():
 
 def test_stale_answers_are_dropped():
     match = new()
-    mark = match.mark()
+    mark = match.get_question_id()
     play(match, "0", "0")
     with pytest.raises(IllegalAnswer, match="earlier decision"):
         match.answer(("a",), expected=mark)
@@ -78,9 +78,9 @@ def test_an_answer_to_the_same_question_put_before_is_stale():
     match.undo()
     match.redo()
     assert fingerprint(match.decision) == fingerprint(first.decision)
-    mark = match.mark()
+    mark = match.get_question_id()
     match.answer("0")
-    assert match.mark(1)[0] == mark[0], "whoever chooses in secret meanwhile leaves the question open"
+    assert match.get_question_id(1)[0] == mark[0], "whoever chooses in secret meanwhile leaves the question open"
     match.undo()
     with pytest.raises(IllegalAnswer, match="earlier decision"):
         match.answer("0", expected=mark)
@@ -111,22 +111,22 @@ def test_a_window_can_be_passed():
 @pytest.mark.parametrize("count", range(len(ALL) + 1))
 def test_clone_then_play_equals_play(count):
     match = play(new(), *ALL[:count])
-    twin = match.clone()
-    assert twin.hash == match.hash
+    clone = match.clone()
+    assert clone.hash == match.hash
     play(match, *ALL[count:])
-    play(twin, *ALL[count:])
-    assert twin.hash == match.hash and twin.outcome == match.outcome
+    play(clone, *ALL[count:])
+    assert clone.hash == match.hash and clone.outcome == match.outcome
 
 
 @pytest.mark.parametrize("count", range(len(ALL)))
 def test_the_state_after_an_answer_is_that_of_an_answered_clone(count):
     match = play(new(), *ALL[:count])
-    before, twin, drawn = match.hash, match.clone(), match.chance.draws
-    twin.answer(ALL[count])
+    before, clone, drawn = match.hash, match.clone(), match.chance.draws
+    clone.answer(ALL[count])
     state, revealed = match.after(ALL[count])
-    assert state_hash(state) == state_hash(twin.state)
+    assert state_hash(state) == state_hash(clone.state)
     assert match.hash == before and match.chance.draws == drawn
-    assert revealed or twin.chance.draws == drawn
+    assert revealed or clone.chance.draws == drawn
     with pytest.raises(IllegalAnswer):
         match.after("nonsense")
     assert match.hash == before
@@ -136,9 +136,9 @@ def test_the_state_after_an_answer_is_that_of_an_answered_clone(count):
 def test_an_answered_clone_goes_on_by_itself(count):
     match = play(new(), *ALL[:count])
     before = match.hash
-    twin = play(match.answered(ALL[count]), *ALL[count + 1 :])
+    clone = play(match.answered(ALL[count]), *ALL[count + 1 :])
     assert match.hash == before
-    assert twin.hash == play(match, *ALL[count:]).hash
+    assert clone.hash == play(match, *ALL[count:]).hash
     with pytest.raises(IllegalAnswer):
         new().answered("nonsense")
 
@@ -161,8 +161,8 @@ def test_without_history_play_copies_nothing_until_a_clone_is_wanted(copies):
     copies.clear()
     play(match, *ALL, *ALL[:3])
     assert not copies
-    twin = match.clone()
-    assert twin.hash == match.hash and len(copies) == 2, "a checkpoint, and a copy of it"
+    clone = match.clone()
+    assert clone.hash == match.hash and len(copies) == 2, "a checkpoint, and a copy of it"
     copies.clear()
     match.clone()
     assert len(copies) == 1, "the checkpoint still serves"
@@ -270,11 +270,11 @@ def test_a_watcher_is_asked_nothing():
 
 
 def test_inputs_without_history_get_the_fingerprints_they_have_with_it():
-    kept, light = play(new(), *ALL[:4]), Match(ToyRules(1), ToyState(), Chance(5), history=False)
+    remaining, light = play(new(), *ALL[:4]), Match(ToyRules(1), ToyState(), Chance(5), history=False)
     for answer in ALL[:4]:
         light.answer(answer)
     assert [(one.seat, one.answer, one.print) for one in light.entries] == [
-        (one.seat, one.answer, one.print) for one in kept.entries
+        (one.seat, one.answer, one.print) for one in remaining.entries
     ]
     assert all(one.print for one in light.entries)
 
@@ -301,9 +301,9 @@ def test_clones_begin_at_the_step_that_asks_and_run_none_before_it():
     second = match.clone()
     third = second.clone()
     assert rules.silent == ran
-    for twin in (first, second, third):
-        assert twin.hash == match.hash and twin.decision == match.decision
-        assert play(twin, 2).hash == play(match.clone(), 2).hash
+    for clone in (first, second, third):
+        assert clone.hash == match.hash and clone.decision == match.decision
+        assert play(clone, 2).hash == play(match.clone(), 2).hash
     assert match.decision.key == "number" and match.entries == second.clone().entries
 
 

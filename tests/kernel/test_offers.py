@@ -29,16 +29,24 @@ class Asked:
 
 
 def test_whoever_goes_through_them_finds_those_that_hold_in_order():
-    asked = Asked("bd")
-    assert [option.id for option in asked.offers] == ["a", "b", "d"] and len(asked.offers) == 3
-    assert asked.offers[1:] == OPTIONS[1:4:2] and asked.offers == (OPTIONS[0], OPTIONS[1], OPTIONS[3])
-    assert asked.judged == list("bcdef"), "each once"
+    pending_decision = Asked("bd")
+    assert [option.id for option in pending_decision.offers] == ["a", "b", "d"] and len(pending_decision.offers) == 3
+    assert pending_decision.offers[1:] == OPTIONS[1:4:2] and pending_decision.offers == (
+        OPTIONS[0],
+        OPTIONS[1],
+        OPTIONS[3],
+    )
+    assert pending_decision.judged == list("bcdef"), "each once"
 
 
 def test_one_that_is_looked_for_is_judged_alone():
-    asked = Asked("bd")
-    assert asked.offers.find("d") == OPTIONS[3] and asked.offers.find("e") is None and asked.offers.find("z") is None
-    assert asked.judged == ["d", "e"]
+    pending_decision = Asked("bd")
+    assert (
+        pending_decision.offers.find("d") == OPTIONS[3]
+        and pending_decision.offers.find("e") is None
+        and pending_decision.offers.find("z") is None
+    )
+    assert pending_decision.judged == ["d", "e"]
 
 
 def test_all_that_hold_are_drawn_equally_often_and_no_others():
@@ -49,27 +57,27 @@ def test_all_that_hold_are_drawn_equally_often_and_no_others():
 
 
 def test_what_was_drawn_and_holds_costs_no_further_judgement():
-    asked = Asked(NAMES)
-    drawn = asked.offers.draw(Chance(1).below)
-    assert asked.judged == [drawn.id] * (drawn.id != "a")
+    pending_decision = Asked(NAMES)
+    drawn = pending_decision.offers.draw(Chance(1).below)
+    assert pending_decision.judged == [drawn.id] * (drawn.id != "a")
 
 
 def test_after_the_answer_nothing_is_judged_any_more():
-    asked = Asked("bd")
-    asked.offers.close()
-    assert asked.offers.has_expired and asked.offers.find("a") == OPTIONS[0]
+    pending_decision = Asked("bd")
+    pending_decision.offers.close()
+    assert pending_decision.offers.has_expired and pending_decision.offers.find("a") == OPTIONS[0]
     with pytest.raises(RulesError, match="after its question"):
-        list(asked.offers)
-    whole = Asked("bd")
-    assert len(whole.offers) == 3
-    whole.offers.close()
-    assert not whole.offers.has_expired and [option.id for option in whole.offers] == ["a", "b", "d"]
+        list(pending_decision.offers)
+    full = Asked("bd")
+    assert len(full.offers) == 3
+    full.offers.close()
+    assert not full.offers.has_expired and [option.id for option in full.offers] == ["a", "b", "d"]
 
 
 def test_a_decision_is_known_by_the_options_that_hold_as_long_as_that_can_be_said():
-    asked = Asked("bd")
+    pending_decision = Asked("bd")
     plain = Choose(0, "k", (OPTIONS[0], OPTIONS[1], OPTIONS[3]))
-    assert fingerprint(Choose(0, "k", asked.offers)) == fingerprint(plain)
+    assert fingerprint(Choose(0, "k", pending_decision.offers)) == fingerprint(plain)
     lost = Asked("bd").offers
     lost.close()
     assert fingerprint(Choose(0, "k", lost)) == 0
@@ -80,13 +88,13 @@ class Doubtful(ToyRules):
 
     def __init__(self):
         super().__init__()
-        self.asked = Asked("bd")
+        self.pending_decision = Asked("bd")
 
     def next_step(self, state):
         return Step("pick", self.pick) if state.stage == 0 else None
 
     async def pick(self, ctx):
-        listed = Offered({option: number for number, option in enumerate(OPTIONS)}, self.asked.doubts)
+        listed = Offered({option: number for number, option in enumerate(OPTIONS)}, self.pending_decision.doubts)
         ctx.emit(Scored(1, await ctx.pick_listed(1, "pick", lambda: listed)))
         ctx.emit(StageDone(ctx.state.stage))
 
@@ -114,6 +122,6 @@ def test_clones_and_undo_come_to_the_same_whether_options_were_looked_at_or_not(
 
 
 def test_what_holds_is_all_that_is_offered_where_nobody_is_asked_one_by_one():
-    asked = Asked("bd")
+    pending_decision = Asked("bd")
     numbers = {option: number for number, option in enumerate(OPTIONS)}
-    assert Offered(numbers, asked.doubts).holding() == {OPTIONS[0]: 0, OPTIONS[1]: 1, OPTIONS[3]: 3}
+    assert Offered(numbers, pending_decision.doubts).holding() == {OPTIONS[0]: 0, OPTIONS[1]: 1, OPTIONS[3]: 3}

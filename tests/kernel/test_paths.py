@@ -22,16 +22,16 @@ def test_the_data_of_this_installation_is_found(name: str) -> None:
     assert data_root(name).is_dir()
 
 
-@pytest.mark.parametrize("place", ["site/game/_levels", "site/levels", "bundle/levels"])
+@pytest.mark.parametrize("location", ["site/game/_levels", "site/levels", "bundle/levels"])
 def test_data_is_found_in_a_wheel_a_checkout_and_a_bundle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, location: str
 ) -> None:
     monkeypatch.setattr(paths, "__file__", str(tmp_path / "site" / "game" / "kernel" / "files" / "paths.py"))
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "bundle"), raising=False)
     with pytest.raises(FileNotFoundError, match="levels"):
         data_root("levels")
-    (tmp_path / place).mkdir(parents=True)
-    assert data_root("levels") == tmp_path / place
+    (tmp_path / location).mkdir(parents=True)
+    assert data_root("levels") == tmp_path / location
 
 
 def test_the_data_of_a_wheel_comes_before_a_stranger_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,20 +50,20 @@ def some_event(draw, piles):
     if kind == "drawn":
         count = draw(st.integers(0, len(cards)))
         return CardsDrawn(cards=tuple(cards[:count]), source=source, target=target, cite="x")
-    chosen = tuple(draw(st.lists(st.sampled_from(cards), unique=True)))
-    return CardsMoved(cards=chosen, source=source, target=target, top=draw(st.booleans()), cite="x")
+    selected = tuple(draw(st.lists(st.sampled_from(cards), unique=True)))
+    return CardsMoved(cards=selected, source=source, target=target, top=draw(st.booleans()), cite="x")
 
 
 @given(deals(), st.sampled_from(WATCHERS), st.data())
 def test_what_is_seen_of_events_is_the_events_of_what_is_seen(piles, seen, data):
-    view = mask_piles(piles, seen.__contains__)
+    observation = mask_piles(piles, seen.__contains__)
     for _ in range(data.draw(st.integers(1, 6))):
         event = some_event(data.draw, piles)
         masked = mask_event(event, seen.__contains__)
         assert masked.cite == "x"
         apply_pile_event(piles, event)
-        apply_pile_event(view, masked)
-        assert view == mask_piles(piles, seen.__contains__)
+        apply_pile_event(observation, masked)
+        assert observation == mask_piles(piles, seen.__contains__)
 
 
 @given(deals(), st.data())
@@ -97,9 +97,9 @@ def test_cards_are_drawn_from_the_top():
 
 
 def test_card_laid_open_from_an_unseen_hand_is_known_from_then_on():
-    view = Piles(zones={"hand:0": [HIDDEN, HIDDEN], "discard": []})
-    apply_pile_event(view, CardsMoved(cards=("QH",), source="hand:0", target="discard"))
-    assert view.zones == {"hand:0": [HIDDEN], "discard": ["QH"]}
+    observation = Piles(zones={"hand:0": [HIDDEN, HIDDEN], "discard": []})
+    apply_pile_event(observation, CardsMoved(cards=("QH",), source="hand:0", target="discard"))
+    assert observation.zones == {"hand:0": [HIDDEN], "discard": ["QH"]}
 
 
 def test_known_card_put_away_unseen_is_hidden():
@@ -127,24 +127,26 @@ def test_event_that_would_lose_or_double_a_card_is_refused(event, message):
 
 @given(deals(), st.sampled_from(WATCHERS), st.integers(0, 999))
 def test_filled_piles_look_the_same_and_hold_every_card(piles, seen, seed):
-    view = mask_piles(piles, seen.__contains__)
-    filled = fill_piles(view, CARDS, Chance(seed).below)
-    assert mask_piles(filled, seen.__contains__) == view
+    observation = mask_piles(piles, seen.__contains__)
+    filled = fill_piles(observation, CARDS, Chance(seed).below)
+    assert mask_piles(filled, seen.__contains__) == observation
     assert sorted(card for cards in filled.zones.values() for card in cards) == sorted(CARDS)
 
 
 def test_every_unseen_card_is_dealt_to_a_place_equally_often():
-    view = Piles(zones={"deck": [HIDDEN, HIDDEN], "hand:0": [HIDDEN], "discard": ["QH"]})
+    observation = Piles(zones={"deck": [HIDDEN, HIDDEN], "hand:0": [HIDDEN], "discard": ["QH"]})
     chance = Chance(8)
-    counts = Counter(fill_piles(view, ("QH", "2S", "3S", "4S"), chance.below).zones["hand:0"][0] for _ in range(3000))
+    counts = Counter(
+        fill_piles(observation, ("QH", "2S", "3S", "4S"), chance.below).zones["hand:0"][0] for _ in range(3000)
+    )
     assert set(counts) == {"2S", "3S", "4S"} and min(counts.values()) > 900
 
 
 @pytest.mark.parametrize("hidden", [0, 2])
 def test_piles_with_too_few_or_too_many_hidden_places_are_refused(hidden):
-    view = Piles(zones={"deck": [HIDDEN] * hidden, "discard": ["QH"]})
+    observation = Piles(zones={"deck": [HIDDEN] * hidden, "discard": ["QH"]})
     with pytest.raises(ValueError, match=f"expected 1 hidden cards, found {hidden}"):
-        fill_piles(view, ("QH", "2S"), Chance(1).below)
+        fill_piles(observation, ("QH", "2S"), Chance(1).below)
 
 
 @given(deals(), st.integers(-2, 14), st.integers(0, 99), st.booleans())

@@ -66,7 +66,7 @@ def test_a_legal_test_gets_what_the_seat_sees_and_no_more():
     match.answer((21_000, 6_000))
     assert match.state.at[0] == (18_000, 6_000) and match.events[-1].stopped
     seen = []
-    match.rules.refusal = lambda view, seat, way: seen.append((seat, view.slicks))
+    match.rules.refusal = lambda observation, seat, option: seen.append((seat, observation.slicks))
     match.question().check((2_000, 8_000))
     assert seen == [(1, [(), (18_000, 6_000)])]
 
@@ -82,15 +82,15 @@ def test_bots_race_on_what_the_rules_suggest(bot, facing):
 def test_places_are_undone_redone_cloned_and_saved(tmp_path):
     from tests.toys.race import MODE
 
-    opened = race("setup: {facing: true}\n")
-    _, match = opened.start(1)
+    loaded = race("setup: {facing: true}\n")
+    _, match = loaded.start(1)
     hashes = [match.hash]
     for answer in ((4_000, 3_000, 6_000, 2_000, 45), (5_000, 8_000, 0), (9_500, 1_500, 300)):
         match.answer(answer)
         hashes.append(match.hash)
     assert match.clone().hash == match.hash
     path = tmp_path / "save.yaml"
-    write_save(path, opened, match, opened.players, "saved")
+    write_save(path, loaded, match, loaded.players, "saved")
     assert read_save(path, {"race": MODE}).match.hash == match.hash
     for expected in reversed(hashes[:-1]):
         assert match.undo() and match.hash == expected

@@ -71,7 +71,7 @@ def test_parse_reads_what_people_write(text, card):
 
 
 @pytest.mark.parametrize(
-    ("text", "meant"),
+    ("text", "implied"),
     [
         ("*", "JR or JB"),
         ("joker", "JR or JB"),
@@ -81,10 +81,10 @@ def test_parse_reads_what_people_write(text, card):
         ("10SS", "10S"),
     ],
 )
-def test_parse_says_what_may_have_been_meant(text, meant):
+def test_parse_says_what_may_have_been_meant(text, implied):
     with pytest.raises(CardError) as caught:
         parse(text)
-    assert str(caught.value) == f"expected a card such as QH, 10S or JR, found {text!r} (did you mean {meant}?)"
+    assert str(caught.value) == f"expected a card such as QH, 10S or JR, found {text!r} (did you mean {implied}?)"
 
 
 @pytest.mark.parametrize("text", ["", "?", "xyzzy", "QH.", "QH.0", "QH.1", "QH.02", "JR.x", "JR.", "QH\nKS", "QH.٣"])

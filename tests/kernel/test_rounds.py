@@ -45,10 +45,10 @@ class Laying:
     key, version, seats, open_worth = "laying", "1", 3, True
 
     def __init__(self, most=1, inner=False):
-        self.most, self.inner, self.facts = most, inner, None
+        self.most, self.inner, self.content = most, inner, None
 
     def next_step(self, state):
-        if not state.begun:
+        if not state.initial:
             return Step("open", self.begin)
         current = current_round(state)
         return Step(current.kind, self.turn) if current else None
@@ -60,11 +60,11 @@ class Laying:
         current = current_round(ctx.state)
         hand = ctx.state.hands[current.seat]
         choices = {Option(f"lay:{card}", (f"card:{card}",)): card for card in hand}
-        standing = ctx.state.orders.get(f"{current.seat}/pass") == "always"
+        pass_stands = ctx.state.orders.get(f"{current.seat}/pass") == "always"
         if self.most > 1:
-            cards = await ctx.go_round_many(choices, self.most, standing=standing, cite="toy.lay")
+            cards = await ctx.go_round_many(choices, self.most, pass_stands=pass_stands, cite="toy.lay")
         else:
-            card = await ctx.go_round(choices, standing=standing, cite="toy.lay")
+            card = await ctx.go_round(choices, pass_stands=pass_stands, cite="toy.lay")
             cards = (card,) if card is not None else ()
         if not cards:
             return
@@ -82,7 +82,7 @@ class Laying:
                 state.hands[event.seat].remove(card)
             state.laid.extend(event.cards)
         else:
-            state.begun = True
+            state.initial = True
             apply_round(state, event)
 
     def responses(self, state, moment, chain):
@@ -91,14 +91,14 @@ class Laying:
     def outcome(self, state):
         return None if self.next_step(state) else Outcome((), "laid", "toy.end")
 
-    def view(self, state, seat):
+    def observe(self, state, seat):
         return copy_state(state)
 
     def view_event(self, event, seat):
         return event
 
-    def sample(self, view, chance):
-        return copy_state(view)
+    def sample(self, observation, chance):
+        return copy_state(observation)
 
     def reveals(self, event):
         return False
@@ -191,7 +191,7 @@ def test_a_round_without_seats_is_refused():
 
 def naive_round(hands, script):
     """Lay cards by the words of the rule: go round until everybody has passed since the last act."""
-    hands, laid, at, quiet = [list(hand) for hand in hands], [], 0, set()
+    hands, placed, at, quiet = [list(hand) for hand in hands], [], 0, set()
     while len(quiet) < len(SEATS):
         seat = SEATS[at]
         wanted = next(script, None) if hands[seat] else None
@@ -199,9 +199,9 @@ def naive_round(hands, script):
             quiet.add(seat)
             at = (at + 1) % len(SEATS)
         else:
-            laid.append(hands[seat].pop(wanted))
+            placed.append(hands[seat].pop(wanted))
             quiet.clear()
-    return laid
+    return placed
 
 
 @settings(max_examples=200, deadline=None)
@@ -212,8 +212,8 @@ def test_rounds_agree_with_the_words_of_the_rule(sizes, script):
     while match.decision is not None:
         options, wanted = match.decision.options, next(given_, None)
         match.answer(options[wanted].id if wanted is not None and wanted < len(options) - 1 else PASS)
-        twin = match.clone()
-        assert twin.hash == match.hash
+        clone = match.clone()
+        assert clone.hash == match.hash
     assert match.state.laid == naive_round(hands, iter(script))
     while match.undo():
         pass

@@ -141,9 +141,9 @@ def test_an_unknown_mode_is_named(tmp_path):
 
 
 def test_players_and_seats_have_defaults():
-    opened = toy()
-    assert opened.seat_names == ("A", "B") and opened.seat_number("b") == 1 and opened.seat_number("C") is None
-    assert {player.seat for player in opened.players} == {"human"}
+    loaded = toy()
+    assert loaded.seat_names == ("A", "B") and loaded.seat_number("b") == 1 and loaded.seat_number("C") is None
+    assert {player.seat for player in loaded.players} == {"human"}
     assert toy("players: [{}, {name: Zoe, seat: bot}]\n").seat_names == ("A", "Zoe")
 
 
@@ -152,22 +152,22 @@ def test_a_file_elsewhere_may_read_only_its_own_folder(tmp_path):
 
 
 def test_a_position_and_a_seed_are_used():
-    opened = toy("seed: 3\nposition: {points: [7, 1]}\n")
-    _, match = opened.start()
+    loaded = toy("seed: 3\nposition: {points: [7, 1]}\n")
+    _, match = loaded.start()
     assert match.state.points == [7, 1] and match.chance.state == 3
-    assert opened.start(9)[1].chance.state == 9
+    assert loaded.start(9)[1].chance.state == 9
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_generic_properties_hold_for_the_toy(seed):
-    opened = toy("setup: {rounds: 3}\n")
-    for match in properties.walk(opened, seed, 40):
+    loaded = toy("setup: {rounds: 3}\n")
+    for match in properties.walk(loaded, seed, 40):
         properties.decisions_are_sound(match)
         properties.clone_is_equal(match, seed)
         properties.secrets_stay_secret(match, seed)
-        properties.save_and_load(properties.seeded(opened, seed), match)
-    properties.undo_and_redo_reach_every_hash(opened, seed, 40)
-    properties.views_fold(opened, seed, 40)
+        properties.save_and_load(properties.seeded(loaded, seed), match)
+    properties.undo_and_redo_reach_every_hash(loaded, seed, 40)
+    properties.views_fold(loaded, seed, 40)
 
 
 def test_a_refused_answer_leaves_the_match_as_it_was():

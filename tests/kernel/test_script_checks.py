@@ -143,7 +143,7 @@ def test_what_is_refused_altogether_is_refused_with_any_names(words, kind, cite)
 
 def test_words_that_fit_several_choices_say_none_of_them():
     """Half a choice is played where it is the only one; what is meant exactly comes first."""
-    options = tuple(Option(f"order:{'/'.join(way)}", tuple(f"seat:{name}" for name in way)) for way in WAYS)
+    options = tuple(Option(f"order:{'/'.join(option)}", tuple(f"seat:{name}" for name in option)) for option in WAYS)
     decision = Choose(Seat(0), "order", options)
     with pytest.raises(SeveralChoices, match="several choices fit: order A B C, order A C B"):
         named_answer(ScriptChoice("A", "order", ("A",)), decision, ())

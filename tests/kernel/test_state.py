@@ -18,14 +18,14 @@ class Whole(TableState, kw_only=True):
 
 
 def test_copies_share_nothing_that_can_change():
-    whole = Whole(inner=Inner([1]), by={"a": Inner([2])}, rows=[[3]], maybe=Inner([4]))
-    twin = copy_state(whole)
-    assert twin == whole
+    full = Whole(inner=Inner([1]), by={"a": Inner([2])}, rows=[[3]], maybe=Inner([4]))
+    twin = copy_state(full)
+    assert twin == full
     twin.inner.values.append(9)
     twin.by["a"].values.append(9)
     twin.rows[0].append(9)
     twin.orders["x"] = "y"
-    assert whole == Whole(inner=Inner([1]), by={"a": Inner([2])}, rows=[[3]], maybe=Inner([4]))
+    assert full == Whole(inner=Inner([1]), by={"a": Inner([2])}, rows=[[3]], maybe=Inner([4]))
 
 
 def test_a_copy_that_is_not_certain_is_refused():

@@ -65,17 +65,17 @@ def test_a_lock_is_waited_for_and_at_last_done_without(tmp_path):
 
 def test_a_run_that_went_on_elsewhere_is_not_written_over():
     path = find_campaigns("mainframe")[0]
-    opened, file = load_campaign(path, modes()), run_path("mainframe", path)
-    run, guest, friend = set_out(opened, 5), Player(person="Guest"), Player(person="Friend")
-    KeptRun(file).write(opened, run, {})
+    loaded, file = load_campaign(path, modes()), run_path("mainframe", path)
+    run, guest, friend = set_out(loaded, 5), Player(person="Guest"), Player(person="Friend")
+    KeptRun(file).write(loaded, run, {})
     here, there = KeptRun(file), KeptRun(file)
-    here.load_run(opened), there.load_run(opened)
-    there.write(opened, run, {"A": guest})
-    assert here.write(opened, run, {"B": friend}) == (run, {"A": guest, "B": friend})
-    other = set_out(opened, 6)
-    there.write(opened, other, {"A": guest})
-    assert here.write(opened, set_out(opened, 7), {})[0] == other, "theirs was there first"
-    assert KeptRun(file).load_run(opened)[0] == other
+    here.load_run(loaded), there.load_run(loaded)
+    there.write(loaded, run, {"A": guest})
+    assert here.write(loaded, run, {"B": friend}) == (run, {"A": guest, "B": friend})
+    other = set_out(loaded, 6)
+    there.write(loaded, other, {"A": guest})
+    assert here.write(loaded, set_out(loaded, 7), {})[0] == other, "theirs was there first"
+    assert KeptRun(file).load_run(loaded)[0] == other
 
 
 def test_two_editors_of_one_map_have_two_drafts():
@@ -96,12 +96,12 @@ def test_two_editors_of_one_map_have_two_drafts():
 
 
 def test_a_deck_of_another_window_is_told_from_ones_own():
-    known = data()
-    one, two = list(known.decks.values())[:2]
-    keep_draft("hill", one, known.cards, known.cities)
-    assert holds(draft_path("hill"), (None, msgspec.structs.replace(one, id="")), known.cards, known.cities)
-    assert not holds(draft_path("hill"), (two,), known.cards, known.cities)
-    assert holds(draft_path("dale"), (two,), known.cards, known.cities), "there is none"
+    catalogue = data()
+    one, two = list(catalogue.decks.values())[:2]
+    keep_draft("hill", one, catalogue.cards, catalogue.cities)
+    assert holds(draft_path("hill"), (None, msgspec.structs.replace(one, id="")), catalogue.cards, catalogue.cities)
+    assert not holds(draft_path("hill"), (two,), catalogue.cards, catalogue.cities)
+    assert holds(draft_path("dale"), (two,), catalogue.cards, catalogue.cities), "there is none"
     assert free_stem("Hill") == "hill-2" and free_stem("AUX") == "aux-1"
 
 

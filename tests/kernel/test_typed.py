@@ -10,15 +10,15 @@ import pytest
 
 from game.kernel.typed import convert_value, unpack_value
 
-asked: list[Any] = []
+asked_seats: list[Any] = []
 pool = ThreadPoolExecutor(1)
 
 
 def read_by_another_thread() -> type[int]:
     """Stand in an annotation: while it is read another thread wants the same type."""
-    asked.append(pool.submit(unpack_value, msgspec.msgpack.encode({"inner": {"number": 2}}), Outer))
+    asked_seats.append(pool.submit(unpack_value, msgspec.msgpack.encode({"inner": {"number": 2}}), Outer))
     with pytest.raises(TimeoutError):
-        asked[0].result(0.05)
+        asked_seats[0].result(0.05)
     return int
 
 
@@ -32,7 +32,7 @@ class Outer(msgspec.Struct):
 
 def test_a_type_that_is_being_read_is_waited_for():
     assert unpack_value(msgspec.msgpack.encode({"inner": {"number": 1}}), Outer) == Outer(Inner(1))
-    assert asked[0].result() == Outer(Inner(2))
+    assert asked_seats[0].result() == Outer(Inner(2))
 
 
 def test_plain_data_fits_strictly():

@@ -31,7 +31,7 @@ class Answering:
     key, version, seats, open_worth = "answering", "1", 3, True
 
     def __init__(self, order=(1, 2), cancels=(), nested=(), pieces=()):
-        self.order, self.cancels, self.nested, self.facts = order, cancels, nested, None
+        self.order, self.cancels, self.nested, self.content = order, cancels, nested, None
         self.pieces = pieces
         self.chains = []
 
@@ -81,7 +81,7 @@ class Answering:
     def outcome(self, state):
         return Outcome((), "done", "toy.end") if state.over else None
 
-    def view(self, state, seat):
+    def observe(self, state, seat):
         return copy_state(state)
 
     def reveals(self, event):
@@ -180,8 +180,8 @@ def test_a_moment_may_bring_its_own_key_and_what_the_rules_need():
     ],
 )
 def test_a_place_is_checked_for_its_form(shape, right, wrong):
-    place = Place(0, "move", shape, "toy.move")
-    assert place.check(list(right)) == right
+    battle_map = Place(0, "move", shape, "toy.move")
+    assert battle_map.check(list(right)) == right
     for answer in (wrong, (), "x", (1.5, 2), (True, 1)):
         with pytest.raises(IllegalAnswer, match="expected"):
-            place.check(answer)
+            battle_map.check(answer)

@@ -47,7 +47,7 @@ class ToyRules:
 
     def __init__(self, rounds=1, picks=3):
         self.rounds, self.picks = rounds, picks
-        self.facts = None
+        self.game_content = None
 
     def next_step(self, state):
         stages = (self.bid, self.pick, self.number, self.place, self.roll)
@@ -78,8 +78,8 @@ class ToyRules:
 
     async def place(self, ctx):
         legal = [(x, y) for x in range(3) for y in range(2)]
-        test = lambda view, spot: None if tuple(spot) in legal else ("off the board", "toy.board")  # noqa: E731
-        ctx.emit(Moved(await ctx.place(0, "place", "point", test, lambda view: legal, unit=1)))
+        test = lambda observation, spot: None if tuple(spot) in legal else ("off the board", "toy.board")  # noqa: E731
+        ctx.emit(Moved(await ctx.place(0, "place", "point", test, lambda observation: legal, unit=1)))
         ctx.emit(StageDone(ctx.state.stage))
 
     async def roll(self, ctx):
@@ -99,10 +99,10 @@ class ToyRules:
         elif isinstance(event, OrderGiven):
             apply_order(state, event)
 
-    def responses(self, state, moment, chain):
-        if moment.kind != "pick" or state.orders.get("1/veto") != "ask" or "veto" in chain:
+    def responses(self, state, window, chain):
+        if window.kind != "pick" or state.orders.get("1/veto") != "ask" or "veto" in chain:
             return ()
-        return [Response(1, Option("veto"), "toy.veto", partial(self.veto, moment))]
+        return [Response(1, Option("veto"), "toy.veto", partial(self.veto, window))]
 
     async def veto(self, moment, ctx):
         assert ctx.causes == ("veto",)
@@ -116,7 +116,7 @@ class ToyRules:
         best = max(state.points)
         return Outcome(tuple(seat for seat in (0, 1) if state.points[seat] == best), "points", "toy.end")
 
-    def view(self, state, seat):
+    def observe(self, state, seat):
         seen = copy_state(state)
         seen.hidden = [value if owner == seat else -1 for owner, value in enumerate(state.hidden)]
         return seen
@@ -124,9 +124,9 @@ class ToyRules:
     def view_event(self, event, seat):
         return event
 
-    def sample(self, view, chance):
-        filled = copy_state(view)
-        filled.hidden = [chance.below(9) if value == -1 else value for value in view.hidden]
+    def sample(self, observation, chance):
+        filled = copy_state(observation)
+        filled.hidden = [chance.below(9) if value == -1 else value for value in observation.hidden]
         return filled
 
     def evaluate(self, state, seat):

@@ -26,16 +26,16 @@ class ToyPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ToyWords:
     """The words of the toy: keys as they are."""
 
-    def prompt(self, view, decision):
+    def prompt(self, observation, decision):
         return decision.key
 
-    def label(self, view, decision, option):
+    def label(self, observation, decision, option):
         return option.id
 
-    def sentence(self, view, event):
+    def sentence(self, observation, event):
         return event_name(type(event))
 
-    def outcome(self, view, outcome):
+    def outcome(self, observation, outcome):
         return outcome.key
 
     def seat_name(self, seat):

@@ -81,12 +81,12 @@ def started(*words):
 def test_when_the_scheduler_of_two_worker_processes_dies_the_run_goes_on_here(tmp_path, capsys, monkeypatch, impatient):
     """The games are those of a run without a cluster, and no worker process is left."""
     info = run_info(FIGHT, ("random",) * 3, 1, swap=False)
-    known = tmp_path / "scheduler.json"
-    scheduler = started("distributed.cli.dask_scheduler", "--port", 0, "--no-dashboard", "--scheduler-file", known)
+    entry = tmp_path / "scheduler.json"
+    scheduler = started("distributed.cli.dask_scheduler", "--port", 0, "--no-dashboard", "--scheduler-file", entry)
     worker = ["distributed.cli.dask_worker", "--no-nanny", "--nthreads", 1, "--no-dashboard", "--death-timeout", 2]
-    workers = [started(*worker, "--scheduler-file", known) for _ in range(2)]
+    workers = [started(*worker, "--scheduler-file", entry) for _ in range(2)]
     try:
-        with distributed.Client(scheduler_file=str(known), timeout=60) as client:
+        with distributed.Client(scheduler_file=str(entry), timeout=60) as client:
             client.wait_for_workers(2, timeout=60)
             address = client.scheduler.address
 
@@ -121,9 +121,9 @@ def test_when_the_scheduler_of_two_worker_processes_dies_the_run_goes_on_here(tm
     )
     with open_for(tmp_path / "s", info) as store, open_for(tmp_path / "here", info) as other:
         play_run(other, build_tasks(info, 1, 4), here(), lambda game: None)
-        kept = store.games()
-        assert [game.seed for game in kept] == list(range(1, 41))
-        assert [game.hash for game in kept[:4]] == [game.hash for game in other.games()]
+        remaining = store.games()
+        assert [game.seed for game in remaining] == list(range(1, 41))
+        assert [game.hash for game in remaining[:4]] == [game.hash for game in other.games()]
 
 
 def test_without_processes_named_it_says_how_to_go_on(tmp_path, capsys, monkeypatch):

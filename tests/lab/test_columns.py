@@ -45,9 +45,9 @@ def test_columns_say_what_the_games_say():
     several = list(games(60))
     found = Columns(TWO, several)
     assert len(found) == 60 and list(found.rounds) == [game.rounds for game in several]
-    known = places(several)
-    assert {kind: found.counts(kind) for kind in known} == known
-    assert found.counts("stood", "a") + found.counts("stood", "b") == known["stood"]
+    entry = places(several)
+    assert {kind: found.counts(kind) for kind in entry} == entry
+    assert found.counts("stood", "a") + found.counts("stood", "b") == entry["stood"]
     assert found.options["Option 3"] == [180, 60]
     assert sum(found.endings().values()) == 60 and found.endings()[("",), "end"] == 12
     balance = found.balance()

@@ -204,11 +204,11 @@ def test_a_full_disk_is_one_line_and_the_run_goes_on_once_there_is_room(capsys, 
 
     monkeypatch.setattr("game.lab.store.open_store", full)
     code, out, err = played(capsys, path, "--games", 40)
-    kept = re.fullmatch(rf"the disk is full; (\d+) games are kept in {path}, and the same command goes on\n", err)
-    assert code == 1 and out == "" and kept is not None, err
+    remaining = re.fullmatch(rf"the disk is full; (\d+) games are kept in {path}, and the same command goes on\n", err)
+    assert code == 1 and out == "" and remaining is not None, err
     monkeypatch.undo()
-    assert 2 <= int(kept[1]) < 40
-    assert played(capsys, path, "--games", int(kept[1]) + 1)[0] == 0
+    assert 2 <= int(remaining[1]) < 40
+    assert played(capsys, path, "--games", int(remaining[1]) + 1)[0] == 0
 
 
 def test_a_killed_process_of_play_is_one_line(capsys, monkeypatch):

@@ -44,8 +44,8 @@ def german():
 def played(folder, mode):
     """Play a few games of a mode into a store and return its path."""
     path = folder / f"{mode}.sqlite"
-    opened = open_played(LEVELS[mode])
-    info = info_of(opened, LEVELS[mode].name, ("random",) * len(opened.players), 1)
+    loaded = open_played(LEVELS[mode])
+    info = info_of(loaded, LEVELS[mode].name, ("random",) * len(loaded.players), 1)
     with open_for(path, info) as store:
         play_run(store, build_tasks(info, 1, 6), here(), lambda game: None)
     return path, {*info.seats, *info.sides, "random", f"{info.mode},"}
@@ -102,12 +102,12 @@ def test_what_is_counted_is_english_in_every_language(tmp_path, german, mode):
 def test_the_command_line_speaks_english_whatever_the_page_speaks(tmp_path, capsys):
     path, _ = played(tmp_path, "mainframe")
     page = tmp_path / "page.html"
-    told = {}
+    description = {}
     for language in ("en", "de"):
         assert main(["lab", "compare", str(path), str(path), "--out", str(page), "--language", language]) == 0
-        told[language] = re.sub(r"\d\.\d\d MB", "", capsys.readouterr().out)
+        description[language] = re.sub(r"\d\.\d\d MB", "", capsys.readouterr().out)
         assert ("Die beste Seite liegt" in page.read_text(encoding="utf-8")) == (language == "de")
-    assert told["en"] == told["de"] and "points above a fair share" in told["en"]
+    assert description["en"] == description["de"] and "points above a fair share" in description["en"]
     assert main(["lab", "report", str(path), "--out", str(page), "--language", "de", "--json"]) == 0
     assert '"page"' in capsys.readouterr().out and "Sichtlinien" in page.read_text(encoding="utf-8")
     with pytest.raises(SystemExit):
@@ -128,15 +128,15 @@ def test_a_comparison_and_a_sweep_in_german_hold_no_english(tmp_path, capsys):
 
 
 def test_where_sides_stand_closest_is_said_with_and_without_other_values(tmp_path, german):
-    opened = open_played(FIGHT)
-    sweep = sweep_of(opened, "stray.max_hp=20..30:10")
-    info = info_of(opened, "fight", ("random",) * 3, 1)
+    loaded = open_played(FIGHT)
+    sweep = sweep_of(loaded, "stray.max_hp=20..30:10")
+    info = info_of(loaded, "fight", ("random",) * 3, 1)
     with open_for(tmp_path / "s", info) as store:
         tasks = build_tasks(info, 1, 24)
         play_run(store, tasks, Workers(Here(), 1, 0.0), lambda game: None)
         outcome = outcome_of(sweep, [store, store], tasks)
     assert outcome.heading.startswith(("Am ausgeglichensten bei 20", "Aus weniger als 20 entschiedenen"))
-    assert outcome.fairest.startswith(outcome.heading) and outcome.words.startswith("stray.max_hp von 20 bis 30: ")
+    assert outcome.fairest.startswith(outcome.heading) and outcome.wording.startswith("stray.max_hp von 20 bis 30: ")
     assert write_sweep(outcome, "First Boot", tmp_path / "page.html") > 0
     assert "Erster Start" in (tmp_path / "page.html").read_text(encoding="utf-8")
 

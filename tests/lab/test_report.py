@@ -97,9 +97,9 @@ def test_games_worth_watching_open_at_their_end(written):
     assert page.links == [f"page-games/{path.name}" for path in found.replays]
     for path in found.replays[:3]:
         resumed = read_save(path, modes())
-        game = by_seed[resumed.opened.scenario.seed]
+        game = by_seed[resumed.loaded.scenario.seed]
         assert resumed.warning == "" and resumed.match.hash == game.hash and resumed.match.outcome.key == game.outcome
-        assert {player.bot for player in resumed.opened.players} == {"random"}
+        assert {player.bot for player in resumed.loaded.players} == {"random"}
 
 
 def test_the_window_shows_a_finished_game_from_its_beginning(written, monkeypatch):
@@ -118,12 +118,12 @@ def test_the_same_games_give_the_same_page(written):
 
 def test_a_game_that_the_rules_play_otherwise_is_no_replay(tmp_path, monkeypatch):
     with toy_store(tmp_path / "s", 24, monkeypatch) as store:
-        whole = write_report(store, tmp_path / "whole.html")
+        full = write_report(store, tmp_path / "whole.html")
         store.game, game = (lambda *which: msgspec.structs.replace(game(*which), hash="0")), store.game
         found = write_report(store, tmp_path / "page.html")
     assert (
         found.replays == ()
-        and len(found.warnings) == len(whole.replays) > 0
+        and len(found.warnings) == len(full.replays) > 0
         and "the rules have changed" in found.warnings[0]
     )
 
@@ -197,8 +197,8 @@ def test_what_is_counted_beside_the_map_leaves_the_map_as_it_is():
     )
     measurer = modes()["mainframe"].measurer
     assert "Turns ended · 9" in page_html(one, measurer, [], "games")
-    told = page_html(none, measurer, [], "games")
-    assert "Turns ended ·" not in told and "<span>-1, 3 <b>9</b></span>" in told
+    description = page_html(none, measurer, [], "games")
+    assert "Turns ended ·" not in description and "<span>-1, 3 <b>9</b></span>" in description
 
 
 def test_text_from_files_is_text(monkeypatch):
@@ -211,10 +211,10 @@ def test_pictures_by_side_give_way_to_the_bound(written, monkeypatch):
     folder, games, _ = written
     with open_store(folder / "s.sqlite") as store:
         measurer = modes()["mainframe"].measurer
-        whole = page_html(Columns(store.info, games), measurer, [], "games")
-        monkeypatch.setattr(report, "MOST_BYTES", len(whole) // 2)
+        full_text = page_html(Columns(store.info, games), measurer, [], "games")
+        monkeypatch.setattr(report, "MOST_BYTES", len(full_text) // 2)
         less = page_html(Columns(store.info, games), measurer, [], "games")
-    assert "The CPU alone" in whole and "The CPU alone" not in less and "Turns ended" in less
+    assert "The CPU alone" in full_text and "The CPU alone" not in less and "Turns ended" in less
 
 
 # Charts
@@ -294,10 +294,12 @@ def test_each_game_is_chosen_for_a_reason_of_its_own():
     games[9] = made(9, rounds=5, leads=((1, "a"), (2, "b"), (3, "a")))
     games[11] = made(11, rounds=6, decisions=10, leads=((1, "b"), (9, "a")))
     games[13] = made(13, rounds=6, measures=counted({"A": 40}))
-    chosen = {worth.why: worth.seed for worth in worth_watching(Columns(TWO, games), [("stood", "Turns ended")])}
+    selected = {
+        interest.why: interest.seed for interest in worth_watching(Columns(TWO, games), [("stood", "Turns ended")])
+    }
     expected = {
         "most lead changes": 9, "latest turn of the lead": 11, "the rarer result": 4, "longest": 6, "shortest": 8,
         "most turns ended": 13,
     }  # fmt: skip
-    assert {why: chosen[why] for why in expected} == expected and len(set(chosen.values())) == len(chosen)
+    assert {why: selected[why] for why in expected} == expected and len(set(selected.values())) == len(selected)
     assert worth_watching(Columns(TWO), []) == [] and len(worth_watching(Columns(TWO, games[:2]), [])) == 2

@@ -146,9 +146,9 @@ def test_a_mode_that_counts_nothing_is_played_all_the_same(tmp_path, monkeypatch
 
 
 def test_a_save_is_no_level_of_the_lab(tmp_path):
-    opened = load_scenario(FIGHT, modes())
-    _, match = opened.start(1)
-    write_save(tmp_path / "save.yaml", opened, match, opened.players)
+    loaded = load_scenario(FIGHT, modes())
+    _, match = loaded.start(1)
+    write_save(tmp_path / "save.yaml", loaded, match, loaded.players)
     with pytest.raises(ContentError, match=r"expected a scenario, .*found a save"):
         run_info(tmp_path / "save.yaml", RANDOM, 1, swap=False)
 
@@ -164,8 +164,8 @@ def test_ctrl_c_keeps_the_games_and_says_so(jobs, tmp_path):
         _, err = process.communicate()
     assert process.returncode == 130 and err.count("\n") == 1 and "the same command goes on" in err
     with open_store(path) as store:
-        kept = {game.seed: game.hash for game in store.games()}
-    assert len(kept) >= 30 and all(kept[row["seed"]] == row["hash"] for row in first)
+        remaining = {game.seed: game.hash for game in store.games()}
+    assert len(remaining) >= 30 and all(remaining[row["seed"]] == row["hash"] for row in first)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")

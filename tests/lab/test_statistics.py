@@ -39,15 +39,15 @@ def test_the_interval_of_a_share_is_that_of_scipy(confidence):
     stats = pytest.importorskip("scipy.stats")
     for wins, games in ((0, 1), (1, 1), (3, 7), (199, 200), (50_000, 100_000)):
         found = share(wins, games, confidence)
-        known = stats.binomtest(wins, games).proportion_ci(confidence, method="wilson")
-        assert (found.low, found.high) == pytest.approx((known.low, known.high), abs=1e-12)
+        entry = stats.binomtest(wins, games).proportion_ci(confidence, method="wilson")
+        assert (found.low, found.high) == pytest.approx((entry.low, entry.high), abs=1e-12)
 
 
 def test_the_interval_of_a_difference_is_newcombes():
     """Newcombe (1998), table II, row (a), method 10: 56/70 against 48/80."""
     found = difference(outcomes(48, 80), outcomes(56, 70))
     assert (round(found.value, 4), round(found.low, 4), round(found.high, 4)) == (0.2, 0.0524, 0.3339)
-    assert found.finding == found.words == "differs" and found.paired == 0
+    assert found.finding == found.wording == "differs" and found.paired == 0
 
 
 def test_swapping_the_sides_turns_the_difference_round():
@@ -70,9 +70,9 @@ def test_pairs_that_go_alike_narrow_the_interval():
 
 
 def test_what_is_concluded():
-    assert difference(outcomes(500, 1000), outcomes(505, 1000)).words == "no difference shown"
+    assert difference(outcomes(500, 1000), outcomes(505, 1000)).wording == "no difference shown"
     few = difference(outcomes(25, 50), outcomes(27, 50))
-    assert few.finding == "too few" and few.words == f"too few: about {few.more} more"
+    assert few.finding == "too few" and few.wording == f"too few: about {few.more} more"
     assert difference(outcomes(0, 10), outcomes(10, 10)).finding == "too few"
     assert difference([], []).finding == "too few"
 
@@ -155,7 +155,7 @@ def test_a_level_is_called_fairer_less_fair_or_no_different():
     assert finding(2400, 800).finding == "no difference shown", "as unfair as before, the other way round"
     few = finding(30, 20, 50)
     assert few.finding == "too few" and last_look(50 + few.more) == 50 + few.more
-    assert "about" in few.words
+    assert "about" in few.wording
 
 
 def test_looking_again_and_again_raises_a_false_alarm_in_one_comparison_of_twenty():

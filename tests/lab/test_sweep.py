@@ -40,11 +40,11 @@ def level(path):
     ],
 )
 def test_a_number_is_changed_in_the_level_and_in_what_it_uses(path, key, before, after):
-    opened = level(path)
-    assert value_at(opened, key) == before
-    changed = changed_level(opened, [Change(key, after)])
-    assert value_at(changed, key) == after and changed.game().rules.version != opened.game().rules.version
-    assert value_at(opened, key) == before, "the level itself is as it was"
+    loaded = level(path)
+    assert value_at(loaded, key) == before
+    changed = changed_level(loaded, [Change(key, after)])
+    assert value_at(changed, key) == after and changed.game().rules.version != loaded.game().rules.version
+    assert value_at(loaded, key) == before, "the level itself is as it was"
 
 
 def test_every_mob_of_a_kind_is_changed():
@@ -54,11 +54,11 @@ def test_every_mob_of_a_kind_is_changed():
 
 
 def test_a_card_of_a_deck_is_changed_and_another_version_takes_its_place():
-    opened = load_scenario(DUEL, modes())
-    facts = opened.game().rules.facts
-    card = next(card for card in map(facts.cards.__getitem__, facts.decks[0].cards) if card.kind == "character")
-    other = changed_level(opened, [Change(f"{card.id}.martial", card.martial + 1)])
-    assert other.game().rules.facts.cards[card.id].martial == card.martial + 1
+    loaded = load_scenario(DUEL, modes())
+    content = loaded.game().rules.game_content
+    card = next(card for card in map(content.cards.__getitem__, content.decks[0].cards) if card.kind == "character")
+    other = changed_level(loaded, [Change(f"{card.id}.martial", card.martial + 1)])
+    assert other.game().rules.game_content.cards[card.id].martial == card.martial + 1
     version = {
         "id": card.id,
         "name": "Another",
@@ -68,18 +68,18 @@ def test_a_card_of_a_deck_is_changed_and_another_version_takes_its_place():
         "elude": 1,
         "endure": 1,
     }
-    replaced = changed_level(opened, [], [version]).game().rules.facts.cards[card.id]
+    replaced = changed_level(loaded, [], [version]).game().rules.game_content.cards[card.id]
     assert (replaced.name, replaced.martial) == ("Another", 3)
 
 
 def test_an_ability_within_a_fighter_is_changed():
     """Only what a fighter of the level can do is written out: a weapon stands in its owner."""
-    opened = level("arena/bout-06-cinders")
-    facts = opened.game().rules.facts
-    fighter = facts.fighters["ninne"]
+    loaded = level("arena/bout-06-cinders")
+    content = loaded.game().rules.game_content
+    fighter = content.fighters["ninne"]
     weapon = next(name for name in fighter.weapons if isinstance(name, str))
-    changed = changed_level(opened, [Change(f"{weapon}.name", "Another")])
-    assert changed.game().rules.facts.library.weapons[weapon].name == "Another"
+    changed = changed_level(loaded, [Change(f"{weapon}.name", "Another")])
+    assert changed.game().rules.game_content.library.weapons[weapon].name == "Another"
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_what_is_no_range_is_one_line(text):
 
 
 def test_values_of_a_range_that_do_not_fit_are_left_out_and_those_of_a_list_are_not():
-    opened = load_scenario(FIGHT, modes())
-    found = sweep_of(opened, "stray.max_hp=20..50:10")
+    loaded = load_scenario(FIGHT, modes())
+    found = sweep_of(loaded, "stray.max_hp=20..50:10")
     assert found.values == (20, 30, 50) and found.left_out == ((40, "expected a ladder value for max_hp of stray"),)
     with pytest.raises(ContentError, match=r"found 40 with stray\.max_hp=40"):
-        sweep_of(opened, "stray.max_hp=30,40")
+        sweep_of(loaded, "stray.max_hp=30,40")
     with pytest.raises(ContentError, match=r"expected a number at team, found a list"):
-        sweep_of(opened, "team=1..2")
+        sweep_of(loaded, "team=1..2")
 
 
 def lab(capsys, *words):

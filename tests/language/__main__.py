@@ -40,8 +40,8 @@ def renewed(before: Catalog, found: dict[tuple[str, str], Found]) -> Catalog:
     after = Catalog(locale=before.locale, header_comment="", fuzzy=False)
     for (context, template), one in sorted(found.items(), key=lambda item: (item[1].file, item[0][1], item[0][0])):
         key = (template, one.plural) if one.plural else template
-        known = before.get(template, context or None)
-        string = known.string if known is not None else None
+        cached = before.get(template, context or None)
+        string = cached.string if cached is not None else None
         plural = isinstance(string, tuple | list)
         after.add(
             key, string if string and plural == bool(one.plural) else None, [(one.file, None)], context=context or None

@@ -25,7 +25,7 @@ from game.kernel.language.catalogues import INTERFACE
 from game.ui.screens.credits import ENTRY, credit_blocks
 
 ROOT = Path(__file__).resolve().parents[2]
-MARKS = {"say": 1, "mark": 1, "Phrase": 1, "say_as": 2, "say_count": 2}
+MARKS = {"say": 1, "N_": 1, "Phrase": 1, "say_as": 2, "say_count": 2}
 """How many templates stand at the beginning of a call; the first of `say_as` is the context."""
 TABLES = {"Action": (1, 2), "Tally": (0,), "Shift": (0,)}
 """Which arguments of these are templates: they are said where they are shown."""
@@ -75,8 +75,8 @@ def collected() -> tuple[dict[str, dict[tuple[str, str], Found]], tuple[str, ...
     found: dict[str, dict[tuple[str, str], Found]] = {}
     mistakes: list[str] = []
     for one in (*_in_code(mistakes), *_in_pages(mistakes), *_in_content(), *_in_credits()):
-        known = found.setdefault(domain_of(one.file), {})
-        known.setdefault((one.context, one.template), one)
+        entries = found.setdefault(domain_of(one.file), {})
+        entries.setdefault((one.context, one.template), one)
     # What the interface says is not said again by a mode.
     shared = found[INTERFACE]
     for domain, texts in found.items():
@@ -107,15 +107,15 @@ def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
             yield Found(texts[0][0], texts[1][0], "", file)
         elif name == "say_as" and texts[0]:
             yield from (Found(text, "", texts[0][0], file) for text in texts[1])
-        elif name in ("say", "mark", "Phrase"):
+        elif name in ("say", "N_", "Phrase"):
             yield from (Found(text, "", "", file) for text in texts[0])
     elif name == "Terms" and plain and call.args and isinstance(call.args[0], ast.Dict):
         context = "".join(text for word in call.keywords if word.arg == "context" for text in _plain(word.value))
         for value in call.args[0].values:
             yield from (Found(text, "", context, file) for text in _texts(value, file, mistakes))
     elif name in TABLES and plain:
-        for place in TABLES[name]:
-            for argument in call.args[place : place + 1]:
+        for index in TABLES[name]:
+            for argument in call.args[index : index + 1]:
                 yield from (Found(text, "", "", file) for text in _plain(argument))
     elif name in TALLIES and not plain and call.args and _is_tally(call):
         yield from (Found(text, "", "", file) for text in _plain(call.args[0]))
@@ -197,9 +197,9 @@ def _in_content() -> Iterator[Found]:
 def _in_credits() -> Iterator[Found]:
     """Yield what the credits say; entries that only name a picture and who made it say nothing."""
     path = data_root("assets") / "CREDITS.md"
-    for marks, words in credit_blocks(path.read_text(encoding="utf-8")):
-        if marks != ENTRY or len(words.split()) > MOST_NAMED:
-            yield Found(words, "", "", path.relative_to(ROOT).as_posix())
+    for marks, text in credit_blocks(path.read_text(encoding="utf-8")):
+        if marks != ENTRY or len(text.split()) > MOST_NAMED:
+            yield Found(text, "", "", path.relative_to(ROOT).as_posix())
 
 
 def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:

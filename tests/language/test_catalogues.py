@@ -132,7 +132,7 @@ def test_every_font_has_every_letter(code):
     assert letters, "a language without letters of its own is none"
     for name, file in FONTS.items():
         metrics = pygame.font.Font(data_root("assets") / "fonts" / file, 16).metrics(letters)
-        assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == [], name
+        assert [letter for letter, cached in zip(letters, metrics, strict=True) if cached is None] == [], name
 
 
 def test_a_file_of_a_catalogue_has_no_dates_and_no_names():
@@ -148,8 +148,8 @@ def test_a_compiled_catalogue_is_kept_and_used():
     module._voice.cache_clear()
     speak("de")
     assert say("Settings") == "Einstellungen"
-    kept = sorted(cache_dir("locale").glob("de-interface-*.mo"))
-    assert len(kept) == 1
+    remaining = sorted(cache_dir("locale").glob("de-interface-*.mo"))
+    assert len(remaining) == 1
     module._voice.cache_clear()
     speak("de")
-    assert say("Settings") == "Einstellungen" and sorted(cache_dir("locale").glob("de-interface-*.mo")) == kept
+    assert say("Settings") == "Einstellungen" and sorted(cache_dir("locale").glob("de-interface-*.mo")) == remaining

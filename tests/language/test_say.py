@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.kernel.language import catalogues
 from game.kernel.language.catalogues import ENGLISH, PSEUDO, find_preferred_language, languages, speak
 from game.kernel.language.pseudo import LONGER, pseudo
-from game.kernel.language.say import Terms, mark, say, say_as, say_count, take_voice
+from game.kernel.language.say import N_, Terms, say, say_as, say_count, take_voice
 
 SENTENCES = st.text(string.ascii_letters + " .,", min_size=4, max_size=60)
 
@@ -50,15 +50,15 @@ def test_braces_without_values_are_braces():
 
 
 def test_a_table_of_words_speaks_when_it_is_read(latin):
-    table = Terms({"open": mark("Open"), 7: "seven"})
+    table = Terms({"open": N_("Open"), 7: "seven"})
     speak(PSEUDO)
     assert table["open"] == pseudo("Open") and table.template("open") == "Open"
     assert [*table] == ["open", 7] and len(table) == 2 and table.get("shut", "?") == "?"
 
 
 def test_a_table_of_words_may_have_a_context(latin):
-    words = {"open": mark("Open")}
-    assert Terms(words, context="undo")["open"] == "Offen" and Terms(words)["open"] == "Open"
+    wording = {"open": N_("Open")}
+    assert Terms(wording, context="undo")["open"] == "Offen" and Terms(wording)["open"] == "Open"
 
 
 @given(st.lists(SENTENCES, min_size=1, max_size=4))

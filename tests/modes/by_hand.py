@@ -51,4 +51,4 @@ class ByHand(ScriptRunner):
     def asked(self) -> str:
         """Return who is asked what."""
         decision = self.match.decision
-        return f"{self.opened.seat_names[decision.seat]} {decision.key}" if decision is not None else "nothing"
+        return f"{self.loaded.seat_names[decision.seat]} {decision.key}" if decision is not None else "nothing"

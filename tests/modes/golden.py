@@ -12,20 +12,20 @@ SEED = 12
 
 def playthrough(mode, name, bot):
     """Return the log of a game of one kind of bots, with the final hash."""
-    opened = load_scenario(data_root("levels") / mode / f"{name}.yaml", modes())
-    game, match = opened.start(SEED)
-    state, chance, lines, told = copy_state(match.segments[0].checkpoint), Chance(SEED), [], 0
+    loaded = load_scenario(data_root("levels") / mode / f"{name}.yaml", modes())
+    game, match = loaded.start(SEED)
+    state, chance, lines, told_count = copy_state(match.segments[0].checkpoint), Chance(SEED), [], 0
     while match.decision is not None:
         decision = match.decision
         match.answer(bots()[bot].choose(match, decision.seat, chance), decision.seat)
-        for event in match.events[told:]:
-            sentence = game.words.sentence(state, event)
+        for event in match.events[told_count:]:
+            sentence = game.wording.sentence(state, event)
             if sentence:
-                unnamed = [ref for ref in event.refs if not game.words.ref(state, ref)]
+                unnamed = [ref for ref in event.refs if not game.wording.ref(state, ref)]
                 assert not unnamed, f"{sentence} is about what has no name: {unnamed}"
                 lines.append(f"{sentence} [{event.cite}]")
             match.rules.apply(state, event)
-        told = len(match.events)
+        told_count = len(match.events)
     return "\n".join([*lines, f"hash {match.hash}", ""])
 
 

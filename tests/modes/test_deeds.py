@@ -19,27 +19,31 @@ LEVELS = {"arena": "bout-03-pairs", "mainframe": "fight-01-first-boot", "skirmis
 def recounted(request):
     """Every event of a game of bots with its deeds, and the words of the game."""
     mode = request.param
-    opened = load_scenario(data_root("levels") / mode / f"{LEVELS[mode]}.yaml", modes())
-    game, match = opened.start(1)
+    loaded = load_scenario(data_root("levels") / mode / f"{LEVELS[mode]}.yaml", modes())
+    game, match = loaded.start(1)
     bot, chance = bots()["greedy"], Chance(5)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    assert isinstance(game.words, TurningPointWords)
-    view, found = match.rules.view(match.segments[0].checkpoint, Seat(0)), []
+    assert isinstance(game.wording, TurningPointWords)
+    observation, found = match.rules.observe(match.segments[0].checkpoint, Seat(0)), []
     for number, event in enumerate(match.events):
-        found.append((event, game.words.describe_turning_point(view, match.events, number), view_names(view)))
-        match.rules.apply(view, match.rules.view_event(event, Seat(0)))
+        found.append(
+            (event, game.wording.describe_turning_point(observation, match.events, number), view_names(observation))
+        )
+        match.rules.apply(observation, match.rules.view_event(event, Seat(0)))
     return found
 
 
-def view_names(view):
-    return {piece.name for piece in (view.figures if hasattr(view, "figures") else view.units).values()}
+def view_names(observation):
+    return {
+        piece.name for piece in (observation.figures if hasattr(observation, "figures") else observation.units).values()
+    }
 
 
 def test_what_somebody_did_to_another_is_told_by_who_did_it(recounted):
-    told = [(event, deeds, names) for event, deeds, names in recounted if deeds]
-    assert len(told) > 5
-    for event, deeds, names in told:
+    description = [(event, deeds, names) for event, deeds, names in recounted if deeds]
+    assert len(description) > 5
+    for event, deeds, names in description:
         who = getattr(event, "by", "")
         for words in deeds:
             newcomers = {unit.name for unit in getattr(event, "units", ())}
@@ -49,9 +53,9 @@ def test_what_somebody_did_to_another_is_told_by_who_did_it(recounted):
 
 
 def test_damage_by_an_opponent_is_always_a_deed_and_says_how_much(recounted):
-    blows = [(event, deeds) for event, deeds, _ in recounted if event_name(type(event)) == "Damaged" and event.by]
-    assert blows
-    for event, deeds in blows:
+    hits = [(event, deeds) for event, deeds, _ in recounted if event_name(type(event)) == "Damaged" and event.by]
+    assert hits
+    for event, deeds in hits:
         hurt = event.unit if hasattr(event, "unit") else event.figure
         if event.by == hurt:
             assert not deeds

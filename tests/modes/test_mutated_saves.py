@@ -38,28 +38,28 @@ everywhere = pytest.mark.parametrize("mode", sorted(LEVELS))
 
 def played(mode, level, seed, most):
     """Return a level and a match of it, some random answers on."""
-    opened = load_scenario(data_root("levels") / mode / f"{level}.yaml", modes())
-    opened = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(opened.scenario, seed=seed))
-    _, match = opened.start()
+    loaded = load_scenario(data_root("levels") / mode / f"{level}.yaml", modes())
+    loaded = msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(loaded.scenario, seed=seed))
+    _, match = loaded.start()
     chance = Chance(seed)
     for _ in range(most):
         if match.decision is None:
             break
         match.answer(random_answer(match.question(), chance))
-    return opened, match
+    return loaded, match
 
 
 @cache
 def saved(mode, number):
     """Return a level and one of a few saves of the mode as data."""
     level = LEVELS[mode][number % len(LEVELS[mode])]
-    opened, match = played(mode, level, number, 10 + 25 * (number // len(LEVELS[mode])))
-    return opened, parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    loaded, match = played(mode, level, number, 10 + 25 * (number // len(LEVELS[mode])))
+    return loaded, parse_yaml(save_text(snapshot(loaded, match, loaded.players)).encode(), loaded.document.path).data
 
 
-def reopened(data, opened):
+def reopened(data, loaded):
     text = data if isinstance(data, str) else dump_yaml(add_format("scenario", data))
-    path = opened.document.path.with_name("save.yaml")
+    path = loaded.document.path.with_name("save.yaml")
     return resume(open_document(parse_yaml(text.encode(), path), modes()))
 
 
@@ -72,8 +72,8 @@ def places(value, here=()):
         yield from places(item, (*here, key))
 
 
-def at(data, place):
-    for key in place:
+def at(data, point):
+    for key in point:
         data = data[key]
     return data
 
@@ -82,21 +82,21 @@ def mutate(data, chance):
     """Change one place: a name, a number, a key, or take it away; more often where positions stand."""
     roots = [key for key in ("checkpoint", "origin", "position", "setup", "script") if key in data]
     root = chance.choice([*roots, *(key for key in roots if key in ("checkpoint", "origin"))])
-    place = chance.choice(list(places({root: data[root]})))
-    holder, key = at(data, place[:-1]), place[-1]
+    point = chance.choice(list(places({root: data[root]})))
+    holder, key = at(data, point[:-1]), point[-1]
     old = holder[key]
     names = sorted({value for other in places(data) if isinstance(value := at(data, other), str)})
-    way = chance.choice(["other", "gone", "name", "key"])
-    if way == "gone":
+    option = chance.choice(["other", "gone", "name", "key"])
+    if option == "gone":
         del holder[key]
-    elif way == "key" and isinstance(holder, dict):
+    elif option == "key" and isinstance(holder, dict):
         holder[chance.choice(names)] = holder.pop(key)
     elif isinstance(old, bool) or not isinstance(old, int | str):
         holder[key] = chance.choice([[], {}, 0, "nothing", None, not old])
     elif isinstance(old, int):
         holder[key] = chance.choice([old + 1, old - 1, -1, 0, 99, 7])
     else:
-        holder[key] = "nobody" if way == "other" else chance.choice(names)
+        holder[key] = "nobody" if option == "other" else chance.choice(names)
 
 
 @everywhere
@@ -104,8 +104,8 @@ def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
     refused = opened_again = 0
     for number in range(EACH[mode]):
         chance = random.Random(f"{mode}{number}")
-        opened, kept = saved(mode, number % 8)
-        data = copy.deepcopy(kept)
+        loaded, remaining = saved(mode, number % 8)
+        data = copy.deepcopy(remaining)
         if number % 2:
             # As a save is after it had to start from its checkpoint: nothing but the position stands in it.
             data["origin"] = data.pop("checkpoint")
@@ -115,7 +115,7 @@ def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
             data["script"][0]["answer"] = "nonsense"
         mutate(data, chance)
         try:
-            again = reopened(data, opened)
+            again = reopened(data, loaded)
         except ContentError as error:
             assert "\n" not in str(error)
             refused += 1
@@ -126,7 +126,7 @@ def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
             if again.match.decision is None:
                 break
             again.match.answer(random_answer(again.match.question(), answers))
-            again.match.view(None)
+            again.match.observe(None)
     assert refused > EACH[mode] // 10 and opened_again > EACH[mode] // 10
 
 
@@ -138,14 +138,14 @@ WORST = (10**9, -(10**9), 10**6, 2**62, -1, 0.5, "", "nobody", [], {}, None, Tru
 def damage(data, chance):
     """Change one to three places anywhere in a save: by the worst values, by another part of it, by a shorter list."""
     for _ in range(chance.randint(1, 3)):
-        place = chance.choice([place for place in places(data) if place[0] != "mode"])
-        holder, key = at(data, place[:-1]), place[-1]
-        old, way = holder[key], chance.choice(["worst", "worst", "other", "short", "twice"])
-        if way == "short" and isinstance(old, list | str):
+        point = chance.choice([point for point in places(data) if point[0] != "mode"])
+        holder, key = at(data, point[:-1]), point[-1]
+        old, option = holder[key], chance.choice(["worst", "worst", "other", "short", "twice"])
+        if option == "short" and isinstance(old, list | str):
             holder[key] = old[: len(old) // 2]
-        elif way == "twice" and isinstance(old, list):
+        elif option == "twice" and isinstance(old, list):
             holder[key] = [*old, *old]
-        elif way == "other":
+        elif option == "other":
             holder[key] = copy.deepcopy(at(data, chance.choice(list(places(data)))))
         else:
             holder[key] = copy.deepcopy(chance.choice(WORST))
@@ -160,7 +160,7 @@ def bounded_calls(most):
     """Count the calls of functions, Python's own included, and stop what takes more."""
     left = most
 
-    def count(frame, event, argument):
+    def count(regions, event, argument):
         nonlocal left
         left -= event in ("call", "c_call")
         if left < 0:
@@ -177,13 +177,13 @@ def bounded_calls(most):
 @everywhere
 def test_whatever_is_in_a_save_it_opens_or_is_refused_within_bounded_work(mode):
     for number in range(EACH[mode]):
-        opened, kept = saved(mode, number % 4)
-        data = copy.deepcopy(kept)
+        loaded, remaining = saved(mode, number % 4)
+        data = copy.deepcopy(remaining)
         damage(data, random.Random(f"worst {mode}{number}"))
         text = dump_yaml(add_format("scenario", data))
         try:
             with bounded_calls(MOST_CALLS):
-                again = reopened(text, opened)
+                again = reopened(text, loaded)
         except ContentError as error:
             assert "\n" not in str(error), number
         else:
@@ -234,25 +234,25 @@ RENAMED = {
 
 @everywhere
 def test_the_line_names_the_place_what_was_expected_and_what_stands_there(mode):
-    opened, match = played(mode, LEVELS[mode][0], 3, 40)
-    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    loaded, match = played(mode, LEVELS[mode][0], 3, 40)
+    data = parse_yaml(save_text(snapshot(loaded, match, loaded.players)).encode(), loaded.document.path).data
     data["script"][0]["answer"] = "nonsense"
-    place, expected = RENAMED[mode](data["checkpoint"]["state"])
+    point, expected = RENAMED[mode](data["checkpoint"]["state"])
     with pytest.raises(ContentError) as caught:
-        reopened(data, opened)
+        reopened(data, loaded)
     line = str(caught.value)
-    assert expected in line and "nobody' at" in line and f"checkpoint.state.{place}" in line, line
+    assert expected in line and "nobody' at" in line and f"checkpoint.state.{point}" in line, line
 
 
 def test_a_save_without_its_last_answer_says_so(mode="mainframe"):
-    opened, match = played(mode, LEVELS[mode][0], 3, 30)
-    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
-    assert reopened(data, opened).notice == ""
+    loaded, match = played(mode, LEVELS[mode][0], 3, 30)
+    data = parse_yaml(save_text(snapshot(loaded, match, loaded.players)).encode(), loaded.document.path).data
+    assert reopened(data, loaded).notice == ""
     del data["script"][-1]
-    again = reopened(data, opened)
+    again = reopened(data, loaded)
     assert "the last decision is missing (29 of 30 are there)" in again.notice and again.match.answers_given == 29
     del data["script"][-2:]
-    assert "the last 3 decisions are missing" in reopened(data, opened).notice
+    assert "the last 3 decisions are missing" in reopened(data, loaded).notice
 
 
 ENTRIES = {
@@ -262,24 +262,24 @@ ENTRIES = {
     "skirmish": lambda data: data.library.cards,
     "story": lambda data: data.cards,
 }
-HELD = {"duel": lambda facts: facts.cards, "story": lambda facts: facts.story_cards}
+HELD = {"duel": lambda content: content.cards, "story": lambda content: content.story_cards}
 """Modes whose saves hold the content they use, and where their games have it."""
 
 
 @everywhere
 def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
-    opened, match = played(mode, LEVELS[mode][0], 3, 30)
-    text = save_text(snapshot(opened, match, opened.players))
-    assert reopened(text, opened).notice == ""
-    known = ENTRIES[mode](__import__(f"game.modes.{mode}.content.loading", fromlist=["data"]).data())
-    used = next(name for name in match.rules.content if name.split()[0] in ("character", "mob", "fighter", "card"))
+    loaded, match = played(mode, LEVELS[mode][0], 3, 30)
+    text = save_text(snapshot(loaded, match, loaded.players))
+    assert reopened(text, loaded).notice == ""
+    entry = ENTRIES[mode](__import__(f"game.modes.{mode}.content.loading", fromlist=["data"]).data())
+    used = next(name for name in match.rules.used_entries if name.split()[0] in ("character", "mob", "fighter", "card"))
     key = used.split()[1]
-    monkeypatch.setitem(known, key, msgspec.structs.replace(known[key], name="Another Name"))
-    again = reopened(text, opened)
+    monkeypatch.setitem(entry, key, msgspec.structs.replace(entry[key], name="Another Name"))
+    again = reopened(text, loaded)
     if mode in HELD:
         assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
         assert again.match.answers_given == match.answers_given
-        assert HELD[mode](again.match.rules.facts)[key].name != "Another Name"
+        assert HELD[mode](again.match.rules.game_content)[key].name != "Another Name"
     else:
         # The name of a unit stands in its state, so the way to the position no longer fits.
         assert again.rescued
@@ -288,21 +288,21 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
 
 @pytest.mark.parametrize("level", ["arena/bout-01-first-blood", "arena/lesson-4-chains", "duel/lesson-5-edge"])
 def test_what_a_level_writes_itself_is_no_change(level):
-    opened = load_scenario(data_root("levels") / f"{level}.yaml", modes())
-    _, match = opened.start()
-    text = save_text(snapshot(opened, match, opened.players))
-    again = reopened(text, opened)
+    loaded = load_scenario(data_root("levels") / f"{level}.yaml", modes())
+    _, match = loaded.start()
+    text = save_text(snapshot(loaded, match, loaded.players))
+    again = reopened(text, loaded)
     assert again.notice == ""
-    assert save_text(snapshot(again.opened, again.match, opened.players)) == text
+    assert save_text(snapshot(again.opened, again.match, loaded.players)) == text
 
 
 def test_a_figure_that_is_missing_in_a_save_is_named():
-    opened, match = played("skirmish", LEVELS["skirmish"][0], 3, 30)
-    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    loaded, match = played("skirmish", LEVELS["skirmish"][0], 3, 30)
+    data = parse_yaml(save_text(snapshot(loaded, match, loaded.players)).encode(), loaded.document.path).data
     data["script"][0]["answer"] = "nonsense"
     name, _ = data["checkpoint"]["state"]["figures"].popitem()
     with pytest.raises(ContentError, match=f"expected the figure {name}, found none at checkpoint.state.figures"):
-        reopened(data, opened)
+        reopened(data, loaded)
 
 
 CHANGES = {
@@ -314,19 +314,19 @@ CHANGES = {
 
 @pytest.mark.parametrize("kind", CHANGES)
 def test_content_that_a_story_does_not_have_is_named(kind):
-    opened, match = played("story", LEVELS["story"][0], 3, 60)
-    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    loaded, match = played("story", LEVELS["story"][0], 3, 60)
+    data = parse_yaml(save_text(snapshot(loaded, match, loaded.players)).encode(), loaded.document.path).data
     CHANGES[kind](data["checkpoint"]["state"])
     data["script"][0]["answer"] = "nonsense"
     with pytest.raises(ContentError, match=f"expected {kind} of this game, found 'nobody' at checkpoint.state"):
-        reopened(data, opened)
+        reopened(data, loaded)
 
 
-def restarted(data, opened):
+def restarted(data, loaded):
     """Open a save that has nothing but its last position."""
     broken = {key: part for key, part in data.items() if key not in ("position", "script")}
     broken["origin"] = broken.pop("checkpoint")
-    return reopened(broken, opened)
+    return reopened(broken, loaded)
 
 
 @pytest.mark.parametrize(
@@ -334,18 +334,18 @@ def restarted(data, opened):
     ["laid", "tokens", "points", "strips", "conceded"],
 )
 def test_a_list_by_seat_that_is_too_short_is_refused(part):
-    opened, data = saved("skirmish", 0)
+    loaded, data = saved("skirmish", 0)
     broken = copy.deepcopy(data)
     broken["checkpoint"]["state"][part].pop()
     with pytest.raises(ContentError, match="one entry for each seat"):
-        restarted(broken, opened)
+        restarted(broken, loaded)
 
 
 @pytest.mark.parametrize("part", ["bonus", "kindled", "ward"])
 def test_a_number_beyond_all_games_is_refused(part):
     """What would keep a game busy for ever is found where values are checked."""
-    opened, data = saved("skirmish", 0)
+    loaded, data = saved("skirmish", 0)
     broken = copy.deepcopy(data)
     next(iter(broken["checkpoint"]["state"]["figures"].values()))[part] = 10**5
     with pytest.raises(ContentError, match="99"):
-        restarted(broken, opened)
+        restarted(broken, loaded)

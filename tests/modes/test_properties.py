@@ -24,7 +24,7 @@ def shipped(mode):
 GAMES = list(modes())
 BY_MODE = {mode: shipped(mode) for mode in GAMES}
 FIGHTS_OPENED = BY_MODE["mainframe"]
-OPENED = {name: opened for games in BY_MODE.values() for name, opened in games.items()}
+OPENED = {name: loaded for games in BY_MODE.values() for name, loaded in games.items()}
 FIGHT_NAMES = st.sampled_from(sorted(FIGHTS_OPENED))
 NUMBERS = st.integers(0, 999)
 SEEDS = st.integers(0, 10**6)
@@ -83,9 +83,9 @@ def test_secrets(mode, number, seed):
 @settings(max_examples=8, deadline=None)
 @given(number=NUMBERS, seed=SEEDS, length=st.integers(1, 120))
 def test_saves(mode, number, seed, length):
-    opened = chosen(mode, number)
-    *_, match = properties.walk(opened, seed, length)
-    properties.save_and_load(properties.seeded(opened, seed), match)
+    loaded = chosen(mode, number)
+    *_, match = properties.walk(loaded, seed, length)
+    properties.save_and_load(properties.seeded(loaded, seed), match)
 
 
 @FEW
@@ -94,15 +94,15 @@ def test_nothing_is_lost(name, seed):
     """Cards are neither lost nor doubled, points stay within Max Move, HP within its bounds."""
     for match in properties.walk(OPENED[name], seed, 200, history=False):
         falling = match.decision.about[:1] if match.decision.key == "exit" else ()
-        state, facts = match.state, match.rules.facts
+        state, content = match.state, match.rules.game_content
         cards = [card for zone in state.piles.zones.values() for card in zone]
-        assert sorted(cards) == sorted(facts.deck)
+        assert sorted(cards) == sorted(content.deck)
         for unit in state.units.values():
-            entry = facts.definition(unit.type)
-            assert 0 <= unit.points <= (move_of(facts, unit)[1] if unit.kind != "mob" else 0)
+            entry = content.definition(unit.type)
+            assert 0 <= unit.points <= (move_of(content, unit)[1] if unit.kind != "mob" else 0)
             assert -2 * entry.max_hp <= unit.hp <= 2 * entry.max_hp
-            pit = bool(unit.at) and facts.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
-            assert not pit or flies(facts, unit)
+            pit = bool(unit.at) and content.graph.area(unit.at).falling and f"unit:{unit.id}" not in falling
+            assert not pit or flies(content, unit)
 
 
 @pytest.mark.parametrize("name", sorted(OPENED))
@@ -128,15 +128,15 @@ def test_random_games_end(name):
     ],
 )
 def test_bots_never_move_the_games_dice(name, bot):
-    opened = OPENED[name]
-    _, match = opened.start(5)
+    loaded = OPENED[name]
+    _, match = loaded.start(5)
     chance = Chance(1)
     for _ in range(40):
         if match.decision is None:
             break
         before = match.hash
         answer = named_bot(bot).choose(match, match.decision.seat, chance)
-        match.view(match.decision.seat)
+        match.observe(match.decision.seat)
         assert match.hash == before
         match.answer(answer, match.decision.seat)
 
@@ -144,8 +144,8 @@ def test_bots_never_move_the_games_dice(name, bot):
 @pytest.mark.parametrize("name", ["fight-01-first-boot", "duel-01-hammer-and-stairs"])
 def test_greedy_answers_the_same_whatever_is_hidden(name):
     """The bot's answer depends on its view only: hidden cards are permuted and it chooses alike."""
-    opened = OPENED[name]
-    _, match = opened.start(5, history=False)
+    loaded = OPENED[name]
+    _, match = loaded.start(5, history=False)
     chance = Chance(1)
     for _ in range(25):
         decision = match.decision

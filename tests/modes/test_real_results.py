@@ -23,8 +23,8 @@ ROLLS, DRAWS = {"arena", "duel"}, {"story", "duel", "mainframe", "skirmish"}
 
 def played(mode, answers=120, seed=5):
     """Play with random answers and random real results; yield after each answer what was entered for it."""
-    opened = first_level(mode)
-    _, match = opened.start()
+    loaded = first_level(mode)
+    _, match = loaded.start()
     chance, luck = Chance(seed), random.Random(seed)
     for _ in range(answers):
         if match.decision is None:
@@ -64,8 +64,8 @@ def test_what_was_entered_is_kept_taken_back_and_given_again(mode, tmp_path):
         assert match.clone().hash == after
     assert bool(dice) == (mode in ROLLS)
     assert bool(cards) == (mode in DRAWS)
-    path, opened = tmp_path / "save.yaml", first_level(mode)
-    write_save(path, opened, match, opened.players)
+    path, loaded = tmp_path / "save.yaml", first_level(mode)
+    write_save(path, loaded, match, loaded.players)
     again = resume(open_document(read_yaml(path), modes()))
     assert again.warning == "" and again.match.hash == match.hash
 
@@ -94,8 +94,10 @@ def test_cards_drawn_are_those_that_were_entered_and_go_where_the_rules_put_them
 def test_nobody_is_told_which_cards_were_entered(mode):
     for _, entered, events in played(mode):
         named = {card for cards in entered.cards.values() for card in cards}
-        told = [event.value for event in events if isinstance(event, OrderGiven) and event.kind == ENTERED_CARDS]
-        assert not any(card in value.split() for value in told for card in named)
+        descriptions = [
+            event.value for event in events if isinstance(event, OrderGiven) and event.kind == ENTERED_CARDS
+        ]
+        assert not any(card in value.split() for value in descriptions for card in named)
 
 
 def test_what_cannot_be_entered_is_refused_in_one_line():

@@ -31,36 +31,36 @@ def constants(tree):
     }
 
 
-def first_text(node, known):
+def first_text(node, entry):
     """Return the fixed text an expression begins with, or an empty one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
         return node.values[0].value
     if isinstance(node, ast.BinOp):
-        return first_text(node.left, known)
-    return known.get(node.id, "") if isinstance(node, ast.Name) else ""
+        return first_text(node.left, entry)
+    return entry.get(node.id, "") if isinstance(node, ast.Name) else ""
 
 
 def verbs_in_rules(mode):
     found = set()
-    known = {name: text for tree in trees(mode) for name, text in constants(tree).items()}
+    entries = {name: text for tree in trees(mode) for name, text in constants(tree).items()}
     for tree in trees(mode):
         for node in ast.walk(tree):
             name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
             if name in CHOICES and node.args:
-                found.add(first_text(node.args[0], known).partition(":")[0])
+                found.add(first_text(node.args[0], entries).partition(":")[0])
             elif name in NUMBERS and len(node.args) > 1:
-                found.add(first_text(node.args[1], known).partition("-")[0])
+                found.add(first_text(node.args[1], entries).partition("-")[0])
     return found - {""}
 
 
 @pytest.mark.parametrize("key", list(modes()))
 def test_every_verb_of_the_rules_has_a_line(key):
     """A name that ends in a dash is the beginning of several."""
-    known = modes()[key].vocabulary.verbs
-    begun = {word[: word.index("-") + 1] for word in known if "-" in word}
-    assert verbs_in_rules(key) - set(known) - begun == set()
+    entries = modes()[key].vocabulary.verbs
+    begun = {word[: word.index("-") + 1] for word in entries if "-" in word}
+    assert verbs_in_rules(key) - set(entries) - begun == set()
 
 
 @pytest.mark.parametrize("key", list(modes()))
@@ -92,8 +92,8 @@ def test_keys_list_the_words_with_a_line_each(capsys, key):
 
 
 def test_kinds_of_orders_may_hold_a_name():
-    known = modes()["duel"].vocabulary
-    assert known.order("guard-old-watchman").values == ("never",)
-    assert known.order("use-war-drum/exhausted").values == ("never", "always")
-    assert known.order("give-up").values == ("yes",)
-    assert known.order("guard-") is None and known.order("gard-old-watchman") is None
+    catalogue = modes()["duel"].vocabulary
+    assert catalogue.order("guard-old-watchman").values == ("never",)
+    assert catalogue.order("use-war-drum/exhausted").values == ("never", "always")
+    assert catalogue.order("give-up").values == ("yes",)
+    assert catalogue.order("guard-") is None and catalogue.order("gard-old-watchman") is None

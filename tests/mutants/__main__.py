@@ -18,12 +18,12 @@ def main() -> int:
     """Try mutations; 1 if one lives."""
     options = _options()
     every = [mutation for path in rule_files(ROOT, options.mode) for mutation in mutations(ROOT, path)]
-    chosen = random.Random(options.seed).sample(every, min(options.count, len(every)))
+    selected = random.Random(options.seed).sample(every, min(options.count, len(every)))
     if options.at:
-        chosen = [one for one in every if any(f"{one.path}:{one.line}".endswith(place) for place in options.at)]
-    print(f"{len(every)} mutations of {options.mode}, {len(chosen)} of them tried", flush=True)
+        selected = [one for one in every if any(f"{one.path}:{one.line}".endswith(point) for point in options.at)]
+    print(f"{len(every)} mutations of {options.mode}, {len(selected)} of them tried", flush=True)
     if options.list:
-        print(*chosen, sep="\n")
+        print(*selected, sep="\n")
         return 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
@@ -40,7 +40,7 @@ def main() -> int:
             return result
 
         with ThreadPoolExecutor(options.jobs) as pool:
-            results = list(pool.map(tried, chosen))
+            results = list(pool.map(tried, selected))
     alive = [result for result in results if not result.noticed]
     print(f"{len(results) - len(alive)} of {len(results)} noticed", *alive, sep="\n")
     return 1 if alive else 0

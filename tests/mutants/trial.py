@@ -81,9 +81,9 @@ class Copy:
         named = named if len(named) <= len(self._texts) // 2 else []
         slow = [path for path in self._tests if any(word in self._texts[path] for word in RANDOM)]
         first = [path for path in named if path not in slow]
-        rest = [path for path in self._texts if path not in first and path not in slow]
+        remaining = [path for path in self._texts if path not in first and path not in slow]
         properties = ["tests/modes/test_properties.py", "-k", f"{self.mode} or nothing_is_lost"]
-        runs = [self._names(first), self._names(rest)]
+        runs = [self._names(first), self._names(remaining)]
         if not self.quick:
             runs += [self._names(slow), properties]
         return [run for run in runs if run]

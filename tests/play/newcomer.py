@@ -18,18 +18,18 @@ LOOKED_AT = 3
 
 
 class Newcomer(ScreenPlayer):
-    """Reads and clicks. `words` and `clicks` are counted; `told` is what was read, for a message."""
+    """Reads and clicks. `text_width` and `clicks` are counted; `description` is what was read, for a message."""
 
     def __init__(self):
         super().__init__()
-        self.words, self.clicks, self.told, self._known = 0, 0, [], []
+        self.text_width, self.clicks, self.description, self._known = 0, 0, [], []
         usual = Settings()
         self.window.settings.speed, self.window.settings.one_click = usual.speed, usual.one_click
 
     @property
     def seconds(self):
         """Return how long it has taken so far."""
-        return self.words * 60 / WORDS_A_MINUTE + self.clicks * CLICK_S + self.now
+        return self.text_width * 60 / WORDS_A_MINUTE + self.clicks * CLICK_S + self.now
 
     def read(self, *texts):
         """Read texts; a text that was read already is known."""
@@ -37,8 +37,8 @@ class Newcomer(ScreenPlayer):
             words = [word for word in text.split() if any(map(str.isalnum, word))]
             if words and words not in self._known:
                 self._known.append(words)
-                self.told.append(text)
-                self.words += len(words)
+                self.description.append(text)
+                self.text_width += len(words)
 
     def choose(self, button):
         """Read a button and press it."""
@@ -69,7 +69,7 @@ class Newcomer(ScreenPlayer):
         if self.scene.mode.key != mode.key:
             tabs = self.scene.buttons.buttons
             self.choose(next(tab for tab in tabs if tab.label == say(mode.title)))
-        lesson = self.scene.lessons[0].opened.scenario
+        lesson = self.scene.lessons[0].loaded.scenario
         self.read(
             say("Learn {mode}", mode=say(mode.title)),
             say("A minute or two each. Space goes on; what is yours to decide is ringed."),
@@ -101,7 +101,7 @@ class Newcomer(ScreenPlayer):
         for line in table.briefing.lines:
             self.read(say(line.caption), say(line.text))
         self.clicks += 1
-        self.press(table.frame.stage.center)  # on the plate, which is put away
+        self.press(table.regions.board_rect.center)  # on the plate, which is put away
         assert not table.briefing.lines
         self.wait_until(lambda: table.director.idle and table.controller.decision is not None)
         self.look_at_choices()
@@ -115,11 +115,11 @@ class Newcomer(ScreenPlayer):
     def look_at_choices(self):
         """Read the question, its buttons, and what some of the things are that may be chosen."""
         scene = self.scene
-        decision, view = scene.controller.decision, scene.director.display
-        self.read(scene.session.game.words.prompt(view, decision))
+        decision, observation = scene.controller.decision, scene.director.display
+        self.read(scene.session.game.wording.prompt(observation, decision))
         for ref in scene.walkable()[:LOOKED_AT]:
             self.move_to(self.place(ref))
-            self.read(*(line for line in scene.table.explain(view, ref) if not line.startswith("[")))
+            self.read(*(line for line in scene.table.explain(observation, ref) if not line.startswith("[")))
         self.read(*(button.label for button in scene.buttons.buttons))
 
     def make(self, answer):

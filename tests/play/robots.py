@@ -78,10 +78,10 @@ class Robot(TableDriver):
         None where nothing of it is seen.
         """
         scene = self.scene
-        table, frame, view = scene.table, scene.frame, scene.director.display
-        areas = [area for area in table.hit_areas(view, scene.session.viewer, frame) if area.ref == ref]
-        bars = (frame.top_bar, frame.prompt)
-        for point in (table.anchor(view, ref, frame), *(area.rect.center for area in areas)):
+        table, regions, observation = scene.table, scene.regions, scene.director.display
+        areas = [area for area in table.hit_areas(observation, scene.session.viewer, regions) if area.ref == ref]
+        bars = (regions.top_bar, regions.prompt)
+        for point in (table.anchor(observation, ref, regions), *(area.rect.center for area in areas)):
             if point is not None and not any(bar.collidepoint(point) for bar in bars):
                 return point
         return None
@@ -105,8 +105,10 @@ class Robot(TableDriver):
 
     def ground(self):
         """Return some point of the stage."""
-        stage = self.scene.frame.stage.inflate(-2 * ROOM, -2 * ROOM)
-        return stage.x + self.random.randrange(stage.width), stage.y + self.random.randrange(stage.height)
+        board_rect = self.scene.regions.board_rect.inflate(-2 * ROOM, -2 * ROOM)
+        return board_rect.x + self.random.randrange(board_rect.width), board_rect.y + self.random.randrange(
+            board_rect.height
+        )
 
     def rather(self, share):
         """Return whether something is done that is done so often."""
@@ -118,14 +120,14 @@ class Clicker(Robot):
 
     def gesture(self):
         """Click on a row, the ground, a button or something that is ringed."""
-        lit = [point for ref in self.lit() if (point := self.seen_at(ref)) is not None]
-        buttons = self.offered() or ([] if lit else self.quiet())
+        highlighted = [point for ref in self.lit() if (point := self.seen_at(ref)) is not None]
+        buttons = self.offered() or ([] if highlighted else self.quiet())
         if rows := self.rows():
             self.press(self.random.choice(rows))
         elif self.places_asked() and (not buttons or self.rather(0.5)):
             self.press(self.ground())
-        elif lit and (not buttons or self.rather(0.7)):
-            self.press(self.random.choice(lit))
+        elif highlighted and (not buttons or self.rather(0.7)):
+            self.press(self.random.choice(highlighted))
         else:
             assert buttons, f"nothing to click on; {self.asked()}"
             self.press(self.random.choice(buttons).rect.center)
@@ -138,35 +140,35 @@ class Dragger(Robot):
     it. `moved` counts the answers that were given by dragging a piece or a card, by the key of their question.
     """
 
-    def __init__(self, *told, **more):
+    def __init__(self, *description, **more):
         self.moved = Counter()
-        super().__init__(*told, **more)
+        super().__init__(*description, **more)
 
     def gesture(self):
         """Drag something ringed, or whoever acts, onto something ringed or the open table; else the mark."""
-        lit, buttons, actors = self.lit(), self.offered(), self.actors()
+        highlighted, buttons, actors = self.lit(), self.offered(), self.actors()
         if rows := self.rows():
             self.drag_mark(self.random.choice(rows))
         elif self.places_asked() and (not buttons or self.rather(0.5)):
             self.drag_over_ground(actors)
-        elif (lit or actors) and (not buttons or self.rather(0.85)):
+        elif (highlighted or actors) and (not buttons or self.rather(0.85)):
             # Whoever is asked about is what one takes up first; ground that is lit is where things go.
-            taken = actors if actors and self.rather(0.6) else [*lit, *actors]
-            self.drag_piece(self.random.choice(taken), [*lit, ""])
+            taken = actors if actors and self.rather(0.6) else [*highlighted, *actors]
+            self.drag_piece(self.random.choice(taken), [*highlighted, ""])
         else:
             assert buttons, f"nothing to drag; {self.asked()}"
             self.drag_mark(self.random.choice(buttons).rect.center)
 
     def actors(self):
         """Return who is asked about, as far as they are seen on the table or beside it."""
-        lit = self.lit()
-        return [ref for ref in self.scene.controller.decision.about if ref not in lit and self.grips(ref)]
+        highlighted = self.lit()
+        return [ref for ref in self.scene.controller.decision.about if ref not in highlighted and self.grips(ref)]
 
     def grips(self, ref):
         """Return where a piece or a card can be taken hold of; one that waits beside the board has no place on it."""
         scene = self.scene
-        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
-        areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+        areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
         return [anchor] if anchor is not None else [area.rect.center for area in areas if area.ref == ref]
 
     def drag_over_ground(self, actors):
@@ -195,11 +197,11 @@ class Dragger(Robot):
     def near(self, ref):
         """Return a point of the stage, for a piece on it one that is not far from there."""
         x, y = self.grips(ref)[0]
-        stage = self.scene.frame.stage.inflate(-2 * ROOM, -2 * ROOM)
-        if not stage.collidepoint(x, y):
+        board_rect = self.scene.regions.board_rect.inflate(-2 * ROOM, -2 * ROOM)
+        if not board_rect.collidepoint(x, y):
             return self.ground()
         x, y = (here + self.random.randint(-NEAR, NEAR) for here in (x, y))
-        return max(stage.left, min(stage.right, x)), max(stage.top, min(stage.bottom, y))
+        return max(board_rect.left, min(board_rect.right, x)), max(board_rect.top, min(board_rect.bottom, y))
 
     def drag_mark(self, point):
         """Drag the mark of the seat onto a point."""

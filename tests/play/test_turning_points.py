@@ -50,7 +50,7 @@ def told_events(game, match) -> frozenset[int]:
     """Return the numbers of the events that have a sentence and begin nothing."""
     state, found = copy_state(match.segments[0].checkpoint), set()
     for number, event in enumerate(match.events):
-        if not event.heading and game.words.sentence(state, event):
+        if not event.heading and game.wording.sentence(state, event):
             found.add(number)
         match.rules.apply(state, event)
     return frozenset(found)
@@ -59,10 +59,10 @@ def told_events(game, match) -> frozenset[int]:
 @pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish", "story"])
 def test_a_turning_point_is_told_where_anything_of_its_step_is(mode):
     game, match = ended_game(mode)
-    told = told_events(game, match)
-    points = turning_points(match, Seat(0), told, most=12)
+    already_told = told_events(game, match)
+    points = turning_points(match, Seat(0), already_told, most=12)
     assert points
-    assert all(point.event in told for point in points)
+    assert all(point.event in already_told for point in points)
 
 
 @pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish", "story"])
@@ -74,8 +74,8 @@ def test_a_game_with_real_cards_has_turning_points_too(mode):
 
 def test_what_no_line_of_the_log_tells_any_more_is_no_turning_point():
     game, match = ended_game("duel")
-    told = sorted(told_events(game, match))
-    late = frozenset(told[len(told) // 2 :])
+    description = sorted(told_events(game, match))
+    late = frozenset(description[len(description) // 2 :])
     assert any(point.event < min(late) for point in turning_points(match, Seat(0), most=12))
     points = turning_points(match, Seat(0), late, most=12)
     assert points and all(point.event in late for point in points)
@@ -87,13 +87,13 @@ def test_a_skirmish_turns_on_deeds_and_not_on_where_somebody_goes():
     _, match = level.start(3)
     rules, state = match.rules, copy_state(match.state)
     figure = next(one for one in state.figures.values() if one.seat == 1 and one.at is not None)
-    before = rules.standing(state, Seat(0))
+    before = rules.score_lead(state, Seat(0))
     figure.at = (figure.at[0], figure.at[1] + 6_000)
     state.tokens[0] -= 1
-    assert rules.standing(state, Seat(0)) == before
+    assert rules.score_lead(state, Seat(0)) == before
     figure.capacity -= 3
-    assert rules.standing(state, Seat(0)) > before > rules.standing(state, Seat(1))
+    assert rules.score_lead(state, Seat(0)) > before > rules.score_lead(state, Seat(1))
     figure.capacity, figure.gone = figure.capacity + 3, "left"
-    assert rules.standing(state, Seat(0)) == before
+    assert rules.score_lead(state, Seat(0)) == before
     figure.gone = "out"
-    assert rules.standing(state, Seat(0)) > before
+    assert rules.score_lead(state, Seat(0)) > before

@@ -57,10 +57,10 @@ def test_every_mode_has_a_short_game():
     assert set(SHORT_GAMES) == set(modes())
 
 
-@pytest.mark.parametrize("way", WINDOWS)
+@pytest.mark.parametrize("option", WINDOWS)
 @pytest.mark.parametrize("mode", SHORT_GAMES)
-def test_a_whole_game_in_one_way_alone(mode, way, tmp_path, hand):
-    kind, size = WINDOWS[way]
+def test_a_whole_game_in_one_way_alone(mode, option, tmp_path, hand):
+    kind, size = WINDOWS[option]
     robot = kind(write_short_game(mode, tmp_path), mode, seed=2, size=size)
     try:
         robot.play()
@@ -69,23 +69,25 @@ def test_a_whole_game_in_one_way_alone(mode, way, tmp_path, hand):
             # The page of the ending is read before the summary lies over it.
             robot.wait_until(lambda: robot.offered() and robot.scene.director.idle)
             assert robot.window.scenes.top is robot.scene and robot.offered()[0].label == "How it ended"
-            robot.key(pygame.K_SPACE) if way == "keys" else robot.press(robot.offered()[0].rect.center)
+            robot.key(pygame.K_SPACE) if option == "keys" else robot.press(robot.offered()[0].rect.center)
         robot.wait_until(lambda: isinstance(robot.window.scenes.top, GameOverScene))
-        assert used == {way}
-        if way == "drags":
-            asked = {key for key in BY_PIECES[mode] if not robot.moved[key]}
-            assert not asked, f"no piece was dragged where {asked} was asked: the mark of the seat did it all"
+        assert used == {option}
+        if option == "drags":
+            asked_seats = {key for key in BY_PIECES[mode] if not robot.moved[key]}
+            assert not asked_seats, (
+                f"no piece was dragged where {asked_seats} was asked: the mark of the seat did it all"
+            )
     finally:
         robot.close()
 
 
 @pytest.mark.parametrize("mode", SHORT_GAMES)
 def test_a_whole_game_as_text(mode, tmp_path, monkeypatch):
-    opened = load_scenario(write_short_game(mode, tmp_path), modes())
+    loaded = load_scenario(write_short_game(mode, tmp_path), modes())
     out = io.StringIO()
     reader = Reader(out)
     monkeypatch.setattr("sys.stdout", out)
     monkeypatch.setattr("sys.stdin", reader)
     monkeypatch.setenv("COLUMNS", "100")
-    assert play_text(opened, ["random"] * len(opened.players), 1) == 0
+    assert play_text(loaded, ["random"] * len(loaded.players), 1) == 0
     assert reader.questions >= 3 and "left and not kept" not in out.getvalue()

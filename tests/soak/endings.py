@@ -53,4 +53,4 @@ def _story_given_up(session: Session) -> bool:
     """Return whether the heroes of a story gave up: nothing else ends it by this clause as lost for all."""
     state = session.match.state
     orders = getattr(state, "orders", {})
-    return session.opened.mode.key == "story" and any("give-up" in str(order) for order in orders)
+    return session.loaded.mode.key == "story" and any("give-up" in str(order) for order in orders)

@@ -54,14 +54,14 @@ class Worker:
         assert self.plan is not None
         plan, self.plan = self.plan, None
         try:
-            told = msgspec.msgpack.decode(self.pipe.recv_bytes())
+            description = msgspec.msgpack.decode(self.pipe.recv_bytes())
         except EOFError:
             self._process.join()
             died = Played(plan, faults=[(f"the process died ({self._process.exitcode})", "")])
             self._start()
             return died
-        told["plan"] = None
-        found = msgspec.convert(told | {"plan": msgspec.to_builtins(plan)}, _KINDS[type(plan)])
+        description["plan"] = None
+        found = msgspec.convert(description | {"plan": msgspec.to_builtins(plan)}, _KINDS[type(plan)])
         return Played(plan, **{name: getattr(found, name) for name in Played.__struct_fields__[1:]})
 
     def give_up(self) -> Played:
@@ -97,10 +97,10 @@ def _work(pipe: Connection, cache: Path) -> None:
     share_plain_forms()
     while True:
         try:
-            of_game, told = msgspec.msgpack.decode(pipe.recv_bytes())
+            of_game, description = msgspec.msgpack.decode(pipe.recv_bytes())
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        plan: Plan = msgspec.convert(told, Game if of_game else Visit)
+        plan: Plan = msgspec.convert(description, Game if of_game else Visit)
         pipe.send_bytes(msgspec.msgpack.encode(play(plan, cache)))
 
 

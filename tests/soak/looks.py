@@ -51,8 +51,8 @@ class Looks:
             # Lists on pages keep what they have drawn, and tables what they say of pieces that stand still.
             buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
             on_table = isinstance(scene, Table)
-            name = type(scene).__name__ + (f" {scene.session.opened.mode.key}" if on_table else "")
-            known = len(self.found)
+            name = type(scene).__name__ + (f" {scene.session.loaded.mode.key}" if on_table else "")
+            entry = len(self.found)
             seen = window.canvas.scale, size, window.settings.language, when
             for words in outside([one for one in drawn if not on_table or one[1].x < size[0]], size):
                 self._note(name, "leaves the window", words, seen)
@@ -69,7 +69,7 @@ class Looks:
                 pieces |= _below_pieces(scene, drawn)
             for words in covered(watch.shown) - pieces if calm else ():
                 self._note(name, "is covered in part", words, seen)
-            if self._pictures is not None and len(self.found) > known:
+            if self._pictures is not None and len(self.found) > entry:
                 pygame.image.save(watch.shown, self._pictures / f"{len(self.found):03}.png")
 
     def wait_for_pictures(self, window: Window, wait: Callable[[], object]) -> None:
@@ -79,23 +79,25 @@ class Looks:
             art.finish()
             window.redraw()
             wait()
-            before = art.stood_in
+            before = art.placeholder_count
             window.redraw()
             wait()
-            if art.stood_in == before and not art.busy:
+            if art.placeholder_count == before and not art.busy:
                 return
-        self._note(type(window.scenes.top).__name__, "waits for pictures", str(art.stood_in - before), "at the end")
+        self._note(
+            type(window.scenes.top).__name__, "waits for pictures", str(art.placeholder_count - before), "at the end"
+        )
 
-    def _note(self, screen: str, kind: str, words: str, seen: object) -> None:
-        self.found.setdefault((screen, kind, words), str(seen))
+    def _note(self, screen: str, kind: str, text: str, seen: object) -> None:
+        self.found.setdefault((screen, kind, text), str(seen))
 
 
 def _calm(table: Table) -> bool:
     """Return whether nothing lies over a table for a while: nothing moves, is told, pointed at or looked back at."""
-    told = table.briefing.lines or table.hand_over.lines or table.window.notice or table.input.popup is not None
+    description = table.briefing.lines or table.hand_over.lines or table.window.notice or table.input.popup is not None
     pointing = table.pointing()
-    pointed = pointing.hovered or pointing.focused or pointing.option or table.frame.drawer
-    return bool(table.director.idle and not told and not pointed and not table.past.active)
+    pointed = pointing.hovered or pointing.focused or pointing.option or table.regions.drawer
+    return bool(table.director.idle and not description and not pointed and not table.history_view.active)
 
 
 def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
@@ -103,9 +105,9 @@ def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
     found: set[str] = set()
     draw = table.table.draw_sprite
 
-    def drawn(surface: pygame.Surface, *rest: object) -> None:
+    def drawn(surface: pygame.Surface, *remaining: object) -> None:
         before = len(surface.drawn) if isinstance(surface, Shown) else 0
-        draw(surface, *rest)
+        draw(surface, *remaining)
         if isinstance(surface, Shown):
             found.update(words for words, _, _ in surface.drawn[before:])
 
@@ -115,10 +117,10 @@ def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
 
 def _below_pieces(table: Table, drawn: list[tuple[str, pygame.Rect, pygame.Rect]]) -> set[str]:
     """Return the texts of places on which pieces and cards lie: that is what places are for."""
-    lying = {ref for ref, _ in table.stage.items()}
-    areas = table.table.hit_areas(table.director.display, table.session.viewer, table.frame)
+    lying = {ref for ref, _ in table.animator.items()}
+    areas = table.table.hit_areas(table.director.display, table.session.viewer, table.regions)
     rects = [area.rect for area in areas if area.ref in lying]
-    return {words for words, rect, _ in drawn if rect.collidelist(rects) >= 0}
+    return {text for text, rect, _ in drawn if rect.collidelist(rects) >= 0}
 
 
 def _letters(shown: Shown) -> list[tuple[str, pygame.Rect, pygame.Rect]]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.scenarios.saves import read_save
-from game.kernel.scenarios.scenario import ChanceScript, Opened, Player, load_scenario
+from game.kernel.scenarios.scenario import ChanceScript, LoadedGame, Player, load_scenario
 from game.modes import modes
 from game.play.new_game import new_session
 from game.ui.screens.campaign.scene import CampaignScene
@@ -32,45 +32,45 @@ def open_plan(player: Any) -> None:
     player.wait()
 
 
-def _opened(player: Any) -> Opened:
+def _opened(player: Any) -> LoadedGame:
     plan = player.plan
     path = write_short_game(plan.mode, player.home) if plan.level == SHORT else level_path(plan)
-    opened = load_scenario(path, modes())
-    if plan.closed and hasattr(opened.setup, "closed_hands"):
-        opened = msgspec.structs.replace(opened, setup=msgspec.structs.replace(opened.setup, closed_hands=True))
-    return in_a_hurry(opened) if plan.hurried else opened
+    loaded = load_scenario(path, modes())
+    if plan.closed and hasattr(loaded.setup, "closed_hands"):
+        loaded = msgspec.structs.replace(loaded, setup=msgspec.structs.replace(loaded.setup, closed_hands=True))
+    return in_a_hurry(loaded) if plan.hurried else loaded
 
 
-def in_a_hurry(opened: Opened) -> Opened:
+def in_a_hurry(loaded: LoadedGame) -> LoadedGame:
     """Return a game whose time is up after few turns, as far as its mode knows such a thing."""
-    setup = opened.setup
+    setup = loaded.setup
     if hasattr(setup, "mission"):
-        mission = opened.start(0)[0].rules.facts.mission
+        mission = loaded.start(0)[0].rules.game_content.mission
         setup = msgspec.structs.replace(setup, mission=msgspec.structs.replace(mission, turns=1))
     for name in ("longest", "turns"):
         if hasattr(setup, name):
             setup = msgspec.structs.replace(setup, **{name: HURRIED})
-    return msgspec.structs.replace(opened, setup=setup)
+    return msgspec.structs.replace(loaded, setup=setup)
 
 
-def seated(opened: Opened, plan: Game) -> list[Player]:
+def seated(loaded: LoadedGame, plan: Game) -> list[Player]:
     """Return who holds the seats of a game."""
-    people = [plan.people[seat % len(plan.people)] for seat in range(len(opened.players))]
+    people = [plan.people[seat % len(plan.people)] for seat in range(len(loaded.players))]
     return [
         Player(name=player.name, seat="human", person=person)
         if person
         else Player(name=player.name, seat="bot", bot=plan.bot, person=player.person if player.seat == "bot" else "")
-        for player, person in zip(opened.players, people, strict=True)
+        for player, person in zip(loaded.players, people, strict=True)
     ]
 
 
 def _open_level(player: Any) -> None:
-    opened = _opened(player)
+    loaded = _opened(player)
     if player.plan.kind == "example":
         # Where its script would begin: the rest is played.
-        bare = msgspec.structs.replace(opened.scenario, script=(), expect=(), chance=ChanceScript())
-        opened = msgspec.structs.replace(opened, scenario=bare)
-    session = new_session(opened, seated(opened, player.plan), undo=player.window.way_of_undo)
+        bare = msgspec.structs.replace(loaded.scenario, script=(), expect=(), chance=ChanceScript())
+        loaded = msgspec.structs.replace(loaded, scenario=bare)
+    session = new_session(loaded, seated(loaded, player.plan), undo=player.window.way_of_undo)
     scene = TableScene(player.window, session)
     give_opening_orders(scene)
     scene.briefing.begin()
@@ -92,5 +92,5 @@ def _open_campaign(player: Any) -> None:
 
 
 def _open_demonstration(player: Any) -> None:
-    way = player.random.choice(("follow", "hide", "try"))
-    player.window.push(DemonstrationScene(player.window, level_path(player.plan), way))  # type: ignore[arg-type]
+    option = player.random.choice(("follow", "hide", "try"))
+    player.window.push(DemonstrationScene(player.window, level_path(player.plan), option))  # type: ignore[arg-type]

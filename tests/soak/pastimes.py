@@ -24,8 +24,8 @@ KEYS = tuple("rvtxf+-adwshilbmpp][")
 
 def position(match: Match[Any]) -> tuple[object, ...]:
     """Return all that a saved game has to bring back."""
-    asked = tuple((int(decision.seat), fingerprint(decision)) for decision in match.decisions)
-    return match.hash, asked, match.outcome, match.answers_given
+    asked_seats = tuple((int(decision.seat), fingerprint(decision)) for decision in match.decisions)
+    return match.hash, asked_seats, match.outcome, match.answers_given
 
 
 def check_save(player: Any) -> None:
@@ -77,9 +77,9 @@ def take_back(player: Any) -> None:
     for _ in range(player.random.randint(1, 4)):
         player.scene.undo()
         player.wait()
-        if player.scene.taking_back.asking:
+        if player.scene.undo_controls.asking:
             player.looks.read(player.window, "before something is taken back")
-            player.scene.taking_back.now() if player.rather(0.7) else player.scene.taking_back.leave()
+            player.scene.undo_controls.now() if player.rather(0.7) else player.scene.undo_controls.leave()
         player.wait()
     for _ in range(player.random.randint(0, 4)):
         player.scene.redo()
@@ -88,7 +88,7 @@ def take_back(player: Any) -> None:
 
 def look_back(player: Any) -> None:
     """Go some moments back and on again; seldom bookmark one, watch from there, or play on from it."""
-    past = player.scene.past
+    past = player.scene.history_view
     for _ in range(player.random.randint(1, 5)):
         past.step(player.random.choice((-1, -1, -1, -5, 1)))
         player.wait()
@@ -132,7 +132,7 @@ def change_looks(player: Any) -> None:
 def point_about(player: Any) -> None:
     """Rest on what lies on the table until it is explained."""
     scene = player.scene
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     for _ in range(5):
         if not areas:
             return

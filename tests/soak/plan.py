@@ -197,14 +197,14 @@ def draw_towards(ending: str, number: int, seed: int, mode: str) -> Game:
         "drawn": {"hurried": True, "answers": chance.choice(("greedy", "random"))},
     }
     game = draw_game(number, seed, mode)
-    kept = {
+    remaining = {
         "kind": "level",
         "level": levels[number % len(levels)][1],
         "people": ("You", *[""] * 7),
         "gives_up": -1,
         "real": False,
     }
-    return msgspec.structs.replace(game, **(kept | {"hurried": False, "closed": False} | likely[ending]))
+    return msgspec.structs.replace(game, **(remaining | {"hurried": False, "closed": False} | likely[ending]))
 
 
 def draw_visit(number: int, seed: int, events: int, screens: tuple[str, ...]) -> Visit:

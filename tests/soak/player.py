@@ -143,8 +143,8 @@ class SoakPlayer(Dragger, Typist, Clicker):
 
     def _at_table(self, scene: TableScene) -> None:
         """Read what lies over the table, wait for what moves, then do something."""
-        if scene.past.active:
-            scene.past.now()
+        if scene.history_view.active:
+            scene.history_view.now()
         if scene.briefing.lines:
             self.looks.read(self.window, "briefing")
             scene.briefing.close()
@@ -152,9 +152,9 @@ class SoakPlayer(Dragger, Typist, Clicker):
             self.looks.read(self.window, "since the last turn")
             scene.hand_over.close()
         over = scene.session.match.outcome is not None
-        if over and scene.director.idle and (told := [one for one in scene.buttons.buttons if one.primary]):
+        if over and scene.director.idle and (description := [one for one in scene.buttons.buttons if one.primary]):
             self.looks.read(self.window, "last page")
-            self.press(told[0].rect.center)
+            self.press(description[0].rect.center)
         elif over or not scene.director.idle or scene.controller.decision is None:
             if (thought := getattr(scene.session, "_thought", None)) is not None:
                 futures.wait([thought])
@@ -204,7 +204,7 @@ class SoakPlayer(Dragger, Typist, Clicker):
     def _way_to_give_up(self, scene: TableScene) -> str:
         """Return what the menu of the game calls giving up; empty where nobody can, or somebody has."""
         menu = GameMenuScene(self.window, scene)
-        found = menu._giving_up()
+        found = menu._find_resignation()
         return found.label if found is not None and not menu._given_up(found) else ""
 
     def _give_up(self, scene: TableScene, label: str) -> None:
@@ -291,8 +291,8 @@ class SoakPlayer(Dragger, Typist, Clicker):
         if not acts:
             raise Fault("nothing to do on the map", str(scene.run))
         primary = [button for button in acts if button.primary]
-        chosen = self.random.choice(primary if primary and self.rather(0.7) else acts)
-        self.press_button(chosen.label)
+        selected = self.random.choice(primary if primary and self.rather(0.7) else acts)
+        self.press_button(selected.label)
         self.wait()
         top = self.window.scenes.top
         if isinstance(top, TableScene):
@@ -314,9 +314,9 @@ class SoakPlayer(Dragger, Typist, Clicker):
         if isinstance(scene, GameOverScene) and scene.points:
             self.press(scene._point_buttons()[0].rect.center if scene._point_buttons() else (1, 1))
             self.wait()
-            table.past.watch() if table.past.active else None
+            table.history_view.watch() if table.history_view.active else None
             self.wait(1000)
-            table.past.now()
+            table.history_view.now()
             self.wait()
         if self.plan.kind == "campaign" and table.way_back is not None:
             self.window.back_to(table.way_back[1])

@@ -59,6 +59,6 @@ def play(plan: Plan, cache: Path, *, catch: bool = True, pictures: Path | None =
             if who is not None:
                 played.answers, played.frames, played.events = who.answers, who.frames, who.events
                 who.put_away()
-    played.faults += [(f"{screen}: {kind}: {words}", seen) for (screen, kind, words), seen in looks.found.items()]
+    played.faults += [(f"{screen}: {kind}: {text}", seen) for (screen, kind, text), seen in looks.found.items()]
     played.read, played.seconds = looks.read_frames, time.process_time() - began
     return played

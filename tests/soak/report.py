@@ -103,5 +103,5 @@ def as_file(plan: Plan, what: str = "") -> dict[str, object]:
 
 def plan_of(path: Path) -> Plan:
     """Return the plan that a file holds."""
-    told = msgspec.yaml.decode(path.read_bytes())
-    return msgspec.convert(told["plan"], {"game": Game, "visit": Visit}[told["kind"]])
+    description = msgspec.yaml.decode(path.read_bytes())
+    return msgspec.convert(description["plan"], {"game": Game, "visit": Visit}[description["kind"]])

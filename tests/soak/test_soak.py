@@ -48,9 +48,9 @@ def test_who_gives_up_has_lost(mode, painted):
 @pytest.mark.parametrize("mode", sorted(mode for mode, endings in POSSIBLE.items() if "limit" in endings))
 def test_in_a_hurry_the_time_is_up_soon(mode):
     level = next(level for key, level in numbered_levels() if key == mode)
-    opened = load_scenario(level_path(Game(6, 17, mode, level)), modes())
-    hurried = in_a_hurry(opened)
-    assert hurried.setup != opened.setup and hurried.start(1)[1].decision is not None
+    loaded = load_scenario(level_path(Game(6, 17, mode, level)), modes())
+    hurried = in_a_hurry(loaded)
+    assert hurried.setup != loaded.setup and hurried.start(1)[1].decision is not None
 
 
 def test_every_ending_of_a_mode_has_games_that_lead_to_it():
@@ -106,10 +106,10 @@ def test_who_clicks_takes_what_is_half_below_a_bar_where_it_is_seen(painted, tmp
         if found := [ref for ref in robot.lit() if ref.startswith("hex:")]:
             break
         robot.gesture()
-    camera, stage, bar = scene.table.camera, scene.frame.stage, scene.frame.prompt
-    camera.zoom_at(stage.center, 8, stage)
+    camera, board_rect, bar = scene.table.camera, scene.regions.board_rect, scene.regions.prompt
+    camera.zoom_at(board_rect.center, 8, board_rect)
     lowest = max(found, key=lambda ref: robot.place(ref)[1])
-    camera.pan(0, bar.y + 4 - robot.place(lowest)[1], stage)
+    camera.pan(0, bar.y + 4 - robot.place(lowest)[1], board_rect)
     below = [ref for ref in robot.lit() if ref.startswith("hex:") and bar.collidepoint(robot.place(ref))]
     seen = {ref: point for ref in below if (point := robot.seen_at(ref)) is not None}
     assert seen and all(scene.ref_at(point) == ref for ref, point in seen.items())

@@ -103,7 +103,7 @@ class Visitor(Pointer):
         top, size = self.window.scenes.top, self.window.surface.get_size()
         rects = [button.rect for name in ("buttons", "bar_buttons") for button in _buttons(getattr(top, name, None))]
         if hasattr(top, "director"):
-            areas = top.table.hit_areas(top.director.display, top.session.viewer, top.frame)
+            areas = top.table.hit_areas(top.director.display, top.session.viewer, top.regions)
             rects += [area.rect for area in areas]
         if rects and self.rather(0.7):
             rect = self.random.choice(rects)
@@ -112,9 +112,9 @@ class Visitor(Pointer):
             )
         return self.random.randrange(size[0]), self.random.randrange(size[1])
 
-    def post(self, kind: int, **told: object) -> None:
+    def post(self, kind: int, **description: object) -> None:
         """Post an event, as SDL would."""
-        pygame.event.post(pygame.event.Event(kind, **told))
+        pygame.event.post(pygame.event.Event(kind, **description))
         self.events += 1
 
 

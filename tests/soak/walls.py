@@ -35,10 +35,10 @@ def own_levels(cache: Path) -> Path:
 def _stamps(folder: Path) -> dict[str, tuple[int, int]]:
     """Return size and time of change of all files in a folder, by path."""
     found = {}
-    for place, _, names in os.walk(folder):
+    for location, _, names in os.walk(folder):
         for name in names:
-            status = os.stat(os.path.join(place, name))
-            found[os.path.join(place, name)] = status.st_size, status.st_mtime_ns
+            status = os.stat(os.path.join(location, name))
+            found[os.path.join(location, name)] = status.st_size, status.st_mtime_ns
     return found
 
 
@@ -81,6 +81,6 @@ def _moved(move: Callable[..., Any], rooms: tuple[Path, ...], before: Any, after
 
 def _check(path: Any, rooms: tuple[Path, ...]) -> None:
     """Raises: PermissionError for what lies in none of the rooms."""
-    place = Path(os.path.realpath(os.fsdecode(path)))
-    if not any(room in place.parents or room == place for room in rooms):
+    file_path = Path(os.path.realpath(os.fsdecode(path)))
+    if not any(room in file_path.parents or room == file_path for room in rooms):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))

@@ -71,7 +71,7 @@ def away(point, a, b):
 
 
 class RaceRules:
-    key, version, seats, open_worth, facts = "race", "1", 2, True, None
+    key, version, seats, open_worth, game_content = "race", "1", 2, True, None
 
     def __init__(self, setup):
         self.setup = setup
@@ -83,40 +83,42 @@ class RaceRules:
     async def turn(self, ctx):
         seat = ctx.state.turn
         answer = await ctx.place(
-            seat, "go", self.shape, lambda view, place: self.refusal(view, seat, self.read(place)[0]),
-            lambda view: self.ideas(view, seat), origin=ctx.state.at[seat], limit=self.setup.limit, cite="race.move.limit",
+            seat, "go", self.shape, lambda observation, point: self.refusal(observation, seat, self.read(point)[0]),
+            lambda observation: self.ideas(observation, seat), origin=ctx.state.at[seat], limit=self.setup.limit, cite="race.move.limit",
         )  # fmt: skip
-        way, facing = self.read(answer)
+        option, facing = self.read(answer)
         slick = (*ctx.state.slicks[1 - seat], RADIUS)
-        legs = list(zip((ctx.state.at[seat], *way), way, strict=False))
+        legs = list(zip((ctx.state.at[seat], *option), option, strict=False))
         hit = next((index for index, leg in enumerate(legs) if len(slick) == 3 and not away(slick, *leg)), None)
         if hit is not None:
-            way = (*way[:hit], slick[:2])
-        ctx.emit(Raced(seat=seat, way=way, facing=facing, stopped=hit is not None, cite="race.move.line"))
+            option = (*option[:hit], slick[:2])
+        ctx.emit(Raced(seat=seat, way=option, facing=facing, stopped=hit is not None, cite="race.move.line"))
 
     def read(self, numbers):
         flat = numbers[:-1] if self.setup.facing else numbers
         return tuple(zip(flat[::2], flat[1::2], strict=True)), numbers[-1] if self.setup.facing else 0
 
-    def refusal(self, view, seat, way):
-        if any(not RADIUS <= value <= most - RADIUS for point in way for value, most in zip(point, FIELD, strict=True)):
+    def refusal(self, observation, seat, option):
+        if any(
+            not RADIUS <= value <= most - RADIUS for point in option for value, most in zip(point, FIELD, strict=True)
+        ):
             return "off the field", "race.move.field"
-        if way_length((view.at[seat], *way)) > self.setup.limit:
+        if way_length((observation.at[seat], *option)) > self.setup.limit:
             return f"longer than {self.setup.limit / 1000:g} inches", "race.move.limit"
-        blocks = [(x, y, radius + RADIUS) for x, y, radius in ROCKS] + [(*view.at[1 - seat], 2 * RADIUS)]
-        legs = list(zip((view.at[seat], *way), way, strict=False))
+        blocks = [(x, y, radius + RADIUS) for x, y, radius in ROCKS] + [(*observation.at[1 - seat], 2 * RADIUS)]
+        legs = list(zip((observation.at[seat], *option), option, strict=False))
         if any(not away(block, *leg) for block in blocks for leg in legs):
             return "something is in the way", "race.move.clear"
         return None
 
-    def ideas(self, view, seat):
-        x, y = view.at[seat]
+    def ideas(self, observation, seat):
+        x, y = observation.at[seat]
         found = []
         for length in (self.setup.limit, self.setup.limit // 2, self.setup.limit // 4):
             for up in (0, -length // 3, length // 3, -length * 9 // 10, length * 9 // 10):
-                way = ((min(x + isqrt(length * length - up * up) - 1, FIELD[0] - RADIUS), y + up),)
-                if self.refusal(view, seat, way) is None:
-                    found.append((*way[0], 0) if self.setup.facing else way[0])
+                option = ((min(x + isqrt(length * length - up * up) - 1, FIELD[0] - RADIUS), y + up),)
+                if self.refusal(observation, seat, option) is None:
+                    found.append((*option[0], 0) if self.setup.facing else option[0])
         return found
 
     def apply(self, state, event):
@@ -131,14 +133,14 @@ class RaceRules:
         over = [seat for seat, (x, _) in enumerate(state.at) if x >= LINE]
         return Outcome(tuple(over), "line", "race.move.line") if over else None
 
-    def view(self, state, seat):
+    def observe(self, state, seat):
         seen = copy_state(state)
         seen.slicks = [slick if owner == seat else () for owner, slick in enumerate(state.slicks)]
         return seen
 
-    def sample(self, view, chance):
-        filled = copy_state(view)
-        filled.slicks = [slick or (18_000, chance.below(FIELD[1])) for slick in view.slicks]
+    def sample(self, observation, chance):
+        filled = copy_state(observation)
+        filled.slicks = [slick or (18_000, chance.below(FIELD[1])) for slick in observation.slicks]
         return filled
 
     def view_event(self, event, seat):
@@ -150,7 +152,7 @@ class RaceRules:
     def reveals(self, event):
         return isinstance(event, Raced) and event.stopped
 
-    def responses(self, state, moment, chain):
+    def responses(self, state, window, chain):
         return ()
 
     def candidates(self, state, decision, chance):
@@ -158,16 +160,16 @@ class RaceRules:
 
 
 class RaceWords:
-    def prompt(self, view, decision):
+    def prompt(self, observation, decision):
         return f"{NAMES[decision.seat]}, draw your way"
 
-    def label(self, view, decision, option):
+    def label(self, observation, decision, option):
         return option.id
 
-    def sentence(self, view, event):
-        return f"{NAMES[event.seat]} goes {way_length((view.at[event.seat], *event.way)) / 1000:.1f} inches"
+    def sentence(self, observation, event):
+        return f"{NAMES[event.seat]} goes {way_length((observation.at[event.seat], *event.way)) / 1000:.1f} inches"
 
-    def outcome(self, view, outcome):
+    def outcome(self, observation, outcome):
         return f"{NAMES[outcome.winners[0]]} is over the line"
 
     def seat_name(self, seat):
@@ -176,7 +178,7 @@ class RaceWords:
 
 class RaceMeasurer:
     kinds, heading, rounds = {"Inches": "Inches gone"}, "Ways", "turns"
-    uses, measure, phrases, words = ("Inches",), "inches gone", (), {}
+    uses, measure, phrases, wording = ("Inches",), "inches gone", (), {}
 
     def sides(self, game):
         return {"a": "Ada", "b": "Ben"}
@@ -251,38 +253,43 @@ def make_view(canvas, game):
 class RaceView(BaseView):
     """The field, as large as the stage lets it be."""
 
-    def _scale(self, frame):
-        return min(frame.stage.width / FIELD[0], frame.stage.height / FIELD[1])
+    def _scale(self, regions):
+        return min(regions.board_rect.width / FIELD[0], regions.board_rect.height / FIELD[1])
 
-    def find_ground_point(self, point, frame):
-        x, y = (round((at - edge) / self._scale(frame)) for at, edge in zip(point, frame.stage.topleft, strict=True))
+    def find_ground_point(self, point, regions):
+        x, y = (
+            round((at - edge) / self._scale(regions))
+            for at, edge in zip(point, regions.board_rect.topleft, strict=True)
+        )
         return (x, y) if 0 <= x <= FIELD[0] and 0 <= y <= FIELD[1] else None
 
-    def pixel(self, place, frame):
-        return tuple(edge + round(at * self._scale(frame)) for at, edge in zip(place, frame.stage.topleft, strict=True))
+    def pixel(self, point, regions):
+        return tuple(
+            edge + round(at * self._scale(regions)) for at, edge in zip(point, regions.board_rect.topleft, strict=True)
+        )
 
-    def layout(self, view, seat, frame, pointing):
-        return {f"disc:{seat}": Pose(*self.pixel(at, frame)) for seat, at in enumerate(view.at)}
+    def layout(self, observation, seat, regions, pointing):
+        return {f"disc:{seat}": Pose(*self.pixel(at, regions)) for seat, at in enumerate(observation.at)}
 
-    def hit_areas(self, view, seat, frame):
-        size = max(1, round(2 * RADIUS * self._scale(frame)))
+    def hit_areas(self, observation, seat, regions):
+        size = max(1, round(2 * RADIUS * self._scale(regions)))
         found = []
-        for index, at in enumerate(view.at):
+        for index, at in enumerate(observation.at):
             rect = pygame.Rect(0, 0, size, size)
-            rect.center = self.pixel(at, frame)
+            rect.center = self.pixel(at, regions)
             found.append(HitArea(f"disc:{index}", rect))
         return found
 
-    def draw_sprite(self, surface, view, ref, pose, frame):
+    def draw_sprite(self, surface, observation, ref, pose, regions):
         colour = self.canvas.theme.seats[int(ref.partition(":")[2])]
-        pygame.draw.circle(surface, colour, (round(pose.x), round(pose.y)), round(RADIUS * self._scale(frame)))
+        pygame.draw.circle(surface, colour, (round(pose.x), round(pose.y)), round(RADIUS * self._scale(regions)))
 
-    def draw_board(self, surface, view, frame):
-        super().draw_board(surface, view, frame)
+    def draw_board(self, surface, observation, regions):
+        super().draw_board(surface, observation, regions)
         for x, y, radius in ROCKS:
-            at = self.pixel((x, y), frame)
-            pygame.draw.circle(surface, self.canvas.theme["casing"], at, round(radius * self._scale(frame)))
-        ends = (self.pixel((LINE, 0), frame), self.pixel((LINE, FIELD[1]), frame))
+            at = self.pixel((x, y), regions)
+            pygame.draw.circle(surface, self.canvas.theme["casing"], at, round(radius * self._scale(regions)))
+        ends = (self.pixel((LINE, 0), regions), self.pixel((LINE, FIELD[1]), regions))
         pygame.draw.line(surface, self.canvas.theme["text"], *ends, 3)
 
 

@@ -29,14 +29,14 @@ class TableDriver(Pointer):
         settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True)
         self.window = Window(settings, size=size, clock=lambda: self.now)
         mode, _, level = fight.rpartition(":")
-        opened = load_scenario(path or data_root("levels") / (mode or "mainframe") / f"{level}.yaml", modes())
-        game, match = opened.start(seed)
+        loaded = load_scenario(path or data_root("levels") / (mode or "mainframe") / f"{level}.yaml", modes())
+        game, match = loaded.start(seed)
         players = [
             type(player)(name=player.name, seat="human", person="You" if one_person else f"P{seat}")
-            for seat, player in enumerate(opened.players)
+            for seat, player in enumerate(loaded.players)
         ]
         self.window.push(MenuScene(self.window))
-        self.scene = TableScene(self.window, Session(Resumed(opened, game, match), players))
+        self.scene = TableScene(self.window, Session(Resumed(loaded, game, match), players))
         self.window.push(self.scene)
         self.wait()
 
@@ -67,7 +67,7 @@ class TableDriver(Pointer):
 
     def place(self, ref):
         """Return where a ref is, or fail with the open question."""
-        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.frame)
+        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.regions)
         assert anchor is not None, f"{ref} is not on the table; asked: {self.decision}"
         return anchor
 

@@ -72,10 +72,10 @@ def levels(mode, pattern):
 def session(mode, level=""):
     """Return a game of a mode with people in every seat."""
     path = data_root("levels") / mode / f"{level or LEVELS[mode][0]}.yaml"
-    opened = load_scenario(path, modes())
-    game, match = opened.start(3)
-    players = [type(player)(name=player.name, seat="human", person="You") for player in opened.players]
-    return Session(Resumed(opened, game, match), players)
+    loaded = load_scenario(path, modes())
+    game, match = loaded.start(3)
+    players = [type(player)(name=player.name, seat="human", person="You") for player in loaded.players]
+    return Session(Resumed(loaded, game, match), players)
 
 
 def _saves(window):
@@ -141,10 +141,10 @@ def _new_map(window):
 def _real_results(window, mode):
     """Play on until something is rolled or drawn, and ask for what real dice or cards show."""
     game, luck = session(mode), Chance(3)
-    match, seats, words = game.match, game.humans, game.game.words
+    match, seats, words = game.match, game.humans, game.game.wording
 
     def named(card):
-        return words.ref(game.view(), f"card:{card}")
+        return words.ref(game.observe(), f"card:{card}")
 
     while True:
         seat = match.decision.seat
@@ -157,11 +157,11 @@ def _real_results(window, mode):
 
 def _ended(window, mode):
     """Play a game of a mode to its end."""
-    opened = session(mode)
+    loaded = session(mode)
     luck = Chance(5)
-    while (decision := opened.match.decision) is not None:
-        opened.match.answer(random_answer(opened.match.question(decision.seat), luck), decision.seat)
-    table = TableScene(window, opened)
+    while (decision := loaded.match.decision) is not None:
+        loaded.match.answer(random_answer(loaded.match.question(decision.seat), luck), decision.seat)
+    table = TableScene(window, loaded)
     window.push(table)
     table.draw(window.surface)
     return GameOverScene(window, table)

@@ -31,7 +31,7 @@ class Shown(pygame.Surface):
 
     def __init__(self, size, texts):
         super().__init__(size, pygame.SRCALPHA)
-        self.texts, self.drawn, self.letters, self.laid = texts, [], [], []
+        self.texts, self.drawn, self.letters, self.placed = texts, [], [], []
 
     def blit(self, source, dest, *rest, **more):
         """Draw a picture, and remember it if it is a text."""
@@ -41,13 +41,13 @@ class Shown(pygame.Surface):
         text = self.texts.get(id(source))
         if text is not None and text[1] is source:
             corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
-            place = source.get_rect(topleft=corner)
+            point = source.get_rect(topleft=corner)
             # Of some texts only the part that fits is drawn.
-            self.drawn.append((text[0], place.clip(found) if rest else place, self.get_clip()))
+            self.drawn.append((text[0], point.clip(found) if rest else point, self.get_clip()))
             self.letters.append(source)
         elif not rest and source.get_height() >= PLATE:
             # Of a plate at the edge of the stage only a strip is drawn, which hides as well what is there.
-            self.laid.append((len(self.drawn), found, source))
+            self.placed.append((len(self.drawn), found, source))
         return found
 
 
@@ -57,7 +57,7 @@ class Watch:
     def __init__(self, monkeypatch):
         self.texts, self.cut, self.canvas, self.shown = {}, set(), None, None
         line, fitted, paragraph, narrowed = Canvas.text, Canvas.fit_text, Canvas.paragraph, Canvas.narrow_text
-        fitting, fits, stacked = canvas_module.fitting, [], labels._stack_lines
+        fitting, fits, stacked = canvas_module.count_fitting, [], labels._stack_lines
 
         def text(canvas, words, *rest, **more):
             made = line(canvas, words, *rest, **more)
@@ -96,7 +96,7 @@ class Watch:
         monkeypatch.setattr(Canvas, "paragraph", wrapped)
         monkeypatch.setattr(Canvas, "fit_text", on_canvas)
         monkeypatch.setattr(Canvas, "narrow_text", narrower)
-        monkeypatch.setattr(canvas_module, "fitting", cut)
+        monkeypatch.setattr(canvas_module, "count_fitting", cut)
         monkeypatch.setattr(labels, "_stack_lines", below_each_other)
 
     def look(self, scene, size):
@@ -142,8 +142,8 @@ def between(shown, least=OPAQUE):
     """
 
     def hides(first, second, shared):
-        plates = [laid for laid in shown.laid if first < laid[0] <= second and laid[1].contains(shared)]
-        return any(_opaque(source, shared.move(-place.x, -place.y), least) for _, place, source in plates)
+        plates = [placed for placed in shown.placed if first < placed[0] <= second and placed[1].contains(shared)]
+        return any(_opaque(source, shared.move(-point.x, -point.y), least) for _, point, source in plates)
 
     return hides
 

@@ -25,7 +25,7 @@ def table():
 
 def told(table, event):
     """Return what is shown while an event plays."""
-    return effects(table.scene.table.words, table.scene.director.display, event)
+    return effects(table.scene.table.wording, table.scene.director.display, event)
 
 
 def drawn(table, effect, share):
@@ -33,7 +33,7 @@ def drawn(table, effect, share):
     scene, surface = table.scene, pygame.display.get_surface()
     surface.fill(GREY)
     before = surface.copy()
-    scene.table.draw_moment(surface, scene.director.display, scene.frame, effect, share)
+    scene.table.draw_moment(surface, scene.director.display, scene.regions, effect, share)
     same = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
     same.invert()
     boxes = same.get_bounding_rects()
@@ -44,7 +44,7 @@ def settled(table, **changes):
     """Return a Clash of both fighters as it was settled, told to the table."""
     one, two = table.scene.director.display.units
     event = a.ClashSettled(**({"unit": one, "target": two, "won": True, "hits": 3, "against": 1, "cite": ""} | changes))
-    table.scene.table.story.clash = event
+    table.scene.table.recent_events.clash = event
     return event
 
 
@@ -57,7 +57,7 @@ def test_the_crowd_takes_up_a_clash_a_fall_and_the_end(table):
 
 
 def test_the_crowd_springs_up_at_the_edge_of_the_stage_and_hides_nobody_in_the_midst(table):
-    stage = table.scene.frame.stage
+    stage = table.scene.regions.board_rect
     cheer = VisualEffect("moment", "cheer:2")
     assert stage.contains(drawn(table, cheer, 0.4))
     surface = pygame.display.get_surface()

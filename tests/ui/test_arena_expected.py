@@ -27,35 +27,37 @@ def scene():
     canvas = Canvas(Settings(), (1280, 720))
     game, match = load_scenario(data_root("levels") / "arena" / "bout-02-rats.yaml", modes()).start(7)
     assert match.decision.key == "place"
-    table, frame = make_view(canvas, game), make_frame(canvas, 300)
-    view = match.rules.view(match.state, None)
-    table.look(view, frame)
-    surface = pygame.Surface(frame.size)
+    table, regions = make_view(canvas, game), make_frame(canvas, 300)
+    observation = match.rules.observe(match.state, None)
+    table.follow_camera(observation, regions)
+    surface = pygame.Surface(regions.size)
     surface.fill(BLANK)
-    facts = game.rules.facts
+    content = game.rules.game_content
     pointing = Pointing(decision=msgspec.structs.replace(match.decision, seat=0))
-    return PreviewContext(canvas, surface, facts, BattleWords(facts), view, table.board(frame), frame, pointing, None)
+    return PreviewContext(
+        canvas, surface, content, BattleWords(content), observation, table.board(regions), regions, pointing, None
+    )
 
 
-def drawn(scene, place):
+def drawn(scene, cell):
     """Return whether anything was drawn on the lower half of a hex."""
-    x, y = scene.layout.spot(place)
+    x, y = scene.layout.spot(cell)
     return scene.surface.get_at((x, y + round(scene.layout.size * 0.3)))[:3] != BLANK
 
 
 def test_opponents_to_come_stand_faintly_in_the_middle_of_their_zone(scene):
-    rats = [unit for unit in scene.view.units.values() if unit.npc]
-    own, other = (expected_places(scene.view, scene.facts.board.zones[seat]) for seat in (0, 1))
+    rats = [unit for unit in scene.observation.units.values() if unit.npc]
+    own, other = (expected_places(scene.observation, scene.content.board.zones[seat]) for seat in (0, 1))
     draw_expected(scene)
-    assert len(rats) == 3 and all(drawn(scene, place) for place in other[:3])
-    assert not any(drawn(scene, place) for place in own)
+    assert len(rats) == 3 and all(drawn(scene, cell) for cell in other[:3])
+    assert not any(drawn(scene, cell) for cell in own)
 
 
 def test_they_are_shown_on_free_places_only_and_in_the_middle_first(scene):
-    zone = scene.facts.board.zones[1]
-    before = expected_places(scene.view, zone)
-    scene.view.units["pit-rat-1"].at = before[0]
-    after = expected_places(scene.view, zone)
+    zone = scene.content.board.zones[1]
+    before = expected_places(scene.observation, zone)
+    scene.observation.units["pit-rat-1"].at = before[0]
+    after = expected_places(scene.observation, zone)
     assert after == before[1:] and set(before) == set(zone)
-    spread = [sum(distance(place, other) for other in zone) for place in before]
+    spread = [sum(distance(cell, other) for other in zone) for cell in before]
     assert spread == sorted(spread)

@@ -67,18 +67,18 @@ def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
     table = TableDriver("arena:bout-01-first-blood")
     table.wait(4000)
     assert table.decision.key == "place"
-    view, facts = table.scene.director.display, table.scene.table.facts
-    best = best_of(facts, view, table.decision, table.decision.options)
+    observation, content = table.scene.director.display, table.scene.table.facts
+    best = best_of(content, observation, table.decision, table.decision.options)
     golden = [button for button in table.scene.buttons.buttons if button.primary]
     assert [(button.option, button.label) for button in golden] == [(best, "Start in front")]
-    zone = facts.board.zones
-    unit = view.units[table.decision.about[0].removeprefix("unit:")]
-    foes = [place for seat, places in zone.items() if seat != unit.seat for place in places]
-    place = parse_hex(best.removeprefix("place:"))
-    nearest = min(distance(place, foe) for foe in foes)
+    zone = content.board.zones
+    unit = observation.units[table.decision.about[0].removeprefix("unit:")]
+    foes = [cell for seat, cells in zone.items() if seat != unit.seat for cell in cells]
+    cell = parse_hex(best.removeprefix("place:"))
+    nearest = min(distance(cell, foe) for foe in foes)
     assert nearest == min(distance(other, foe) for other in zone[unit.seat] for foe in foes)
-    plate = start_plate(facts, view, unit, place, golden=True)
-    assert plate.figures[0].number == str(nearest) and plate.lines[0][0].startswith("Nearest")
+    infobox = start_plate(content, observation, unit, cell, golden=True)
+    assert infobox.figures[0].number == str(nearest) and infobox.lines[0][0].startswith("Nearest")
     table.key(pygame.K_SPACE)
     table.wait(4000)
     assert table.decision.key == "facing" and f"hex:{best.removeprefix('place:')}" in table.decision.about
@@ -86,149 +86,159 @@ def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
 
 
 def test_a_walk_tells_whom_one_could_strike_from_its_end_and_the_best_one_is_golden(facing_each_other):
-    table, facts, view = facing_each_other(6)
-    unit, sefi = view.units["vael"], view.units["sefi"]
+    table, content, observation = facing_each_other(6)
+    unit, sefi = observation.units["vael"], observation.units["sefi"]
     before = unit.at, unit.facing
-    assert strikes_from(facts, view, unit, (-4, 1)) == []
-    (strike,) = strikes_from(facts, view, unit, (0, 0))
+    assert strikes_from(content, observation, unit, (-4, 1)) == []
+    (strike,) = strikes_from(content, observation, unit, (0, 0))
     assert strike.target is sefi and strike.odds.chance and strike.odds.damage > 0
-    (line,) = strike_lines(facts, view, unit, (0, 0))
+    (line,) = strike_lines(content, observation, unit, (0, 0))
     assert line.startswith("Then ") and " at Sefi: " in line
-    goal = golden_place(facts, view, table.decision)
-    assert goal is not None and strikes_from(facts, view, unit, goal)
+    goal = golden_place(content, observation, table.decision)
+    assert goal is not None and strikes_from(content, observation, unit, goal)
     assert (unit.at, unit.facing) == before
 
 
 def test_the_golden_place_is_one_from_which_a_step_aside_does_not_evade_the_blow(facing_each_other):
-    table, facts, view = facing_each_other(4)
-    unit = view.units["vael"]
+    table, content, observation = facing_each_other(4)
+    unit = observation.units["vael"]
     dice, unit.pools.available = unit.pools.available, 1
-    lines = strike_lines(facts, view, unit, (-2, 0))
+    lines = strike_lines(content, observation, unit, (-2, 0))
     assert lines[0].endswith("; Sidestep may evade it"), "with a spear of two hexes, two hexes away"
     unit.pools.available = dice
-    (near,) = strikes_from(facts, view, unit, (-1, 0))
+    (near,) = strikes_from(content, observation, unit, (-1, 0))
     assert not near.evaded
-    goal = golden_place(facts, view, table.decision)
-    assert goal is not None and not strikes_from(facts, view, unit, goal)[0].evaded
-    assert view.attack is None
+    goal = golden_place(content, observation, table.decision)
+    assert goal is not None and not strikes_from(content, observation, unit, goal)[0].evaded
+    assert observation.attack is None
 
 
 def test_the_golden_place_goes_behind_whoever_looks_away(facing_each_other):
-    table, facts, view = facing_each_other(6, facing=0)
-    sefi = view.units["sefi"]
-    goal = golden_place(facts, view, table.decision)
+    table, content, observation = facing_each_other(6, facing=0)
+    sefi = observation.units["sefi"]
+    goal = golden_place(content, observation, table.decision)
     assert goal is not None and not in_front(sefi.at, sefi.facing, goal)
 
 
 def test_the_button_of_delays_says_what_a_click_would_change(facing_each_other):
-    table, facts, view = facing_each_other(6)
-    vael, words = view.units["vael"], table.scene.session.game.words
-    assert "You are asked so" in plate_for(facts, words, view, vael, DELAY).lines[0][0]
+    table, content, observation = facing_each_other(6)
+    vael, words = observation.units["vael"], table.scene.session.game.wording
+    assert "You are asked so" in plate_for(content, words, observation, vael, DELAY).lines[0][0]
     give_order(table.scene, 0, DELAY, NEVER)
-    view = table.scene.director.display
-    assert plate_for(facts, words, view, view.units["vael"], DELAY).lines[0][0].startswith("Click to be asked")
+    observation = table.scene.director.display
+    assert (
+        plate_for(content, words, observation, observation.units["vael"], DELAY)
+        .lines[0][0]
+        .startswith("Click to be asked")
+    )
 
 
 def test_whoever_stands_behind_one_is_golden_for_a_turn(facing_each_other):
-    table, facts, view = facing_each_other(-1)
-    assert golden_place(facts, view, table.decision) == view.units["sefi"].at
+    table, content, observation = facing_each_other(-1)
+    assert golden_place(content, observation, table.decision) == observation.units["sefi"].at
     table.click("unit:sefi")
     table.wait(2000)
     assert table.scene.director.display.units["vael"].facing == 3
 
 
 def test_no_walk_is_golden_while_somebody_can_be_struck_from_here(facing_each_other):
-    table, facts, view = facing_each_other(1)
-    assert golden_place(facts, view, table.decision) is None
+    table, content, observation = facing_each_other(1)
+    assert golden_place(content, observation, table.decision) is None
 
 
 def test_a_banner_leaves_the_fighters_free(facing_each_other):
-    table, _, view = facing_each_other(3)
+    table, _, observation = facing_each_other(3)
     scene = table.scene
-    (banner,) = [one for one in effects(scene.session.game.words, view, RoundBegan(number=2)) if one.kind == "banner"]
+    (banner,) = [
+        one for one in effects(scene.session.game.wording, observation, RoundBegan(number=2)) if one.kind == "banner"
+    ]
     assert set(banner.path) == {"unit:vael", "unit:sefi"}
-    points = [scene.table.anchor(view, ref, scene.frame) for ref in banner.path]
-    rect = banner_rect(scene.frame.stage, 60, points, 30)
-    assert scene.frame.stage.contains(rect) and not any(rect.top - 30 < y < rect.bottom + 30 for _, y in points)
+    points = [scene.table.anchor(observation, ref, scene.regions) for ref in banner.path]
+    rect = banner_rect(scene.regions.board_rect, 60, points, 30)
+    assert scene.regions.board_rect.contains(rect) and not any(rect.top - 30 < y < rect.bottom + 30 for _, y in points)
 
 
 def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(facing_each_other):
-    table, _, view = facing_each_other(3)
-    sefi, view_of = view.units["sefi"], table.scene.table
-    surface, frame = pygame.Surface(table.scene.frame.size), table.scene.frame
+    table, _, observation = facing_each_other(3)
+    sefi, view_of = observation.units["sefi"], table.scene.table
+    surface, regions = pygame.Surface(table.scene.regions.size), table.scene.regions
     scene = PreviewContext(
-        view_of.canvas, surface, view_of.facts, view_of.words, view, view_of.board(frame), frame, Pointing(), None
+        view_of.canvas, surface, view_of.facts, view_of.wording, observation, view_of.board(regions), regions, Pointing(), None
     )  # fmt: skip
     arcs = scene.arcs(sefi)
     assert len(arcs) == 4
-    plate = Plate("At Sefi", (), (("Basic Attack: 58%, about 5 damage", "text"),) * 3)
-    picture = plate_picture(view_of.canvas, plate)
-    told = place_plate(view_of.canvas, picture.get_size(), scene.box(sefi), scene.room, arcs, scene.pieces())
-    assert all(not told.colliderect(arc) for arc in arcs)
+    infobox = Plate("At Sefi", (), (("Basic Attack: 58%, about 5 damage", "text"),) * 3)
+    picture = plate_picture(view_of.canvas, infobox)
+    description = place_plate(view_of.canvas, picture.get_size(), scene.box(sefi), scene.room, arcs, scene.pieces())
+    assert all(not description.colliderect(arc) for arc in arcs)
 
 
 def test_a_reaction_that_strikes_says_how_likely_and_how_hard(facing_each_other):
-    _, facts, view = facing_each_other(1)
-    sefi, reactions = view.units["sefi"], facts.library.reactions
-    assert "%, about" in price_words(facts, view, sefi, reactions["brace"])
-    assert price_words(facts, view, sefi, reactions["follow"]) == "Costs no dice"
+    _, content, observation = facing_each_other(1)
+    sefi, reactions = observation.units["sefi"], content.library.reactions
+    assert "%, about" in price_words(content, observation, sefi, reactions["brace"])
+    assert price_words(content, observation, sefi, reactions["follow"]) == "Costs no dice"
     sefi.facing = 0
-    assert price_words(facts, view, sefi, reactions["brace"]) == "Costs no dice", "it would strike nobody"
+    assert price_words(content, observation, sefi, reactions["brace"]) == "Costs no dice", "it would strike nobody"
 
 
 def test_the_roll_of_an_attack_that_is_evaded_is_told_as_such(facing_each_other):
-    table, _, view = facing_each_other(1)
-    story, words = RecentAbility(), table.scene.session.game.words
+    table, _, observation = facing_each_other(1)
+    recent_events, words = RecentAbility(), table.scene.session.game.wording
     judged = AttackJudged(
         unit="vael", ability="lunge", target="sefi", needed=5, success=True, dice=(4, 3), total=Total(2, ())
     )  # fmt: skip
-    story.take(words, view, judged)
-    assert story.caption == "9 against 5: success"
-    view.attack = AttackInProgress("vael", "lunge", "sefi", success=True)
-    story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
-    assert "evaded" in story.caption and story.dice == (4, 3)
+    recent_events.take(words, observation, judged)
+    assert recent_events.caption == "9 against 5: success"
+    observation.attack = AttackInProgress("vael", "lunge", "sefi", success=True)
+    recent_events.take(
+        words, observation, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False)
+    )
+    assert "evaded" in recent_events.caption and recent_events.dice == (4, 3)
 
 
 def test_an_attack_that_fails_by_itself_is_not_told_as_evaded(facing_each_other):
-    table, _, view = facing_each_other(1)
-    story, words = RecentAbility(), table.scene.session.game.words
+    table, _, observation = facing_each_other(1)
+    recent_events, words = RecentAbility(), table.scene.session.game.wording
     judged = AttackJudged(
         unit="vael", ability="lunge", target="sefi", needed=9, success=False, dice=(1, 4), total=Total(2, ())
     )  # fmt: skip
-    story.take(words, view, judged)
-    view.attack = AttackInProgress("vael", "lunge", "sefi")
-    story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
-    assert story.caption == "7 against 9: fails"
+    recent_events.take(words, observation, judged)
+    observation.attack = AttackInProgress("vael", "lunge", "sefi")
+    recent_events.take(
+        words, observation, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False)
+    )
+    assert recent_events.caption == "7 against 9: fails"
 
 
 def test_an_attack_that_is_pointed_at_tells_whom_it_could_be_made_on_and_who_may_react(facing_each_other):
-    table, facts, view = facing_each_other(2)
+    table, content, observation = facing_each_other(2)
     pointing = Pointing(decision=table.decision, hovered="ability:keep-away")
-    ((unit, target, ability, _),) = meant_attacks(facts, view, pointing)
+    ((unit, target, ability, _),) = meant_attacks(content, observation, pointing)
     assert (unit.id, target.id, ability.id) == ("vael", "sefi", "keep-away")
-    blow = find_previewed_hit(facts, view, pointing)
-    assert blow is not None and blow[1] is target and sum(chance for _, chance in blow[2]) + blow[3] > 0.97
-    notes = aimed_notes(facts, view, pointing)
+    hit = find_previewed_hit(content, observation, pointing)
+    assert hit is not None and hit[1] is target and sum(chance for _, chance in hit[2]) + hit[3] > 0.97
+    notes = aimed_notes(content, observation, pointing)
     assert [line for _, line, _ in notes if line == "Sefi may react: Sidestep"]
     target.facing = 0
-    notes = [line for _, line, _ in aimed_notes(facts, view, pointing)]
+    notes = [line for _, line, _ in aimed_notes(content, observation, pointing)]
     assert "From behind +2" not in notes, "two hexes behind is not the hex behind"
     unit.at = (-3, 0)
-    assert "From behind +2" in [line for _, line, _ in aimed_notes(facts, view, pointing)]
+    assert "From behind +2" in [line for _, line, _ in aimed_notes(content, observation, pointing)]
 
 
 def test_what_is_told_of_an_attack_and_its_odds_do_not_cover_each_other(facing_each_other, monkeypatch):
     table, _, _ = facing_each_other(2)
-    told = []
+    description = []
     tell = PreviewContext.tell
 
     def noted(scene, plate, *rest):
-        told.append((plate.title, tell(scene, plate, *rest)))
-        return told[-1][1]
+        description.append((plate.title, tell(scene, plate, *rest)))
+        return description[-1][1]
 
     monkeypatch.setattr(PreviewContext, "tell", noted)
     table.move_to(table.place("ability:keep-away"))
     table.wait(2000)
-    del told[:-2]
-    assert [title for title, _ in told] == ["Keep Away", "Sefi"]
-    assert not told[0][1].colliderect(told[1][1])
+    del description[:-2]
+    assert [title for title, _ in description] == ["Keep Away", "Sefi"]
+    assert not description[0][1].colliderect(description[1][1])

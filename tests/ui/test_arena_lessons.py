@@ -14,8 +14,8 @@ from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("arena")
-SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-FIRST_GAME = next(lesson for lesson in LESSONS if not lesson.opened.scenario.script)
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.loaded.scenario.script]
+FIRST_GAME = next(lesson for lesson in LESSONS if not lesson.loaded.scenario.script)
 
 
 def by_mouse(player, answer):
@@ -30,20 +30,20 @@ def by_mouse(player, answer):
     option = next(option for option in decision.options if option.id == answer)
     position = scene.runner.position
     for _ in range(3):
-        refs = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
+        refs = [ref for ref in option.refs if ref in scene.controller.selectable and player.place(ref) is not None]
         if scene.runner.position != position or not refs:
             break
         player.click(refs[0])
     if scene.runner.position == position:
-        player.button(scene.session.game.words.label(scene.director.display, decision, option))
+        player.button(scene.session.game.wording.label(scene.director.display, decision, option))
 
 
 def test_the_course_is_complete():
-    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert [lesson.loaded.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
     assert SCRIPTED[:4] == [0, 1, 2, 3]
     for lesson in LESSONS:
-        for entry in lesson.opened.scenario.script:
-            assert entry.caption or lesson.opened.players[lesson.opened.seat_number(entry.player)].seat == "bot", entry
+        for entry in lesson.loaded.scenario.script:
+            assert entry.caption or lesson.loaded.players[lesson.loaded.seat_number(entry.player)].seat == "bot", entry
 
 
 @pytest.mark.parametrize("index", SCRIPTED)
@@ -56,7 +56,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
         if scene.is_done:
             break
         for ref in scene.coming.point:
-            assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
+            assert scene.table.anchor(scene.director.display, ref, scene.regions) is not None, ref
         position = scene.runner.position
         if scene.learners_turn:
             by_mouse(player, scene.runner.find_next_answer()[1])
@@ -75,29 +75,29 @@ def test_a_wrong_decision_is_answered(player):
         player.key(pygame.K_SPACE)
         player.settle()
     mark = scene.runner.match.hash
-    told = []
+    description = []
     for ref in ("hex:-2,0", "hex:2,-1"):
         player.click(ref)
-        told.append(scene.wrong)
+        description.append(scene.wrong)
         assert scene.runner.match.hash == mark
     player.button("End turn")
-    told.append(scene.wrong)
-    assert all(told) and len(set(told)) == 3, "each kind of wrong move is told what was wrong with it"
+    description.append(scene.wrong)
+    assert all(description) and len(set(description)) == 3, "each kind of wrong move is told what was wrong with it"
 
 
 def test_no_turn_is_put_off_where_a_lesson_leads(player):
     scene = player.open_lesson("arena", LESSONS[0])
     player.settle()
-    assert scene.pointing().led and player.place("delay") is None
+    assert scene.pointing().scripted and player.place("delay") is None
     scene = player.open_lesson("arena", FIRST_GAME)
     player.settle()
-    assert not scene.pointing().led and scene.session.match.state.orders == {"0/delay": "never"}
+    assert not scene.pointing().scripted and scene.session.match.state.orders == {"0/delay": "never"}
 
 
 def test_the_first_bout_is_won_by_anybody_who_plays_at_all():
     wins = 0
     for seed in range(1, 11):
-        _, match = FIRST_GAME.opened.start(seed)
+        _, match = FIRST_GAME.loaded.start(seed)
         chance = Chance(seed)
         while match.decision is not None:
             seat = match.decision.seat
@@ -119,7 +119,7 @@ def test_the_chains_are_demonstrations(player, name, steps):
             break
         player.key(pygame.K_SPACE)
     assert scene.is_done and not scene.runner.failures and len(captions) == len(scene.runner.entries)
-    fired = [event for event in scene.table.story.fired if event_name(type(event)) == "Fired"]
+    fired = [event for event in scene.table.recent_events.fired if event_name(type(event)) == "Fired"]
     assert len(fired) == steps
 
 

@@ -81,10 +81,10 @@ def test_who_has_the_abilities_opens_a_menu_of_them(table):
 
 
 def test_a_long_menu_shows_a_part_that_the_wheel_and_the_keys_move(table):
-    chosen = []
+    selected = []
     options = [Option(f"first:{number}") for number in range(60)]
     canvas = table.scene.canvas
-    popup = Popup(canvas, options, [option.id for option in options], (600, 300), chosen.append)
+    popup = Popup(canvas, options, [option.id for option in options], (600, 300), selected.append)
     assert popup.rect.height <= canvas.size[1] and len(popup.cells) < 60
     popup.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-5))
     assert popup.cells[0][1].id == "first:5"
@@ -96,4 +96,4 @@ def test_a_long_menu_shows_a_part_that_the_wheel_and_the_keys_move(table):
     assert "first:30" in [option.id for _, option in popup.cells]
     popup.draw(canvas, pygame.Surface(canvas.size))
     popup.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    assert [option.id for option in chosen] == ["first:59", "first:30"]
+    assert [option.id for option in selected] == ["first:59", "first:30"]

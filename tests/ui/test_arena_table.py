@@ -61,7 +61,7 @@ def laid_out(tmp_path: Path, rolls=(), **changes):
 
 
 @pytest.fixture
-def opened(tmp_path):
+def loaded(tmp_path):
     tables = []
 
     def make(*words, **changes):
@@ -81,24 +81,24 @@ def settle(table):
     raise AssertionError("the table does not come to rest")
 
 
-def test_a_click_on_an_ability_and_one_on_its_target_attack(opened):
-    table = opened((6, 6))
+def test_a_click_on_an_ability_and_one_on_its_target_attack(loaded):
+    table = loaded((6, 6))
     table.click("ability:bolt")
-    assert table.scene.controller.chosen == ("ability:bolt",)
+    assert table.scene.controller.path_refs == ("ability:bolt",)
     table.click("unit:b")
     settle(table)
     assert table.decision.key == "dice" and table.match.state.attack.ability == "bolt"
 
 
-def test_dragging_an_ability_onto_its_target_attacks(opened):
-    table = opened((6, 6))
+def test_dragging_an_ability_onto_its_target_attacks(loaded):
+    table = loaded((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
     assert table.decision.key == "dice"
 
 
-def test_the_number_of_dice_by_buttons_and_by_keys(opened):
-    table = opened((6, 6, 6, 5, 1))
+def test_the_number_of_dice_by_buttons_and_by_keys(loaded):
+    table = loaded((6, 6, 6, 5, 1))
     table.drag("ability:bolt", "unit:b")
     settle(table)
     assert isinstance(table.decision, Number)
@@ -115,12 +115,12 @@ def test_the_number_of_dice_by_buttons_and_by_keys(opened):
     assert (pools.available, pools.spent) == (7, 3)
     # 2 of the ability; two Hits of three dice, each the 3 of a sword; Armor 1 takes the first.
     assert table.match.state.units["b"].hp == 30 - 2 - 3
-    assert table.scene.table.story.dice == (6, 5, 1) and table.scene.table.story.caption == "A: 2 Hits"
+    assert table.scene.table.recent_events.dice == (6, 5, 1) and table.scene.table.recent_events.caption == "A: 2 Hits"
 
 
-def test_a_facing_is_chosen_by_its_wedge(opened):
-    table = opened()
-    table.press(table.scene.table.anchor(table.scene.director.display, "facing:2", table.scene.frame))
+def test_a_facing_is_chosen_by_its_wedge(loaded):
+    table = loaded()
+    table.press(table.scene.table.anchor(table.scene.director.display, "facing:2", table.scene.regions))
     settle(table)
     assert table.match.state.units["a"].facing == 2
 
@@ -132,15 +132,15 @@ def test_at_the_deployment_facings_lie_around_the_chosen_hex():
     table.click(ref)
     assert table.decision.key == "facing"
     wedges = [table.place(f"facing:{facing}") for facing in range(6)]
-    assert all(pygame.Vector2(wedge).distance_to(hexagon) < table.window.canvas.u(40) for wedge in wedges)
+    assert all(pygame.Vector2(wedge).distance_to(hexagon) < table.window.canvas.px(40) for wedge in wedges)
     table.click("facing:4")
     assert next(unit.facing for unit in table.match.state.units.values() if unit.at is not None) == 4
     table.close()
 
 
-def attacked(opened):
+def attacked(loaded):
     """Return a table on which `b` is asked whether it reacts to the damage it took."""
-    table = opened((6, 6))
+    table = loaded((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
     table.key(pygame.K_SPACE)
@@ -149,11 +149,11 @@ def attacked(opened):
     return table
 
 
-def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(opened):
-    table = attacked(opened)
+def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(loaded):
+    table = attacked(loaded)
     asked = table.match.hash
     table.scene.undo()
-    if table.scene.taking_back.asking:
+    if table.scene.undo_controls.asking:
         table.button("Take it back")
     settle(table)
     assert table.decision.key == "dice" and table.match.state.units["b"].hp == 30
@@ -162,18 +162,18 @@ def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(opened):
     assert table.decision.key == "react" and table.match.hash == asked
 
 
-def test_a_reaction_lies_in_the_dock_and_a_click_on_it_reacts(opened):
-    table = attacked(opened)
+def test_a_reaction_lies_in_the_dock_and_a_click_on_it_reacts(loaded):
+    table = attacked(loaded)
     assert "Sting back." in table.scene.table.explain(table.scene.director.display, "reaction:sting")
-    refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, None, table.scene.frame)}
+    refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, None, table.scene.regions)}
     assert "reaction:sting" in refs and "ability:bolt" not in refs
     table.click("reaction:sting")
     settle(table)
     assert table.match.state.units["a"].hp == 29 and table.decision.key == "main"
 
 
-def test_pass_always_is_an_order_that_asks_no_more_until_told_to(opened):
-    table = attacked(opened)
+def test_pass_always_is_an_order_that_asks_no_more_until_told_to(loaded):
+    table = attacked(loaded)
     table.button("Pass always")
     settle(table)
     assert table.decision.key == "main" and table.match.state.orders == {"1/react-sting": "never"}
@@ -191,8 +191,8 @@ def test_pass_always_is_an_order_that_asks_no_more_until_told_to(opened):
     assert not table.match.state.orders and len(table.scene.table.orders(table.scene.director.display, 1)) == 1
 
 
-def test_whoever_never_delays_is_not_asked_at_its_turns(opened):
-    table = opened()
+def test_whoever_never_delays_is_not_asked_at_its_turns(loaded):
+    table = loaded()
     scene = table.scene
     assert scene.table.opening_orders(0) == (("delay", "never"),)
     for seat in (0, 1):
@@ -217,12 +217,12 @@ def test_a_new_table_gives_its_first_orders_and_then_asks():
     table.close()
 
 
-def test_whoever_is_asked_drags_itself_down_the_order_to_delay(opened):
-    table = opened()
+def test_whoever_is_asked_drags_itself_down_the_order_to_delay(loaded):
+    table = loaded()
     table.key(pygame.K_g)
     settle(table)
     assert table.decision.key == "priority"
-    rows = strip_hits(table.window.canvas, table.scene.director.display, table.scene.frame)
+    rows = strip_hits(table.window.canvas, table.scene.director.display, table.scene.regions)
     row = next(area for area in rows if area.ref == "unit:b")
     table.drag_between(row.rect.center, (row.rect.centerx, row.rect.centery + row.rect.height * 2))
     settle(table)
@@ -231,10 +231,10 @@ def test_whoever_is_asked_drags_itself_down_the_order_to_delay(opened):
 
 def test_the_camera_zooms_pans_and_fits():
     table = TableDriver("arena:bout-05-the-weir")
-    before = table.scene.table.board(table.scene.frame).fitting
+    before = table.scene.table.board(table.scene.regions).fitting_zoom
     table.key(pygame.K_PLUS)
     table.key(pygame.K_PLUS)
-    near = table.scene.table.board(table.scene.frame)
+    near = table.scene.table.board(table.scene.regions)
     assert near.size > before * 1.1
     middle = near.centre((4, 4))
     start, half, end = (600, 300), (540, 290), (480, 280)
@@ -246,9 +246,9 @@ def test_the_camera_zooms_pans_and_fits():
         words = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         pygame.event.post(pygame.event.Event(kind, pos=point, **words))
     table.wait(150)
-    assert table.scene.table.board(table.scene.frame).centre((4, 4)) != middle
+    assert table.scene.table.board(table.scene.regions).centre((4, 4)) != middle
     table.key(pygame.K_f)
-    assert table.scene.table.board(table.scene.frame).size == before
+    assert table.scene.table.board(table.scene.regions).size == before
     table.close()
 
 
@@ -277,25 +277,25 @@ def chain_table():
 
 def test_the_panel_holds_the_chain_of_first_aid_and_tainted_care_each_step_once():
     table = chain_table()
-    story = table.scene.table.story
+    recent_events = table.scene.table.recent_events
     rows = [(event.unit, event.ability, depth, [one.unit for one in missing])
-            for event, depth, missing in chain_rows(story.fired)]  # fmt: skip
+            for event, depth, missing in chain_rows(recent_events.fired)]  # fmt: skip
     assert rows == [
         ("andrea", "first-aid", 0, []),
         ("ben", "tainted-care", 1, []),
         ("andrea", "first-aid", 2, ["ben"]),
     ]
-    assert story.root == "Pell Hawkeye: Basic Attack"
+    assert recent_events.root == "Pell Hawkeye: Basic Attack"
     table.close()
 
 
 def test_undo_takes_the_chain_from_the_panel():
     table = chain_table()
     table.scene.undo()
-    if table.scene.taking_back.asking:
+    if table.scene.undo_controls.asking:
         table.button("Take it back")
     settle(table)
-    assert table.scene.table.story.fired == []
+    assert table.scene.table.recent_events.fired == []
     table.close()
 
 
@@ -303,16 +303,16 @@ ROLLS = 20_000
 
 
 @pytest.mark.parametrize("change", [{}, {"b": {"facing": 0}}, {"b": {"effects": [{"name": "blind", "turns": 2}]}}])
-def test_the_chance_that_is_shown_is_that_of_so_many_rolls(opened, change):
+def test_the_chance_that_is_shown_is_that_of_so_many_rolls(loaded, change):
     """Two dice and the bonus against the attribute, rolled by the rules' own chance."""
     units = {"a": {"at": "0,0", "facing": 0, "actions": 3}, "b": {"at": "1,0", "facing": 3},
              "c": {"at": "-2,0", "facing": 0}, "d": {"at": "1,-1", "facing": 3}}  # fmt: skip
     for name, entry in change.items():
         units[name] |= entry
-    table = opened(units=units)
-    facts, state = table.scene.session.game.rules.facts, table.match.state
-    one, two, bolt = state.units["a"], state.units["b"], facts.library.abilities["bolt"]
-    line = next(line for line in attack_lines(facts, state, one, two, bolt) if line.startswith("2 dice"))
+    table = loaded(units=units)
+    content, state = table.scene.session.game.rules.game_content, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], content.library.abilities["bolt"]
+    line = next(line for line in attack_lines(content, state, one, two, bolt) if line.startswith("2 dice"))
     bonus, number = int(line.split()[2]), int(line.split("AGI ")[1].split(":")[0])
     chance = Chance(11)
     landed = sum(chance.roll(6) + chance.roll(6) + bonus >= number for _ in range(ROLLS))
@@ -320,14 +320,14 @@ def test_the_chance_that_is_shown_is_that_of_so_many_rolls(opened, change):
     assert f": {shown:.0%}" in line and abs(landed / ROLLS - shown) <= 0.01
 
 
-def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
+def test_the_damage_that_is_expected_is_that_of_so_many_attacks(loaded):
     """Three dice at the sword's 3, against Armor 1: what clones of the match take from `b` on average."""
-    table = opened((6, 6))
+    table = loaded((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
-    facts, state = table.scene.session.game.rules.facts, table.match.state
-    one, two, bolt = state.units["a"], state.units["b"], facts.library.abilities["bolt"]
-    shown = expected_damage(facts, one, two, bolt, 3)
+    content, state = table.scene.session.game.rules.game_content, table.match.state
+    one, two, bolt = state.units["a"], state.units["b"], content.library.abilities["bolt"]
+    shown = expected_damage(content, one, two, bolt, 3)
     lost = 0
     for seed in range(ROLLS // 10):
         clone = table.match.clone()
@@ -338,8 +338,8 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
 
 
 @pytest.mark.parametrize("actions", [0, 3])
-def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(opened, actions):
-    table = opened(
+def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(loaded, actions):
+    table = loaded(
         units={
             "a": {"at": "0,0", "facing": 0, "actions": actions, "move": 0},
             "b": {"at": "1,0", "facing": 3},
@@ -352,16 +352,16 @@ def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(opened, actions
     assert buttons[-1].primary == (actions == 0)
 
 
-def test_harm_that_is_more_than_what_is_left_is_said_as_such(opened):
-    target = opened().match.state.units["b"]
+def test_harm_that_is_more_than_what_is_left_is_said_as_such(loaded):
+    target = loaded().match.state.units["b"]
     target.hp = 12
     assert loss_words(target, 7.3) == "B: about 7 of 12 HP"
     target.hp = 5
     assert loss_words(target, 7.3) == "B: about 7 damage, only 5 HP left"
 
 
-def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(opened):
-    table = opened(
+def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(loaded):
+    table = loaded(
         units={
             "a": {"at": "0,0", "facing": 3, "actions": 3},
             "b": {"at": "1,0", "facing": 3, "hp": 4},

@@ -23,21 +23,21 @@ def table(request):
 
 def test_the_goal_is_told_whole(table, monkeypatch):
     watch, scene = Watch(monkeypatch), table.scene
-    words = say("Do the most damage before the bell")
-    monkeypatch.setattr(goal, "goal_words", lambda *_: words)
+    text = say("Do the most damage before the bell")
+    monkeypatch.setattr(goal, "goal_words", lambda *_: text)
     watch.canvas = scene.canvas
     surface = Shown(scene.canvas.size, watch.texts)
-    on = scene.table._on(surface, table.match.state, scene.frame, scene.pointing())
-    goal.draw_goal(on)
-    chip = goal.goal_rect(scene.canvas, scene.table.facts, scene.table.words, scene.frame)
+    draw = scene.table._on(surface, table.match.state, scene.regions, scene.pointing())
+    goal.draw_goal(draw)
+    chip = goal.goal_rect(scene.canvas, scene.table.facts, scene.table.wording, scene.regions)
     assert not watch.cut and not overlapping(surface.drawn)
-    assert scene.frame.stage.contains(chip) and all(chip.contains(rect) for _, rect, _ in surface.drawn)
+    assert scene.regions.board_rect.contains(chip) and all(chip.contains(rect) for _, rect, _ in surface.drawn)
 
 
 def test_what_happens_is_told_in_two_lines_where_one_is_too_short(table, monkeypatch):
     watch, scene = Watch(monkeypatch), table.scene
     watch.canvas = scene.canvas
-    panel = scene.frame.state_panel
+    panel = scene.regions.state_panel
     surface = Shown(scene.canvas.size, watch.texts)
     end = side._line(scene.canvas, surface, panel, panel.y, SENTENCE, 14, "info")
     assert not watch.cut

@@ -7,7 +7,7 @@ from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import modes
-from game.ui.screens.asked import _place, asked_lines, happens_at_once, only_asks
+from game.ui.screens.asked import _find_rect, asked_lines, happens_at_once, only_asks
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.mode_lists import examples
 from tests.ui.player import ScreenPlayer
@@ -57,25 +57,26 @@ def test_answers_are_those_of_the_rules_in_words(player):
 
 
 def test_the_rules_are_asked_once_in_a_position_and_again_in_another_language(player, monkeypatch):
-    asked = []
+    asked_seats = []
     monkeypatch.setattr(
-        "game.ui.screens.asked.asked_lines", lambda scene, runner: asked.append(runner) or asked_lines(scene, runner)
+        "game.ui.screens.asked.asked_lines",
+        lambda scene, runner: asked_seats.append(runner) or asked_lines(scene, runner),
     )
     scene = example(player, "skirmish", "teamwork-hand")
     player.wait(1000)
-    asked.clear()
+    asked_seats.clear()
     for _ in range(5):
         player.window.redraw()
         player.wait(50)
-    assert not asked
+    assert not asked_seats
     speak("de")
     player.window.redraw()
     player.wait(50)
-    assert len(asked) == 1
+    assert len(asked_seats) == 1
     scene.back()
     scene.forward()
     player.wait(1000)
-    assert len(asked) > 1
+    assert len(asked_seats) > 1
 
 
 def test_questions_are_put_in_german_too(player):
@@ -99,9 +100,9 @@ def test_what_happens_as_the_table_is_laid_out_is_played_and_once_more(player):
     player.window.push(scene)
     assert happens_at_once(scene.runner) and not only_asks(scene.runner)
     player.wait(100)
-    assert not scene.director.idle and scene.director.display != scene.session.view()
+    assert not scene.director.idle and scene.director.display != scene.session.observe()
     player.wait_until(lambda: scene.director.idle)
-    assert scene.director.display == scene.session.view()
+    assert scene.director.display == scene.session.observe()
     player.button("Once more")
     assert not scene.director.idle
 
@@ -112,10 +113,10 @@ def test_the_plate_stands_on_the_stage_beside_what_is_asked_about(size):
     try:
         scene = example(player, "skirmish", "teamwork-hand")
         refs = ["figure:a", "figure:b", "figure:a2"]
-        place = _place(scene, (scene.canvas.u(420), scene.canvas.u(110)), refs)
-        assert scene.frame.stage.contains(place)
-        areas = scene.table.hit_areas(scene.director.display, None, scene.frame)
-        about = [area.rect for area in areas if area.ref in refs and scene.frame.stage.contains(area.rect)]
-        assert about and place.collidelist([rect for rect in about if rect.x > scene.canvas.u(60)]) == -1
+        area_rect = _find_rect(scene, (scene.canvas.px(420), scene.canvas.px(110)), refs)
+        assert scene.regions.board_rect.contains(area_rect)
+        areas = scene.table.hit_areas(scene.director.display, None, scene.regions)
+        about = [area.rect for area in areas if area.ref in refs and scene.regions.board_rect.contains(area.rect)]
+        assert about and area_rect.collidelist([rect for rect in about if rect.x > scene.canvas.px(60)]) == -1
     finally:
         player.close()

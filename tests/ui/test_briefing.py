@@ -32,15 +32,15 @@ def test_every_level_is_told_in_three_lines_that_fit_the_window(key):
     pygame.font.init()
     canvas = Canvas(Settings(), SIZE)
     for level in find_levels(key):
-        assert level.opened is not None, level.error
-        game = level.opened.game()
-        if isinstance(game.words, Addressing):
-            game.words.address(addresses(level.opened.players))
+        assert level.loaded is not None, level.error
+        game = level.loaded.game()
+        if isinstance(game.wording, Addressing):
+            game.wording.address(addresses(level.loaded.players))
         for seat in range(len(game.seats)):
-            lines = briefing(level.opened, game, seat)
+            lines = briefing(level.loaded, game, seat)
             assert len(lines) == 3, level.path.name
             for line in lines:
-                assert canvas.width(line.text, 16) + canvas.u(CAPTION_U) <= SIZE[0] - canvas.u(40), line
+                assert canvas.width(line.text, 16) + canvas.px(CAPTION_U) <= SIZE[0] - canvas.px(40), line
                 assert line.text[0].isupper() and line.text.endswith("."), line
 
 
@@ -52,7 +52,7 @@ def test_a_key_that_confirms_puts_the_briefing_away_and_does_no_more(table):
 
 
 def test_a_click_on_the_plate_only_puts_it_away_and_one_beside_it_acts_at_once(table):
-    table.press(table.scene.frame.stage.center)
+    table.press(table.scene.regions.board_rect.center)
     assert table.scene.briefing.lines == () and table.scene.input.drag is None
     table.scene.briefing.begin()
     table.wait()
@@ -98,7 +98,7 @@ def test_the_other_side_is_told_its_own_goal_when_it_first_looks(table):
 
 
 def test_levels_begin_with_their_briefing_and_a_game_that_goes_on_has_none(player):
-    level = find_levels("arena")[0].opened
+    level = find_levels("arena")[0].loaded
     scene = new_table(player.window, level, level.players)
     assert len(scene.briefing.lines) == 3
     scene.session.close(keep=False)
@@ -109,7 +109,7 @@ def test_the_choice_of_a_game_tells_what_the_chosen_level_is_about(player):
     player.window.push(scene)
     player.wait()
     assert [line.caption for line in scene.lines] == ["Your goal", "Their goal", "This time"]
-    assert scene.called == ("You", "Bram Tollkeeper"), "no letters where people have names"
+    assert scene.display_names == ("You", "Bram Tollkeeper"), "no letters where people have names"
 
 
 def test_bots_wait_until_the_briefing_is_put_away(monkeypatch):
@@ -141,8 +141,8 @@ def test_nobody_is_said_to_think_behind_the_briefing(monkeypatch):
             scene.ask_again()
             scene.director.log.clear()
             scene.draw_prompt_bar(pygame.Surface(SIZE))
-            told = [text for text in written if "begins" in text or "is thinking" in text]
-            assert ["begins" in text for text in told] == [shown], written
+            description = [text for text in written if "begins" in text or "is thinking" in text]
+            assert ["begins" in text for text in description] == [shown], written
             scene.briefing.close()
     finally:
         table.close()

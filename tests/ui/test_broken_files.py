@@ -43,12 +43,12 @@ def mutated(data, chance):
         return chance.choice(ODD)
     ids = [(node, key) for node, key in places(data) if key == "id"]
     node, key = chance.choice(ids if ids and chance.random() < 0.4 else list(places(data)))
-    way = chance.randrange(5)
-    if way == 0:
+    option = chance.randrange(5)
+    if option == 0:
         del node[key]
-    elif way == 1 and isinstance(node, dict):
+    elif option == 1 and isinstance(node, dict):
         node[chance.choice(("unknown", 3, "id"))] = chance.choice(ODD)
-    elif way == 2 and isinstance(node, list):
+    elif option == 2 and isinstance(node, list):
         node.insert(key, copy.deepcopy(node[key]))
     else:
         node[key] = copy.deepcopy(chance.choice(ODD))
@@ -106,11 +106,11 @@ def test_any_content(mode, name, content):
     folder = content(mode)
     path, chance = folder / name, random.Random(f"{mode} {name}")
     text = path.read_text(encoding="utf-8")
-    known = yaml.safe_load(text)
+    entry = yaml.safe_load(text)
     table = at_the_table(mode)
     try:
         for _ in range(TRIES):
-            saved_and_seen(table, path, json.dumps(mutated(known, chance)))
+            saved_and_seen(table, path, json.dumps(mutated(entry, chance)))
         for odd in ("", "a: [", "\t", "- *nobody\n", "\x00", text[: len(text) // 2]):
             saved_and_seen(table, path, odd)
         path.unlink()
@@ -150,10 +150,10 @@ def test_any_level(mode):
     try:
         for path in (level, *named):
             text = path.read_text(encoding="utf-8")
-            known = yaml.safe_load(text)
+            entry = yaml.safe_load(text)
             for _ in range(4 * TRIES):
-                saved_and_seen(table, path, json.dumps(mutated(known, chance)))
+                saved_and_seen(table, path, json.dumps(mutated(entry, chance)))
             saved_and_seen(table, path, text)
-        assert modes()[mode] is table.scene.session.opened.mode
+        assert modes()[mode] is table.scene.session.loaded.mode
     finally:
         table.close()

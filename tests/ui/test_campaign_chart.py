@@ -30,14 +30,18 @@ def test_names_can_be_read_and_ways_be_seen_on_every_chart(player, theme, chart)
     inks = inks_of(player.window.canvas, chart)
     for ink in (inks.strong, inks.quiet):
         assert contrast(ink, inks.plate) >= 4.5
-    for way in (inks.walked, inks.ahead, inks.lost):
-        assert contrast(way, inks.plate) >= 3
+    for option in (inks.walked, inks.ahead, inks.lost):
+        assert contrast(option, inks.plate) >= 3
 
 
 def test_marks_of_a_chart_leave_room_for_the_stops_and_are_the_same_each_time():
     size, clear = (900, 320), ((0.2, 0.5), (0.5, 0.3), (0.8, 0.6))
-    marks = Chart(seed="a road", clear=clear)._marks(size)
-    assert marks == Chart(seed="a road", clear=clear)._marks(size) != Chart(seed="another", clear=clear)._marks(size)
+    marks = Chart(seed="a road", clear=clear)._place_marks(size)
+    assert (
+        marks
+        == Chart(seed="a road", clear=clear)._place_marks(size)
+        != Chart(seed="another", clear=clear)._place_marks(size)
+    )
     assert len(marks) > 10
     for _, left, top, side in marks:
         for x, y in clear:
@@ -83,14 +87,14 @@ def test_names_of_stops_are_whole_and_clear_of_each_other_in_german(player, mode
 
 def test_a_long_text_leaves_no_room_for_a_picture(player):
     canvas = player.window.canvas
-    canvas.art.look = type(canvas.art.look)("night-felt")
+    canvas.art.appearance = type(canvas.art.appearance)("night-felt")
     area = pygame.Rect(0, 0, 860, 260)
-    words = area.inflate(-36, 0)
-    picture = _picture(canvas, area, words, "A few words.")
+    text_rect = area.inflate(-36, 0)
+    picture = _picture(canvas, area, text_rect, "A few words.")
     assert picture is not None and area.contains(picture)
-    assert _picture(canvas, area, words, "Words and more words. " * 60) is None
-    canvas.art.look = type(canvas.art.look)("high-contrast", plain=True)
-    assert _picture(canvas, area, words, "A few words.") is None
+    assert _picture(canvas, area, text_rect, "Words and more words. " * 60) is None
+    canvas.art.appearance = type(canvas.art.appearance)("high-contrast", plain=True)
+    assert _picture(canvas, area, text_rect, "A few words.") is None
 
 
 def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(player):

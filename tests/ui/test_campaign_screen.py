@@ -28,7 +28,7 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
     assert scene.run.phase == "fight" and RUN().is_file()
     player.button("Fight")
     table = player.scene
-    assert isinstance(table, TableScene) and table.session.opened.scenario.title == "A Short Wake"
+    assert isinstance(table, TableScene) and table.session.loaded.scenario.title == "A Short Wake"
     assert table.session.match.state.units["ash"].meter == 0
     player.end_fight()
     assert isinstance(player.scene, GameOverScene)
@@ -48,7 +48,7 @@ def test_a_lost_fight_ends_the_run(player):
     player.end_fight("cpu")
     player.button("Back to the map")
     assert scene.run.outcome == "lost" and "Start a new run" in player.labels()
-    assert standings(scene.opened, scene.run)["drain"] == "missed"
+    assert standings(scene.loaded, scene.run)["drain"] == "missed"
     player.button("Start a new run")
     assert scene.run.phase == "fight" and scene.run.outcome == ""
 
@@ -83,7 +83,7 @@ def test_what_a_stop_tells_is_said_in_german_once_one_has_set_out(player, mode):
     player.window.apply_settings()
     scene = open_screen(player, f"campaign {mode}")
     player.button("Aufbrechen")
-    stop = scene.opened.stops[scene.run.at]
+    stop = scene.loaded.stops[scene.run.at]
     title, _, text = scene._told()
     assert title == say(stop.title) and say(stop.text) != stop.text
     assert text.startswith(say(stop.text)) and "If this fight is lost" not in text
@@ -94,7 +94,7 @@ def test_what_is_offered_and_the_way_on_are_said_in_german(player):
     player.window.apply_settings()
     scene = open_screen(player, "campaign duel")
     player.button("Aufbrechen")
-    offer = scene.opened.stops[scene.run.at].offers[0]
+    offer = scene.loaded.stops[scene.run.at].offers[0]
     assert say(offer.text) != offer.text
     assert any(button.hint.startswith(say(offer.text)) for button in scene.buttons.buttons)
     player.button("Hammer und Mauer")
@@ -175,12 +175,12 @@ def test_equipment_is_handed_over_with_the_mouse(player):
     assert isinstance(page, CampaignItemsScene)
     player.button("Shock Lining")
     player.button("Hand it over: Kestrel")
-    assert page.chosen == ("kestrel", "shock-lining")
+    assert page.selected == ("kestrel", "shock-lining")
     assert "shock-lining" in scene.run.carried.members[1].worn and "shock-lining" in RUN().read_text()
     player.button("Lay it into the stash")
     assert scene.run.carried.stash == ("shock-lining",)
-    whole = pygame.Rect(0, 0, 1280, 720)
-    assert all(whole.contains(button.rect) for button in page.buttons.buttons)
+    full_rect = pygame.Rect(0, 0, 1280, 720)
+    assert all(full_rect.contains(button.rect) for button in page.buttons.buttons)
     player.key(pygame.K_ESCAPE)
     assert player.scene is scene
     player.button("Fight")
@@ -235,8 +235,8 @@ def test_every_standing_has_a_shape_of_its_own():
     canvas = Canvas(Settings(), (1280, 720))
     grey = (128, 128, 128)
     masks = set()
-    for standing in ("passed", "current", "open", "ahead"):
-        picture = shape_of(canvas, standing, (60, 60), grey, (200, 200, 200))
+    for standing_units in ("passed", "current", "open", "ahead"):
+        picture = shape_of(canvas, standing_units, (60, 60), grey, (200, 200, 200))
         masks.add(pygame.mask.from_surface(picture).count())
     assert len(masks) == 3, "passed and ahead share the disc; a passed one has its check"
 
@@ -245,12 +245,12 @@ def test_every_standing_has_a_shape_of_its_own():
 def test_nothing_of_the_map_overlaps_or_is_cut(size):
     player = ScreenPlayer(size)
     scene = player.set_out("mainframe")
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     for button in scene.buttons.buttons:
-        assert whole.contains(button.rect), button.label
+        assert full_rect.contains(button.rect), button.label
     stops = [button.rect for button in scene.buttons.buttons if isinstance(button, StopButton)]
     assert len(stops) == 12 and all(len(rect.collidelistall(stops)) == 1 for rect in stops)
-    layout = arrange(scene.opened, scene.map_rect())
+    layout = arrange(scene.loaded, scene.map_rect())
     assert layout.stops["wake"][0] < layout.stops["shaft"][0] < layout.stops["drain"][0] < layout.stops["morning"][0]
     assert layout.bends["wake", "drain"][0] != layout.stops["shaft"]
     player.close()

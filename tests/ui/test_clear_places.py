@@ -22,38 +22,38 @@ def table():
 
 def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
     scene = table.scene
-    view, frame, u = scene.director.display, scene.frame, scene.canvas.u
-    kept = scene.table.kept(view, frame)
-    bounds = pygame.Rect(u(4), u(4), scene.canvas.size[0] - u(8), frame.prompt.y - u(8))
-    for area in scene.table.hit_areas(view, None, frame):
+    observation, regions, px = scene.director.display, scene.regions, scene.canvas.px
+    remaining = scene.table.kept(observation, regions)
+    bounds = pygame.Rect(px(4), px(4), scene.canvas.size[0] - px(8), regions.prompt.y - px(8))
+    for area in scene.table.hit_areas(observation, None, regions):
         if area.ref.startswith("unit:"):
             at = area.rect.center
-            place = beside((u(320), u(170)), at, bounds, kept, u(28))
-            usual = pygame.Rect(at[0] + u(18), at[1] + u(18), u(320), u(170)).clamp(bounds)
-            assert bounds.contains(place) and not place.collidepoint(at)
-            assert compute_hidden_area(place, kept) <= compute_hidden_area(usual, kept)
+            rect = beside((px(320), px(170)), at, bounds, remaining, px(28))
+            usual = pygame.Rect(at[0] + px(18), at[1] + px(18), px(320), px(170)).clamp(bounds)
+            assert bounds.contains(rect) and not rect.collidepoint(at)
+            assert compute_hidden_area(rect, remaining) <= compute_hidden_area(usual, remaining)
 
 
 def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
-    canvas, stage = table.scene.canvas, table.scene.frame.stage
-    places = notice_places(canvas, stage, (canvas.u(420), canvas.u(40)))
-    assert all(stage.contains(place) for place in places)
-    assert places[0].centerx == pytest.approx(stage.centerx, abs=1)
-    under = WeightedRect(places[0].copy())
-    assert any(not compute_hidden_area(place, [under]) for place in places)
+    canvas, stage = table.scene.canvas, table.scene.regions.board_rect
+    rects = notice_places(canvas, stage, (canvas.px(420), canvas.px(40)))
+    assert all(stage.contains(rect) for rect in rects)
+    assert rects[0].centerx == pytest.approx(stage.centerx, abs=1)
+    under = WeightedRect(rects[0].copy())
+    assert any(not compute_hidden_area(rect, [under]) for rect in rects)
 
 
 def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
     scene = table.scene
-    canvas, stage = scene.canvas, scene.frame.stage
+    canvas, stage = scene.canvas, scene.regions.board_rect
     to_selection(table, "S")
-    size = (canvas.u(300), canvas.u(40))
+    size = (canvas.px(300), canvas.px(40))
     box = clearest(notice_places(canvas, stage, size), [*drawing._in_sight(scene), *drawing._to_choose(scene)])
-    pieces = [area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.frame)
+    pieces = [area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.regions)
               if area.ref.startswith("unit:")]  # fmt: skip
     assert pieces and box.collidelist(pieces) < 0
     goal = next(
-        area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.frame) if area.ref == "goal"
+        area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.regions) if area.ref == "goal"
     )
     assert not box.colliderect(goal)
 
@@ -61,44 +61,46 @@ def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
 def test_what_was_clicked_is_not_explained_over_what_comes_of_it(table):
     scene = table.scene
     piece = next(
-        area for area in scene.table.hit_areas(scene.director.display, None, scene.frame) if area.ref[:5] == "unit:"
+        area for area in scene.table.hit_areas(scene.director.display, None, scene.regions) if area.ref[:5] == "unit:"
     )
     table.move_to(piece.rect.center)
     table.wait(600)
-    assert scene.breath.resting
+    assert scene.hover_timer.resting
     scene.answer(table.decision.options[0].id)
-    assert not scene.breath.resting
+    assert not scene.hover_timer.resting
     table.wait(50)
-    assert not scene.breath.resting, "the pointer rests where it was clicked"
+    assert not scene.hover_timer.resting, "the pointer rests where it was clicked"
     table.move_to((piece.rect.centerx + 1, piece.rect.centery))
     table.wait(600)
-    assert scene.breath.resting
+    assert scene.hover_timer.resting
 
 
 def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_would_do(table):
     to_selection(table)
     scene = table.scene
-    card = next(ref for ref in sorted(scene.controller.may) if ref.startswith("card:"))
+    card = next(ref for ref in sorted(scene.controller.selectable) if ref.startswith("card:"))
     pointing = replace(scene.pointing(), hovered=card)
-    view, frame = scene.director.display, scene.frame
-    lane = scene.table.lane(view, scene.session.viewer, frame, pointing)
-    kept = {tuple(part.rect): part.weight for part in scene.table.kept(view, frame)}
+    observation, regions = scene.director.display, scene.regions
+    lane = scene.table.lane(observation, scene.session.viewer, regions, pointing)
+    remaining = {tuple(part.rect): part.weight for part in scene.table.kept(observation, regions)}
     assert (
-        kept[tuple(foes_block(scene.canvas, frame))]
-        and kept[tuple(goal_rect(scene.canvas, scene.table.board(view, frame), frame)[0])]
+        remaining[tuple(foes_block(scene.canvas, regions))]
+        and remaining[tuple(goal_rect(scene.canvas, scene.table.board(observation, regions), regions)[0])]
     )
-    assert kept[tuple(lane.rect(lane.wide))] > kept[tuple(lane.rect(15))]
+    assert remaining[tuple(lane.rect(lane.wide))] > remaining[tuple(lane.rect(15))]
 
 
 def test_a_tooltip_of_the_side_panel_stands_below_what_it_explains_and_beside_the_question(table):
     scene = table.scene
-    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    canvas, regions, px = scene.canvas, scene.regions, scene.canvas.px
     hands = [
-        area.rect for area in scene.table.hit_areas(scene.director.display, None, frame) if area.ref[:5] == "team:"
+        area.rect for area in scene.table.hit_areas(scene.director.display, None, regions) if area.ref[:5] == "team:"
     ]
-    bounds = tooltip_bounds(canvas, hands[0].center, frame.prompt)
-    place = beside((u(272), u(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, frame), u(28))
-    assert bounds.contains(place) and not place.colliderect(frame.prompt)
-    assert place.collidelist(hands) < 0
-    above = tooltip_bounds(canvas, frame.stage.center, frame.prompt)
-    assert above.bottom <= frame.prompt.y and above.width > bounds.width
+    bounds = tooltip_bounds(canvas, hands[0].center, regions.prompt)
+    rect = beside(
+        (px(272), px(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, regions), px(28)
+    )
+    assert bounds.contains(rect) and not rect.colliderect(regions.prompt)
+    assert rect.collidelist(hands) < 0
+    above = tooltip_bounds(canvas, regions.board_rect.center, regions.prompt)
+    assert above.bottom <= regions.prompt.y and above.width > bounds.width

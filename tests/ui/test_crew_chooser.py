@@ -15,17 +15,17 @@ from tests.ui.player import ScreenPlayer
 
 @pytest.fixture
 def chooser():
-    opened = []
+    loaded = []
 
     def open_it(size=(1280, 720)):
         player = ScreenPlayer(size)
         player.window.push(CrewChooserScene(player.window))
         player.wait()
-        opened.append(player)
+        loaded.append(player)
         return player
 
     yield open_it
-    for player in opened:
+    for player in loaded:
         player.close()
 
 
@@ -71,7 +71,7 @@ def test_the_next_crew_comes_ready_and_the_battle_begins(chooser):
     player.button("Start")
     player.wait(500)
     assert isinstance(player.scene, TableScene)
-    sides = player.scene.session.game.rules.facts.setup.sides
+    sides = player.scene.session.game.rules.game_content.setup.sides
     assert [side.name for side in sides] == ["Gravetusk Reavers", "Gravetusk Reavers II"]
 
 
@@ -95,13 +95,13 @@ def test_three_and_four_crews_fight_each_for_itself(chooser, crews):
     player = chooser()
     for _ in range(crews - 2):
         player.button("Crews:")
-    assert all(place.zones >= crews for place in player.scene.maps)
+    assert all(point.zones >= crews for point in player.scene.maps)
     assert set(player.scene.missions) < set(data().library.missions) and "last-stand" in player.scene.missions
     player.button("Start")
     player.wait(500)
     assert isinstance(player.scene, TableScene)
-    facts = player.scene.session.game.rules.facts
-    assert facts.seats == crews and not any(facts.friends(0, seat) for seat in range(1, crews))
+    content = player.scene.session.game.rules.game_content
+    assert content.seats == crews and not any(content.friends(0, seat) for seat in range(1, crews))
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ def test_three_and_four_crews_fight_each_for_itself(chooser, crews):
 def test_a_battle_of_several_crews_comes_to_its_end(crews, mission, field):
     library = data().library
     assert mission in missions(library, crews)
-    (place,) = [place for place in maps(crews) if place.title == field]
+    (battle_map,) = [battle_map for battle_map in maps(crews) if battle_map.title == field]
     ready = list(library.crews.values())[:crews]
     seated = [Player(name=crew.name, seat="bot", bot="random") for crew in ready]
     names, members = told_apart([crew.name for crew in ready]), [crew.members for crew in ready]
-    opened = open_battle(library, members, names, seated, place, mission)
-    _, match = opened.start(4, history=False)
+    loaded = open_battle(library, members, names, seated, battle_map, mission)
+    _, match = loaded.start(4, history=False)
     play_out(match, [named_bot("random")] * crews, Chance(1))
     assert match.outcome is not None

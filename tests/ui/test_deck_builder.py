@@ -50,7 +50,7 @@ class Builder(ScreenPlayer):
     @property
     def deck(self):
         """Return the deck that is built."""
-        return self.scene.bench.deck
+        return self.scene.workbench.deck
 
 
 @pytest.fixture(params=[(1280, 720), (1920, 1080)])
@@ -93,17 +93,17 @@ def test_clicks_put_cards_in_and_take_them_out(player):
 
 def test_cards_are_dragged_between_all_deck_and_reserves(player):
     scene = player.open_new()
-    frame = scene.frame
+    regions = scene.regions
     cell = player.found(CardCell, "Torch Bearer")
-    player.drag_between(cell.rect.center, frame.rows.center)
+    player.drag_between(cell.rect.center, regions.rows.center)
     assert player.deck.cards == {"torch-bearer": 1}
     reserves = next(b for b in scene.buttons.buttons if b.label.startswith("Reserves"))
     player.drag_between(player.found(DeckRow, "Torch Bearer").rect.center, reserves.rect.center)
     assert player.deck.cards == {} and player.deck.reserves == {"torch-bearer": 1}
     player.button("Reserves")
-    player.drag_between(player.found(DeckRow, "Torch Bearer").rect.center, frame.grid.center)
+    player.drag_between(player.found(DeckRow, "Torch Bearer").rect.center, regions.grid.center)
     assert player.deck.reserves == {}
-    player.drag_between(cell.rect.center, frame.bar.center)
+    player.drag_between(cell.rect.center, regions.bar.center)
     assert player.deck.cards == {}, "dropped beside the deck, a card goes back"
 
 
@@ -115,14 +115,14 @@ def test_a_card_is_read_at_full_size_after_a_moment_beside_the_pointer(player):
     player.wait(400)
     card, keep = scene.zoomed_card
     assert card.id == "pit-brawler" and keep == cell.rect
-    player.move_to(scene.frame.bar.center)
+    player.move_to(scene.regions.bar.center)
     player.wait(400)
     assert scene.zoomed_card is None
 
 
 def test_search_and_filters_narrow_the_cards(player):
     scene = player.open_new()
-    player.press(scene.frame.search.center)
+    player.press(scene.regions.search.center)
     assert scene.typing
     player.type("provoke")
     assert 0 < len(scene.shown) < 60
@@ -147,19 +147,21 @@ def test_the_heading_of_the_costs_has_room_of_its_own_in_the_smallest_window_in_
     scene = open_screen(player, "deck")
     drawn = {}
     text = scene.canvas.text
-    monkeypatch.setattr(scene.canvas, "text", lambda words, *rest: drawn.setdefault(words, text(words, *rest)))
+    monkeypatch.setattr(
+        scene.canvas, "text", lambda words, *remaining: drawn.setdefault(words, text(words, *remaining))
+    )
     player.window.redraw()
     player.wait(100)
     heading = drawn["Kosten"]
     first = next(button for button in scene.buttons.buttons if button.hint == "Kosten 0").rect
     before = max(b.rect.right for b in scene.buttons.buttons if b.rect.y == first.y and b.rect.x < first.x)
-    assert heading.get_width() <= first.x - before - scene.canvas.u(8)
+    assert heading.get_width() <= first.x - before - scene.canvas.px(8)
 
 
 def test_a_row_of_cards_is_a_notch_of_the_wheel(player):
     scene = player.open_new()
     before = [cell.label for cell in scene.buttons.buttons if isinstance(cell, CardCell)]
-    player.move_to(scene.frame.grid.center)
+    player.move_to(scene.regions.grid.center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     player.wait(200)
     after = [cell.label for cell in scene.buttons.buttons if isinstance(cell, CardCell)]
@@ -223,18 +225,18 @@ def test_a_window_that_closes_keeps_the_draft():
 
 def test_name_plan_and_city_are_chosen(player):
     scene = player.open_new()
-    player.press(scene.frame.name.center)
+    player.press(scene.regions.name.center)
     player.type("Hill")
     player.key(pygame.K_RETURN)
     assert player.deck.name == "Hill"
-    player.press(scene.frame.city.center)
+    player.press(scene.regions.city.center)
     assert isinstance(player.scene, CityChoiceScene)
     town = next(b for b in player.scene.buttons.buttons if isinstance(b, CityButton) and b.label == "Nine Lamps")
     player.press(town.rect.center)
     assert player.scene is scene and player.deck.city == "nine-lamps"
-    player.press(scene.frame.plan.center)
+    player.press(scene.regions.plan.center)
     player.type("wait")
-    player.press(scene.frame.grid.bottomright)
+    player.press(scene.regions.grid.bottomright)
     assert player.deck.plan == "wait"
 
 
@@ -262,7 +264,7 @@ def test_a_deck_goes_out_and_comes_in_as_text(player, monkeypatch):
     player.button("Paste")
     player.button("Take this deck")
     assert isinstance(player.scene, BuilderScene) and player.deck.name == "My Tax"
-    size = player.scene.bench.number("cards")
+    size = player.scene.workbench.number("cards")
     assert any(f" {size} of 40" in button.label for button in player.scene.buttons.buttons), "it is counted at once"
     player.button("Reserves")
     assert player.found(DeckRow, "Nothing Known").wrong.startswith("Not a known card")
@@ -273,13 +275,13 @@ def test_two_decks_are_played(player):
     player.button("Lamplight")
     player.button("Play")
     scene = player.scene
-    assert isinstance(scene, PlayDecksScene) and scene.chosen[0].name == "Lamplight"
+    assert isinstance(scene, PlayDecksScene) and scene.selected[0].name == "Lamplight"
     player.button("Long game")
     player.button("Swap Reserves")
     player.button("Start")
     assert isinstance(player.scene, TableScene)
     session = player.scene.session
-    city = data().cities[scene.chosen[0].city]
+    city = data().cities[scene.selected[0].city]
     assert [p.seat for p in session.players] == ["human", "bot"]
     assert session.match.state.players[0].resolve == city.resolve + 6
     assert session.match.state.phase != "reserves"
@@ -311,7 +313,7 @@ def test_everything_has_its_place_in_a_small_window(small):
 def test_cards_that_are_written_meanwhile_are_read_again(player):
     scene = player.open_new()
     scene.files_changed([])
-    assert len(scene.bench.cards) == len(data().cards) and player.window.notice == "The cards were read again."
+    assert len(scene.workbench.cards) == len(data().cards) and player.window.notice == "The cards were read again."
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -25,11 +25,11 @@ from tests.ui.player import ScreenPlayer
 
 @pytest.fixture
 def player():
-    opened = ScreenPlayer()
-    opened.button("Demonstrate")
-    assert isinstance(opened.scene, DemonstrationsScene)
-    yield opened
-    opened.close()
+    loaded = ScreenPlayer()
+    loaded.button("Demonstrate")
+    assert isinstance(loaded.scene, DemonstrationsScene)
+    yield loaded
+    loaded.close()
 
 
 def to_end(scene):
@@ -60,11 +60,11 @@ def test_chapters_lead_on_and_begin_anew(player):
 def test_pointer_and_keys_are_seen(player):
     player.button("Show")
     scene = player.scene
-    player.move_to(scene.frame.stage.center)
+    player.move_to(scene.regions.board_rect.center)
     player.wait(100)
-    at = (scene.frame.stage.centerx, scene.frame.stage.centery - player.window.canvas.u(22))
+    at = (scene.regions.board_rect.centerx, scene.regions.board_rect.centery - player.window.canvas.px(22))
     bare = player.window.surface.get_at(at)
-    player.move_to((5, scene.frame.stage.bottom - 5))
+    player.move_to((5, scene.regions.board_rect.bottom - 5))
     player.wait(100)
     assert player.window.surface.get_at(at) != bare, "the halo went with the pointer"
     player.key(pygame.K_w)
@@ -123,13 +123,13 @@ def test_tabs_lead_to_the_demonstrations_of_every_mode(player):
 
 @pytest.mark.parametrize("key", sorted(modes()))
 def test_a_demonstration_has_a_caption_at_every_step(key):
-    numbered = [file for file in load_demonstrations(key) if file.opened.scenario.show]
-    numbers = [file.opened.scenario.show for file in numbered]
+    numbered = [file for file in load_demonstrations(key) if file.loaded.scenario.show]
+    numbers = [file.loaded.scenario.show for file in numbered]
     assert numbers == sorted(set(numbers))
     for file in numbered:
-        assert file.opened.scenario.blurb, file.path
-        assert all(entry.caption for entry in file.opened.scenario.script), file.path
-        for clause in file.opened.scenario.clauses:
+        assert file.loaded.scenario.blurb, file.path
+        assert all(entry.caption for entry in file.loaded.scenario.script), file.path
+        for clause in file.loaded.scenario.clauses:
             assert examples(key)[clause] in {other.path for other in numbered}, clause
 
 
@@ -141,7 +141,7 @@ def test_titles_stand_in_the_list_at_their_full_size(player, key):
     canvas = player.window.canvas
     for row in player.scene.buttons.buttons:
         if isinstance(row, LevelRow):
-            assert canvas.width(row.label, 16, "semibold") <= row.rect.width - canvas.u(48 + 24), row.label
+            assert canvas.width(row.label, 16, "semibold") <= row.rect.width - canvas.px(48 + 24), row.label
 
 
 def test_the_next_move_is_shown_among_all_that_might_be_done_instead():
@@ -153,7 +153,7 @@ def test_the_next_move_is_shown_among_all_that_might_be_done_instead():
     scene.update(100)
     shown = scene.pointing()
     walks = {option.refs[-1] for option in shown.decision.options if option.verb == "move"}
-    assert shown.hovered in walks and len(walks) > 20 and walks <= shown.may
+    assert shown.hovered in walks and len(walks) > 20 and walks <= shown.selectable
     window.scenes.clear()
 
 
@@ -230,13 +230,15 @@ def test_no_halo_is_drawn_before_a_mouse_was_moved(player):
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, size):
     tips = []
-    monkeypatch.setattr(captions, "regular", lambda at, *rest: tips.append((at, rest[0])) or regular(at, *rest))
+    monkeypatch.setattr(
+        captions, "regular", lambda at, *remaining: tips.append((at, remaining[0])) or regular(at, *remaining)
+    )
     shown = ScreenPlayer(size)
     scene = open_screen(shown, f"chapter {mode}")
     while not scene.done:
         tips.clear()
         shown.window.redraw()
         shown.wait(100)
-        assert all(at[1] + radius / 2 <= scene.frame.stage.bottom for at, radius in tips), scene.runner.position
+        assert all(at[1] + radius / 2 <= scene.regions.board_rect.bottom for at, radius in tips), scene.runner.position
         scene.forward()
     shown.close()

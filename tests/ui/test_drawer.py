@@ -27,8 +27,8 @@ def test_the_class_follows_the_logical_width(size, scale, expected):
 def test_a_wide_window_has_a_wider_panel():
     assert panel_width(Canvas(Settings(), (1280, 720)), 0) == 280
     canvas = Canvas(Settings(), (3840, 2160))
-    assert panel_width(canvas, 0) == canvas.u(340)
-    assert panel_width(canvas, 100) == canvas.u(240) and panel_width(canvas, 420) == canvas.u(420)
+    assert panel_width(canvas, 0) == canvas.px(340)
+    assert panel_width(canvas, 100) == canvas.px(240) and panel_width(canvas, 420) == canvas.px(420)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -37,19 +37,19 @@ def test_every_size_and_scale_fits(size, scale):
     table = TableDriver("fight-12-recompile", size)
     table.window.settings.scale = scale
     table.window.apply_settings()
-    scene, whole = table.scene, pygame.Rect(0, 0, *size)
-    for opened in (True, False):
-        if scene.drawer.open != opened:
+    scene, full_rect = table.scene, pygame.Rect(0, 0, *size)
+    for loaded in (True, False):
+        if scene.drawer.open != loaded:
             table.key(pygame.K_l)
         table.wait(100)
-        frame = scene.frame
-        for part in (frame.top_bar, frame.stage, frame.prompt, frame.dock):
-            assert whole.contains(part)
-        assert min(frame.stage.size) > 0 and frame.stage.height >= scene.canvas.u(200)
-        assert whole.contains(frame.side) if opened else not whole.colliderect(frame.side)
-        assert not frame.side.colliderect(frame.prompt) or not frame.drawer
+        regions = scene.regions
+        for part_rect in (regions.top_bar, regions.board_rect, regions.prompt, regions.dock):
+            assert full_rect.contains(part_rect)
+        assert min(regions.board_rect.size) > 0 and regions.board_rect.height >= scene.canvas.px(200)
+        assert full_rect.contains(regions.side) if loaded else not full_rect.colliderect(regions.side)
+        assert not regions.side.colliderect(regions.prompt) or not regions.drawer
         for button in [*scene.buttons.buttons, *scene.bar_buttons.buttons]:
-            assert whole.contains(button.rect), button.label
+            assert full_rect.contains(button.rect), button.label
         rects = [button.rect for button in scene.bar_buttons.buttons]
         assert not any(a.colliderect(b) for a, b in pairwise(rects)), "buttons of the bar overlap"
     table.close()
@@ -58,11 +58,13 @@ def test_every_size_and_scale_fits(size, scale):
 def test_a_compact_window_starts_with_the_drawer_closed_and_l_opens_it():
     table = TableDriver(size=(1024, 640))
     scene = table.scene
-    assert scene.frame.drawer and not scene.drawer.open
-    stage = scene.frame.stage.copy()
+    assert scene.regions.drawer and not scene.drawer.open
+    board_rect = scene.regions.board_rect.copy()
     table.key(pygame.K_l)
-    assert scene.drawer.open and scene.frame.stage == stage, "a drawer lies over the stage and moves nothing"
-    assert scene.frame.side.right == 1024 and scene.frame.side.bottom <= scene.frame.prompt.y
+    assert scene.drawer.open and scene.regions.board_rect == board_rect, (
+        "a drawer lies over the stage and moves nothing"
+    )
+    assert scene.regions.side.right == 1024 and scene.regions.side.bottom <= scene.regions.prompt.y
     bar = next(button for button in scene.bar_buttons.buttons if button.label == "Panel")
     table.press(bar.rect.center)
     assert not scene.drawer.open
@@ -73,8 +75,8 @@ def test_the_drawer_hides_what_lies_under_it_from_the_pointer():
     table = TableDriver(size=(1024, 640))
     scene = table.scene
     under = next(
-        area for area in scene.table.hit_areas(scene.director.display, 0, scene.frame)
-        if area.rect.centerx > 1024 - scene.frame.side.width and area.rect.bottom < scene.frame.prompt.y
+        area for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)
+        if area.rect.centerx > 1024 - scene.regions.side.width and area.rect.bottom < scene.regions.prompt.y
     )  # fmt: skip
     assert scene.ref_at(under.rect.center) == under.ref
     table.key(pygame.K_l)
@@ -88,13 +90,13 @@ def test_the_edge_is_dragged_within_its_limits_and_kept():
     table = TableDriver()
     scene = table.scene
     for x, expected in ((1280 - 330, 330), (1280 - 900, 420), (1279, 240)):
-        edge = (scene.frame.side.x, 200)
+        edge = (scene.regions.side.x, 200)
         table.move_to(edge)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=edge, button=1))
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 200), rel=(0, 0), buttons=(1, 0, 0)))
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, 200), button=1))
         table.wait(100)
-        assert scene.frame.side.width == expected and scene.frame.stage.width == 1280 - expected
+        assert scene.regions.side.width == expected and scene.regions.board_rect.width == 1280 - expected
         assert load_settings()[0].panel == expected
     table.close()
 

@@ -22,7 +22,7 @@ BRAWN = {"cost": {"brawn": 1}}
 def gold(table):
     """Return the best answer to the question of a table laid out by hand, from what the asked seat sees."""
     decision = table.match.decision
-    return best_of(table.match.rules.facts, table.match.view(decision.seat), decision, decision.options)
+    return best_of(table.match.rules.game_content, table.match.observe(decision.seat), decision, decision.options)
 
 
 def test_the_stockpile_gets_what_is_missed_least_and_pays_something():
@@ -97,16 +97,18 @@ def test_nobody_attacks_for_whom_it_would_be_the_last_time():
 def test_advice_tells_nothing_of_what_the_other_side_holds():
     level, bot, chance = first_level("duel"), bots()["random"], Chance(4)
     _, match = level.start(8)
-    asked = 0
-    while (decision := match.decision) is not None and asked < 60:
+    asked_count = 0
+    while (decision := match.decision) is not None and asked_count < 60:
         if isinstance(decision, Choose) and decision.key in ADVISED:
-            view = match.view(decision.seat)
-            other = match.rules.view(match.rules.sample(view, Chance(9)), decision.seat)
-            facts = match.rules.facts
-            assert best_of(facts, view, decision, decision.options) == best_of(facts, other, decision, decision.options)
-            asked += 1
+            observation = match.observe(decision.seat)
+            other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
+            content = match.rules.game_content
+            assert best_of(content, observation, decision, decision.options) == best_of(
+                content, other, decision, decision.options
+            )
+            asked_count += 1
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    assert asked == 60
+    assert asked_count == 60
 
 
 @pytest.mark.parametrize("width", [18, 24, 32, 44, 60, 90])
@@ -116,7 +118,7 @@ def test_advice_tells_nothing_of_what_the_other_side_holds():
 def test_no_word_of_a_tag_is_broken_however_narrow_the_strip(result, width):
     pygame.font.init()
     canvas = Canvas(Settings(), (1280, 720))
-    lines, with_icon = fit_tag_lines(canvas, result, canvas.u(width))
+    lines, with_icon = fit_tag_lines(canvas, result, canvas.px(width))
     assert " ".join(lines) in (result.tag, result.short, "")
     assert lines or with_icon or width < 32
 
@@ -130,7 +132,7 @@ def test_every_letter_of_a_tag_is_in_the_font():
     )
     table.fight("a.ox", "b.warden").act("B", "hand", "b.rope")
     decision = table.match.decision
-    results = support_results(table.match.rules.facts, table.match.view(decision.seat), decision)
+    results = support_results(table.match.rules.game_content, table.match.observe(decision.seat), decision)
     pygame.font.init()
     font = Canvas(Settings(), (1280, 720)).font("bold", 14)
     shorts = [result.short for result in results.values() if result.short]
@@ -147,8 +149,8 @@ def test_a_strip_of_any_width_can_be_tagged(tone, short):
     canvas = Canvas(Settings(), (1280, 720))
     surface = pygame.Surface((200, 60))
     for width in range(-4, 80):
-        place = draw_tag(canvas, surface, Result("beats 0–2", "", tone, short), (10, 30), width, left=True)
-        assert place.width <= max(0, width) + canvas.u(2)
+        rect = draw_tag(canvas, surface, Result("beats 0–2", "", tone, short), (10, 30), width, left=True)
+        assert rect.width <= max(0, width) + canvas.px(2)
 
 
 def test_a_tag_is_never_cut_where_a_full_stockpile_leaves_but_a_strip():
@@ -156,6 +158,6 @@ def test_a_tag_is_never_cut_where_a_full_stockpile_leaves_but_a_strip():
     surface = pygame.Surface((200, 60))
     for width in range(6, 100):
         lines, _ = fit_tag_lines(canvas, result, width)
-        assert not lines or canvas.width(lines[0], 12.6, "bold") * 0.75 <= width - canvas.u(10)
+        assert not lines or canvas.width(lines[0], 12.6, "bold") * 0.75 <= width - canvas.px(10)
         assert draw_tag(canvas, surface, result, (10, 30), width, left=True).width <= width
     assert fit_tag_lines(canvas, result, 12) == ([], False), "without a sign it shows nothing rather than three dots"

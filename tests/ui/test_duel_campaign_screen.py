@@ -49,9 +49,9 @@ def end_duel(player, loser):
 
 def inside(scene, size=(1280, 720)):
     """Check that no button is cut and none lies over another one."""
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     for button in scene.buttons.buttons:
-        assert whole.contains(button.rect), button.label
+        assert full_rect.contains(button.rect), button.label
     for one, two in combinations([b for b in scene.buttons.buttons if not isinstance(b, StopButton)], 2):
         assert not one.rect.colliderect(two.rect), (one.label, two.label)
 
@@ -70,11 +70,11 @@ def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
     assert isinstance(table, TableScene)
     session = table.session
     assert [(seat.name, seat.seat) for seat in session.players] == [("Maren Holt", "human"), ("Tam Reddle", "bot")]
-    assert session.game.rules.facts.decks[0].id == "long-ledger"
-    prompt = session.game.words.prompt(session.match.state, session.match.decision)
+    assert session.game.rules.game_content.decks[0].id == "long-ledger"
+    prompt = session.game.wording.prompt(session.match.state, session.match.decision)
     assert prompt.startswith("Swap cards with your Reserves"), "whoever plays alone is spoken to"
-    assert [session.game.words.seat_name(seat) for seat in (0, 1)] == ["You", "Reddle"]
-    assert [table.seat_mark(seat) for seat in (0, 1)] == [session.game.words.seat_mark(seat) for seat in (0, 1)]
+    assert [session.game.wording.seat_name(seat) for seat in (0, 1)] == ["You", "Reddle"]
+    assert [table.seat_mark(seat) for seat in (0, 1)] == [session.game.wording.seat_mark(seat) for seat in (0, 1)]
     end_duel(player, 1)
     assert isinstance(player.scene, GameOverScene)
     player.button("Back to the map")
@@ -162,7 +162,7 @@ def test_cards_change_places_with_the_mouse_and_by_keys(player):
     player.button(f"× {names[out].name}")
     inside(page)
     player.button(f"Swap: {names[into].name}")
-    assert page.chosen == ("deck", out)
+    assert page.selected == ("deck", out)
     after = scene.run.carried.deck
     assert (after.cards[into], after.reserves[out]) == (deck.cards.get(into, 0) + 1, 1)
     page.buttons.focused = None
@@ -170,12 +170,12 @@ def test_cards_change_places_with_the_mouse_and_by_keys(player):
         player.key(pygame.K_TAB)
     assert page.buttons.focused is not None
     player.key(pygame.K_RETURN)
-    assert page.chosen[0] == "reserves"
+    assert page.selected[0] == "reserves"
     player.button("Lay one aside")
     assert sum(scene.run.carried.aside.values()) == 1
     inside(page)
-    laid = [button for button in page.buttons.buttons if " × " in button.label][-1]
-    player.press(laid.rect.center)
+    placed = [button for button in page.buttons.buttons if " × " in button.label][-1]
+    player.press(placed.rect.center)
     player.button("One into the Reserves")
     assert scene.run.carried.aside == {} and scene.run.carried.deck == after
 
@@ -198,7 +198,7 @@ def test_every_card_of_a_deck_is_shown_however_many_there_are(size):
         shown = sum(" × " in button.label for button in page.buttons.buttons)
         assert shown == len(deck.cards) + len(deck.reserves) + len(aside)
         inside(page, size)
-        assert all(min(button.rect.size) >= page.canvas.u(44) for button in page.buttons.buttons)
+        assert all(min(button.rect.size) >= page.canvas.px(44) for button in page.buttons.buttons)
         player.key(pygame.K_ESCAPE)
     player.close()
 
@@ -214,9 +214,9 @@ def test_the_words_of_a_team_that_fights_are_its_own(player):
 
 
 def test_the_ladder_can_be_set_out_on_with_a_deck_of_ones_own():
-    known = data()
-    deck = msgspec.structs.replace(known.decks["ninth-gate"], name="My Gate", id="")
-    save_deck(decks_folder() / "my-gate.txt", deck, known.cards, known.cities)
+    catalogue = data()
+    deck = msgspec.structs.replace(catalogue.decks["ninth-gate"], name="My Gate", id="")
+    save_deck(decks_folder() / "my-gate.txt", deck, catalogue.cards, catalogue.cities)
     player = ScreenPlayer()
     open_campaigns(player.window, "duel")
     player.wait()

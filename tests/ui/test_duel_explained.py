@@ -13,14 +13,14 @@ CITE = re.compile(r"\[([a-z.,\- ]+)\]")
 
 @pytest.mark.parametrize("level", ["duel:duel-01-hammer-and-stairs", "duel:duel-04-lamps-at-dusk"])
 def test_whatever_can_be_pointed_at_names_a_clause_that_exists(level):
-    known = {clause.id for clause in load_rulebook(modes()["duel"].rulebook).clauses}
+    known_names = {clause.id for clause in load_rulebook(modes()["duel"].rulebook).clauses}
     kinds = set()
     for table in played(3, 90, level=level):
-        scene, view = table.scene, table.scene.director.display
+        scene, observation = table.scene, table.scene.director.display
         for ref in scene.shown_refs():
-            lines = scene.table.explain(view, ref)
+            lines = scene.table.explain(observation, ref)
             cites = [cite for line in lines for found in CITE.findall(line) for cite in found.split(", ")]
-            assert cites and set(cites) <= known, f"{ref}: {lines}"
+            assert cites and set(cites) <= known_names, f"{ref}: {lines}"
             kinds.add(ref.partition(":")[0])
     assert {"card", "pile", "attribute", "resolve", "edge"} <= kinds
 
@@ -29,11 +29,11 @@ def test_resolve_is_the_sum_of_its_parts():
     """Source: duel.resolve.start, duel.resolve.long-game"""
     checked = 0
     for table in played(2, 260, level="duel:duel-09-long-siege"):
-        scene, view = table.scene, table.scene.director.display
+        scene, observation = table.scene, table.scene.director.display
         for seat in (0, 1):
-            title, *lines = scene.table.explain(view, f"resolve:{seat}")
+            title, *lines = scene.table.explain(observation, f"resolve:{seat}")
             parts = [int(line.rsplit(" ", 1)[1]) for line in lines if line.startswith("   ")]
-            assert sum(parts) == view.players[seat].resolve == int(title.split()[-2])
+            assert sum(parts) == observation.players[seat].resolve == int(title.split()[-2])
             assert "   long game +6" in lines
             checked += any("since" in line for line in lines)
     assert checked
@@ -42,11 +42,11 @@ def test_resolve_is_the_sum_of_its_parts():
 def test_edge_names_the_prepared():
     """Source: duel.tactics.prepared-lost"""
     for table in played(2, 400):
-        view = table.scene.director.display
-        for card, entry in view.cards.items():
+        observation = table.scene.director.display
+        for card, entry in observation.cards.items():
             if entry.prepared:
-                name = table.match.rules.facts.card(card).name
-                lines = table.scene.table.explain(view, f"edge:{'ab'.index(card[0])}")
+                name = table.match.rules.game_content.card(card).name
+                lines = table.scene.table.explain(observation, f"edge:{'ab'.index(card[0])}")
                 assert f"   {name} is Prepared: 1 less as soon as it tires" in lines
                 return
     pytest.fail("nobody was Prepared")
@@ -54,14 +54,14 @@ def test_edge_names_the_prepared():
 
 def test_the_count_of_a_pile_is_explained_though_cards_lie_on_it():
     for table in played(2, 260):
-        scene, view = table.scene, table.scene.director.display
+        scene, observation = table.scene, table.scene.director.display
         near = scene.table.near
-        home, stock = view.zone("home", near), view.zone("stockpile", near)
+        home, stock = observation.zone("home", near), observation.zone("stockpile", near)
         if not home or not stock or scene.table.tray is not None:
             continue
-        places, u = scene.table.places(scene.frame), scene.canvas.u
-        for zone, place in (("home", places.home(near)), ("stockpile", places.stockpile_band(near))):
-            table.move_to(places.plate(place, u(60)).center)
+        places, px = scene.table.places(scene.regions), scene.canvas.px
+        for zone, point in (("home", places.home(near)), ("stockpile", places.stockpile_band(near))):
+            table.move_to(places.find_plate_rect(point, px(60)).center)
             assert scene.input.hovered == f"pile:{zone}-{near}"
             table.move_to((3, 3))
         return

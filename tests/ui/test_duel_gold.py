@@ -39,10 +39,10 @@ def test_a_block_that_is_picked_is_confirmed_in_gold():
 def test_the_golden_block_is_seen_on_the_table_before_it_is_confirmed():
     table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
     (option,) = table.decision.options
-    assert golden(table) == [table.scene.session.game.words.label(table.match.state, table.decision, option)]
+    assert golden(table) == [table.scene.session.game.wording.label(table.match.state, table.decision, option)]
     given = table.match.answers_given
     table.key(pygame.K_SPACE)
-    assert table.scene.controller.picked == (option.id,) and table.match.answers_given == given
+    assert table.scene.controller.selected == (option.id,) and table.match.answers_given == given
     assert golden(table) == ["Confirm"]
     table.key(pygame.K_SPACE)
     assert table.match.answers_given > given
@@ -105,7 +105,7 @@ def test_digits_count_the_hand_first_and_raise_a_card_before_they_play_it(monkey
     monkeypatch.setattr(table.scene, "answer", answers.append)
     table.window.settings.one_click = False
     table.key(pygame.K_1)
-    assert answers == [] and table.scene.controller.armed == table.scene.pointing().hovered
+    assert answers == [] and table.scene.controller.preselected == table.scene.pointing().hovered
     table.key(pygame.K_1)
     table.key(pygame.K_SPACE)
     assert [answer.partition(":")[0] for answer in answers] == ["play", "play"]
@@ -128,7 +128,7 @@ def test_one_blocker_is_sent_to_another_attacker_by_a_click():
     assert table.scene.controller.decision.most == 1
     for option in (first, second):
         table.click(option.refs[0])
-        assert table.scene.controller.picked == (option.id,)
+        assert table.scene.controller.selected == (option.id,)
     table.close()
 
 
@@ -142,12 +142,12 @@ def test_blocker_and_attacker_clicked_one_after_the_other_are_one_block():
     controller = table.scene.controller
     (option,) = controller.options
     attacker, blocker = option.refs
-    for refs, picked in (((blocker, attacker), (option.id,)), ((attacker,), ()), ((attacker, blocker), (option.id,))):
+    for refs, selected in (((blocker, attacker), (option.id,)), ((attacker,), ()), ((attacker, blocker), (option.id,))):
         for ref in refs:
             controller.click(ref)
-        assert controller.picked == picked
+        assert controller.selected == selected
     controller.click(blocker)
-    assert controller.picked == ()
+    assert controller.selected == ()
     table.close()
 
 
@@ -156,9 +156,9 @@ def test_of_several_unblocked_attackers_the_one_that_takes_most_is_gold_before_a
         return sum(option.verb == "demoralize" for option in table.decision.options) > 1
 
     table = until("unblocked", seed=5, most=1500, test=several)
-    facts, view = table.match.rules.facts, table.match.state
+    content, observation = table.match.rules.game_content, table.match.state
     lost = {
-        option.id: demoralize_of(facts, view, option.refs[0].partition(":")[2]).value
+        option.id: demoralize_of(content, observation, option.refs[0].partition(":")[2]).value
         for option in table.decision.options
         if option.verb == "demoralize"
     }

@@ -13,14 +13,14 @@ from tests.modes.duel.table import char, duel, spell
 def gold(table):
     """Return the best answer to the question of a table laid out by hand, from what the asked seat sees."""
     decision = table.match.decision
-    return best_of(table.match.rules.facts, table.match.view(decision.seat), decision, decision.options)
+    return best_of(table.match.rules.game_content, table.match.observe(decision.seat), decision, decision.options)
 
 
 def golden_set(table):
     """Return the best of several, likewise."""
     decision = table.match.decision
     assert isinstance(decision, ChooseMany)
-    return best_set(table.match.rules.facts, table.match.view(decision.seat), decision)
+    return best_set(table.match.rules.game_content, table.match.observe(decision.seat), decision)
 
 
 def aimed(effects, who, mine, theirs):
@@ -88,14 +88,16 @@ def test_a_guard_helps_where_it_decides_and_rests_where_nothing_is_lost():
 
 def test_advice_about_several_tells_nothing_of_what_the_other_side_holds():
     level, bot, chance = first_level("duel"), bots()["random"], Chance(4)
-    asked = 0
+    asked_count = 0
     for seed in range(8, 16):
         _, match = level.start(seed)
-        while (decision := match.decision) is not None and asked < 20:
+        while (decision := match.decision) is not None and asked_count < 20:
             if isinstance(decision, ChooseMany) and decision.key in ADVISED:
-                view = match.view(decision.seat)
-                other = match.rules.view(match.rules.sample(view, Chance(9)), decision.seat)
-                assert best_set(match.rules.facts, view, decision) == best_set(match.rules.facts, other, decision)
-                asked += 1
+                observation = match.observe(decision.seat)
+                other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
+                assert best_set(match.rules.game_content, observation, decision) == best_set(
+                    match.rules.game_content, other, decision
+                )
+                asked_count += 1
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    assert asked == 20
+    assert asked_count == 20

@@ -19,12 +19,12 @@ def test_only_gear_without_an_effect_in_play_is_idle():
 def test_it_says_what_it_is_good_for_before_it_is_played():
     maul = gear("maul", actions=[{"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}])
     table = duel({"hand": [gear("bread", trait=3), maul], "pool": {"brawn": 2}})
-    facts, decision = table.match.rules.facts, table.match.decision
+    content, decision = table.match.rules.game_content, table.match.decision
     said = {}
-    pointing = Pointing(decision=decision, may=frozenset({"card:a.bread", "card:a.maul"}))
+    pointing = Pointing(decision=decision, selectable=frozenset({"card:a.bread", "card:a.maul"}))
     for option in decision.options:
         if option.verb == "play":
-            said[option.refs[0]] = outcome_words(facts, DuelWords(facts), table.state, pointing, option)
+            said[option.refs[0]] = outcome_words(content, DuelWords(content), table.state, pointing, option)
     assert "does nothing" in said["card:a.bread"] and "Support 3" in said["card:a.bread"]
     assert "does nothing" not in said["card:a.maul"]
-    assert idle_plays(facts, table.match.state, pointing) == {"card:a.bread"}
+    assert idle_plays(content, table.match.state, pointing) == {"card:a.bread"}

@@ -22,16 +22,16 @@ def walked(table, step):
 
 @pytest.mark.parametrize("step", [0, pygame.KMOD_SHIFT])
 def test_a_walk_comes_to_every_card_though_a_pile_opens_under_it(step):
-    opened = 0
+    loaded = 0
     for table in played(4, 200, level="duel:duel-04-lamps-at-dusk"):
         decision = table.scene.controller.decision
         if decision.key != "engage" or not any(option.verb == "cast" for option in decision.options):
             continue
         table.key(pygame.K_TAB)
         table.scene.input.focused = ""
-        assert set(walked(table, step)) - {""} == set(table.scene.controller.may)
-        opened += 1
-        if opened == 3:
+        assert set(walked(table, step)) - {""} == set(table.scene.controller.selectable)
+        loaded += 1
+        if loaded == 3:
             return
     pytest.fail("no Spell in Home could be Cast")
 
@@ -51,9 +51,9 @@ def test_a_blocker_dragged_onto_an_attacker_blocks_that_one_and_can_be_dragged_t
         for option in (*options, options[0]):
             table.drag(blocker, option.refs[0])
             assert table.scene.input.popup is None
-            assert table.scene.controller.picked == (option.id,)
+            assert table.scene.controller.selected == (option.id,)
         table.drag(blocker, options[0].refs[0])
-        assert table.scene.controller.picked == (), "dragged there again it lets go"
+        assert table.scene.controller.selected == (), "dragged there again it lets go"
         return
     pytest.fail("no Character could block two attackers")
 
@@ -68,7 +68,7 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             for option in getattr(decision, "options", ())
             if option.verb == verb
             and scene.controller.stands_alone(option.refs[0])
-            and (verb != "play" or not table.match.rules.facts.card(option.refs[0][5:]).cost.any)
+            and (verb != "play" or not table.match.rules.game_content.card(option.refs[0][5:]).cost.any)
             and not scene.table.doubtful(scene.director.display, decision, option.refs[0])
         ]
         played_before = [ref for ref in scene.shown_refs() if ref[5:] in table.match.state.cards]
@@ -80,7 +80,7 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             continue
         table.drag_between(*ends)
         assert scene.controller.decision is decision, "dropped back into the hand nothing happens"
-        places = scene.table.places(scene.frame)
+        places = scene.table.places(scene.regions)
         end = places.stockpile_band(int(decision.seat)).center if spot == "stockpile" else table.place(played_before[0])
         table.drag_between(table.place(alone[0]), end)
         assert scene.controller.decision is not decision
@@ -130,9 +130,9 @@ def test_who_blocks_already_and_is_given_another_attacker_blocks_that_one_alone(
     other = next(one for one in controller.options if not set(one.refs) & set(again.refs))
     controller.pick(first.id)
     controller.pick(again.id)
-    assert controller.picked == (again.id,)
+    assert controller.selected == (again.id,)
     controller.pick(other.id)
-    assert controller.picked == (again.id, other.id), "blocks that get on with each other both stay"
+    assert controller.selected == (again.id, other.id), "blocks that get on with each other both stay"
     controller.pick(first.id)
-    assert controller.picked == (first.id,), "both are undone that do not get on with it"
+    assert controller.selected == (first.id,), "both are undone that do not get on with it"
     table.close()

@@ -11,11 +11,11 @@ RIM, RIM_PIXELS = 64, 20
 
 
 def test_a_card_that_lies_still_looks_like_shadow_ring_face_and_pips(monkeypatch):
-    laid = []
+    placed = []
 
     def noting(*args):
-        laid.append(picture(*args))
-        return laid[-1]
+        placed.append(picture(*args))
+        return placed[-1]
 
     picture = pieces.laid_picture
     monkeypatch.setattr(pieces, "laid_picture", noting)
@@ -26,14 +26,14 @@ def test_a_card_that_lies_still_looks_like_shadow_ring_face_and_pips(monkeypatch
             table.wait(1500)
             for _ in range(40):
                 # Each frame makes one.
-                laid.clear()
-                whole = _drawn(table)
-            assert laid and None not in laid
+                placed.clear()
+                full = _drawn(table)
+            assert placed and None not in placed
             monkeypatch.setattr(pieces, "laid_picture", lambda *args: None)
             parts = _drawn(table)
             monkeypatch.setattr(pieces, "laid_picture", noting)
-            differing = np.abs(whole - parts).max(axis=2)
-            assert differing.max() <= RIM and (differing > 4).sum() <= len(laid) * RIM_PIXELS
+            differing = np.abs(full - parts).max(axis=2)
+            assert differing.max() <= RIM and (differing > 4).sum() <= len(placed) * RIM_PIXELS
 
 
 def _drawn(table):

@@ -19,8 +19,8 @@ from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.scene import TableScene
 
 LESSONS = load_lessons("duel")
-SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-FIRST_GAME = next(lesson for lesson in LESSONS if lesson.opened.scenario.hints)
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.loaded.scenario.script]
+FIRST_GAME = next(lesson for lesson in LESSONS if lesson.loaded.scenario.hints)
 SHOWN = (
     "duel.turn.deploy",
     "duel.turn.production-stockpile",
@@ -50,12 +50,16 @@ def by_mouse(player, answer):
     wanted = answer if isinstance(decision, ChooseMany) else (answer,)
     for option in (option for option in decision.options if option.id in wanted):
         for ref in option.refs:
-            if ref in scene.controller.may and ref not in scene.controller.chosen and player.place(ref) is not None:
+            if (
+                ref in scene.controller.selectable
+                and ref not in scene.controller.path_refs
+                and player.place(ref) is not None
+            ):
                 player.click(ref)
             if (
                 scene.input.popup is not None
                 or scene.runner.position != position
-                or option.id in scene.controller.picked
+                or option.id in scene.controller.selected
             ):
                 break
         cells = (
@@ -66,20 +70,20 @@ def by_mouse(player, answer):
         if cells:
             player.press(cells[0].center)
         elif scene.runner.position == position and not isinstance(decision, ChooseMany):
-            player.button(scene.session.game.words.label(scene.director.display, decision, option))
+            player.button(scene.session.game.wording.label(scene.director.display, decision, option))
     if isinstance(decision, ChooseMany):
         player.button("Confirm")
 
 
 def test_the_course_is_complete():
-    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert [lesson.loaded.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
     assert len(SCRIPTED) == len(LESSONS) - 1
     for lesson in LESSONS:
-        scenario = lesson.opened.scenario
+        scenario = lesson.loaded.scenario
         said = [scenario.blurb, scenario.closing, *(text for texts in scenario.hints.values() for text in texts)]
         for entry in scenario.script:
             said += [entry.caption, entry.why]
-            by_bot = bool(entry.player) and lesson.opened.players[lesson.opened.seat_number(entry.player)].seat == "bot"
+            by_bot = bool(entry.player) and lesson.loaded.players[lesson.loaded.seat_number(entry.player)].seat == "bot"
             assert by_bot or (entry.caption and (entry.only_says or entry.why)), entry
         for text in said:
             assert len(re.findall(r"[.!?](?:\s|$)", text)) <= 3, text
@@ -97,7 +101,9 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
         assert scene.coming.caption, scene.coming
         for ref in scene.coming.point:
             rect = pointed_rect(scene, ref)
-            assert rect is not None and (scene.frame.stage.contains(rect) or scene.frame.dock.colliderect(rect)), ref
+            assert rect is not None and (
+                scene.regions.board_rect.contains(rect) or scene.regions.dock.colliderect(rect)
+            ), ref
         position = scene.runner.position
         if scene.learners_turn:
             by_mouse(player, scene.runner.find_next_answer()[1])
@@ -130,17 +136,17 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
     player.key(pygame.K_SPACE)
     player.settle()
     assert not scene.coming.caption and scene.coming.do == "join"
-    who = scene.session.game.words.seat_name(0)
+    who = scene.session.game.wording.seat_name(0)
     assert scene.caption.startswith(scene.title) and scene.caption.endswith(f"Next, {who}: Levy attacks too.")
     player.key(pygame.K_w)
     last = scene.runner.entries[0].caption
-    assert scene.way == "hide" and scene.caption == " ".join(last.split())
+    assert scene.manner == "hide" and scene.caption == " ".join(last.split())
 
 
 def test_hints_come_with_their_question_and_change_with_the_turn(player):
     scene = player.open_lesson("duel", FIRST_GAME)
     assert isinstance(scene, FirstGameScene)
-    hints, blurb = FIRST_GAME.opened.scenario.hints, FIRST_GAME.opened.scenario.blurb
+    hints, blurb = FIRST_GAME.loaded.scenario.hints, FIRST_GAME.loaded.scenario.blurb
     assert set(hints) <= set(PROMPTS)
     player.settle()
     assert scene.hint == hints["deploy"][0]
@@ -170,7 +176,7 @@ def test_hints_come_with_their_question_and_change_with_the_turn(player):
 def test_the_first_duel_can_be_won():
     wins = 0
     for seed in range(1, 11):
-        _, match = FIRST_GAME.opened.start(seed)
+        _, match = FIRST_GAME.loaded.start(seed)
         chance = Chance(seed)
         while match.decision is not None:
             seat = match.decision.seat
@@ -187,7 +193,7 @@ def test_the_rulebook_shows_a_clause(player, clause):
     player.button("Show me")
     scene = player.scene
     assert isinstance(scene, DemonstrationScene)
-    assert clause in scene.session.opened.scenario.clauses
+    assert clause in scene.session.loaded.scenario.clauses
     for _ in range(30):
         player.settle()
         assert scene.caption
@@ -195,15 +201,17 @@ def test_the_rulebook_shows_a_clause(player, clause):
             break
         player.key(pygame.K_SPACE)
     assert scene.is_done and not scene.runner.failures and not player.window.notice
-    assert scene.caption == " ".join(scene.session.opened.scenario.closing.split()) != ""
+    assert scene.caption == " ".join(scene.session.loaded.scenario.closing.split()) != ""
 
 
 def test_the_frame_around_a_resolve_holds_the_words_beside_it_and_crosses_none(player):
     scene = player.open_lesson("duel", LESSONS[0])
     player.settle()
-    places = scene.table.places(scene.frame)
+    places = scene.table.places(scene.regions)
     for seat in (0, 1):
         framed = pointed_rect(scene, f"resolve:{seat}")
         assert framed.contains(places.shield(seat)) and framed.right >= places.edge(seat).right
         assert not framed.colliderect(places.gem(seat, 0))
-        assert scene.table.anchor(scene.director.display, f"resolve:{seat}", scene.frame) == places.shield(seat).center
+        assert (
+            scene.table.anchor(scene.director.display, f"resolve:{seat}", scene.regions) == places.shield(seat).center
+        )

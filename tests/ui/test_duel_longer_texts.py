@@ -22,15 +22,15 @@ def test_longer_questions_and_buttons_fit(monkeypatch, size):
     prompt, label = DuelWords.prompt, DuelWords.label
     monkeypatch.setattr(DuelWords, "prompt", lambda self, *a: longer(prompt(self, *a)))
     monkeypatch.setattr(DuelWords, "label", lambda self, *a: longer(label(self, *a)))
-    asked, found = set(), set()
+    asked_seats, found = set(), set()
     for table in played(4, 320, size=size):
         scene = table.scene
         decision = scene.controller.decision
-        if decision is None or (decision.key in asked and len(asked) > 14):
+        if decision is None or (decision.key in asked_seats and len(asked_seats) > 14):
             continue
-        asked.add(decision.key)
+        asked_seats.add(decision.key)
         scene.make_buttons()
         table.wait(50)
         found |= {f"{decision.key}: {flaw}" for flaw in flaws(scene, decision)}
-    assert len(asked) >= 10
+    assert len(asked_seats) >= 10
     assert not found, "\n".join(found)

@@ -36,31 +36,33 @@ def test_a_blocker_and_then_its_attacker_are_clicked(blocks):
             "the row of what is pointed at is the one that is meant"
         )
         table.click(option.refs[1])
-        assert scene.input.popup is None and scene.controller.picked == (option.id,)
+        assert scene.input.popup is None and scene.controller.selected == (option.id,)
         table.wait(400)
         table.click(option.refs[0])
         table.wait(400)
-        assert scene.controller.picked == (), "and taken back"
+        assert scene.controller.selected == (), "and taken back"
 
 
 def test_a_drag_names_blocker_and_attacker(blocks):
     table, (_, second, *_) = blocks
     table.drag(second.refs[0], second.refs[1])
-    assert table.scene.input.popup is None and table.scene.controller.picked == (second.id,)
+    assert table.scene.input.popup is None and table.scene.controller.selected == (second.id,)
 
 
 def test_a_closed_menu_leaves_nothing_pointed_at_behind(blocks):
     table, (first, *_) = blocks
     table.click(first.refs[0])
     table.wait(400)
-    away = table.scene.frame.prompt.midleft
+    away = table.scene.regions.prompt.midleft
     table.move_to(away)
     table.press(away)
     assert table.scene.input.popup is None and table.scene.input.hovered == "" and table.scene.input.pointer == away
 
 
 def test_cards_that_no_verb_is_offered_for_say_what_they_are_for():
-    table = until("deploy", test=lambda t: t.match.state.zone("hand", t.decision.seat) and t.scene.controller.may)
+    table = until(
+        "deploy", test=lambda t: t.match.state.zone("hand", t.decision.seat) and t.scene.controller.selectable
+    )
     scene, seat = table.scene, table.decision.seat
     table.click(f"card:{table.match.state.zone('hand', seat)[0]}")
     reason, cite = scene.refusal
@@ -77,8 +79,8 @@ def test_each_harm_of_a_sabotage_says_what_it_does():
     table = until("sabotage", most=900, level="duel:duel-10-nothing-is-safe")
     scene = table.scene
     for option in table.decision.options:
-        words = outcome_words(scene.table.facts, scene.table.words, scene.director.display, scene.pointing(), option)
-        assert "Attribute" in words if option.id.startswith("drain") else "loses 1 Resolve" in words
+        text = outcome_words(scene.table.facts, scene.table.wording, scene.director.display, scene.pointing(), option)
+        assert "Attribute" in text if option.id.startswith("drain") else "loses 1 Resolve" in text
     table.close()
 
 
@@ -87,13 +89,13 @@ def test_a_resting_pointer_opens_no_zoom_over_what_is_new():
     scene = table.scene
     table.move_to(table.place(f"card:{scene.table.hand(scene.director.display)[0]}"))
     table.wait(600)
-    assert scene.pointing().rested
+    assert scene.pointing().hover_elapsed
     scene.ask_again()
     table.wait(900)
-    assert not scene.pointing().rested, "nobody has moved since the question"
+    assert not scene.pointing().hover_elapsed, "nobody has moved since the question"
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.input.pointer, rel=(1, 0), buttons=(0, 0, 0)))
     table.wait(600)
-    assert scene.pointing().rested
+    assert scene.pointing().hover_elapsed
     table.close()
 
 
@@ -101,8 +103,8 @@ def test_the_attribute_that_the_hand_asks_for_most_is_gold_when_one_is_gained():
     table = until("bonus")
     try:
         hand = table.match.state.zone("hand", int(table.decision.seat))
-        facts = table.match.rules.facts
-        counts = {name: sum(getattr(facts.card(card).cost, name) for card in hand) for name in ATTRIBUTES}
+        content = table.match.rules.game_content
+        counts = {name: sum(getattr(content.card(card).cost, name) for card in hand) for name in ATTRIBUTES}
         gold = [button for button in table.scene.buttons.buttons if button.primary]
         assert [button.option for button in gold] == [f"attribute:{max(counts, key=counts.get)}"]
         table.key(pygame.K_SPACE)

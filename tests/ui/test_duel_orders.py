@@ -40,7 +40,7 @@ def test_an_optional_trigger_can_be_refused_for_the_whole_game_and_asked_about_a
 
 def asked_later(match, kind, order):
     """Return how often a match played on by chance asks about a Trigger Effect that may be used for nothing."""
-    clone, bot, chance, asked = match.clone(), named_bot("random"), Chance(11), 0
+    clone, bot, chance, asked_count = match.clone(), named_bot("random"), Chance(11), 0
     decision = clone.decision
     if order:
         clone.order(decision.seat, kind, order)
@@ -51,9 +51,9 @@ def asked_later(match, kind, order):
             break
         if decision.key == "trigger" and decision.options[0].id == "use:0":
             card, ability = (ref.partition(":")[2] for ref in decision.about)
-            asked += decision.seat == match.decision.seat and use_kind(card, ability) == kind
+            asked_count += decision.seat == match.decision.seat and use_kind(card, ability) == kind
         clone.answer(bot.choose(clone, decision.seat, chance), decision.seat)
-    return asked
+    return asked_count
 
 
 @pytest.mark.parametrize("value", ["never", "always"])

@@ -49,14 +49,14 @@ def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
 
 
 def test_a_support_card_says_who_wins_as_the_fight_then_ends():
-    compared = known = 0
+    compared = entry = 0
     for table, decision in questions(("support",)):
-        match, facts, seat = table.match, table.match.rules.facts, int(decision.seat)
-        state, view = match.state, match.view(decision.seat)
-        fight = view.fights[-1]
-        if known_support(facts, state, fight, 1 - seat) is None:
+        match, content, seat = table.match, table.match.rules.game_content, int(decision.seat)
+        state, observation = match.state, match.observe(decision.seat)
+        fight = observation.fights[-1]
+        if known_support(content, state, fight, 1 - seat) is None:
             continue
-        told = support_results(facts, view, decision)
+        description = support_results(content, observation, decision)
         for option in decision.options:
             if option.id == "arsenal":
                 continue
@@ -74,59 +74,61 @@ def test_a_support_card_says_who_wins_as_the_fight_then_ends():
             if not ends or any(isinstance(ev, CHANGES) for ev in events[: events.index(ends[0])]):
                 continue
             won = ends[0].won == (owner(fight.attacker) == seat)
-            result = told[option.refs[0]]
+            result = description[option.refs[0]]
             compared += 1
-            if known_support(facts, view, fight, 1 - seat) is not None:
-                known += 1
+            if known_support(content, observation, fight, 1 - seat) is not None:
+                entry += 1
                 assert result.tag == ("wins" if won else "loses")
             else:
-                foe = known_support(facts, state, fight, 1 - seat)
-                trait = facts.card(option.id.partition(":")[2]).trait
-                assert won == (foe <= fight_margin(facts, view, fight, seat, trait))
+                foe = known_support(content, state, fight, 1 - seat)
+                trait = content.card(option.id.partition(":")[2]).trait
+                assert won == (foe <= fight_margin(content, observation, fight, seat, trait))
                 assert result.tag in ("wins", "loses") or result.tag.startswith("beats ")
     assert compared >= 40
-    assert known >= 10
+    assert entry >= 10
 
 
 def test_the_unseen_top_of_the_arsenal_says_its_odds():
     """The real Arsenal, shuffled, is what may lie on top: its cards that win or work are counted one by one."""
-    told = set()
+    already_told = set()
     for table, decision in questions(("support", "support-dl")):
-        match, facts, seat = table.match, table.match.rules.facts, int(decision.seat)
-        view = match.view(decision.seat)
+        match, content, seat = table.match, table.match.rules.game_content, int(decision.seat)
+        observation = match.observe(decision.seat)
         cards = match.state.zone("arsenal", seat)
         ref = next((option.refs[0] for option in decision.options if option.id == "arsenal"), "")
         if not ref:
             continue
-        result = support_results(facts, view, decision)[ref]
-        traits = [facts.card(card).trait for card in cards]
+        result = support_results(content, observation, decision)[ref]
+        traits = [content.card(card).trait for card in cards]
         assert f"one of {len(cards)} unseen" in result.line
         if decision.key == "support-dl":
-            sum_without = effect_sum(facts, view, view.effects[-1]).value
-            good = sum(sum_without + trait >= dl_of(facts, view.effects[-1]).value for trait in traits)
-        elif (foe := known_support(facts, view, view.fights[-1], 1 - seat)) is not None:
-            good = sum(foe <= fight_margin(facts, view, view.fights[-1], seat, trait) for trait in traits)
+            sum_without = effect_sum(content, observation, observation.effects[-1]).value
+            good = sum(sum_without + trait >= dl_of(content, observation.effects[-1]).value for trait in traits)
+        elif (foe := known_support(content, observation, observation.fights[-1], 1 - seat)) is not None:
+            good = sum(
+                foe <= fight_margin(content, observation, observation.fights[-1], seat, trait) for trait in traits
+            )
         else:
             good = None
         if good is None and result.tag == "unseen":
             assert all(f"Trait {trait} in {traits.count(trait)}" in result.line for trait in traits)
         elif good is not None:
             assert result.tag == f"{100 * good / len(cards):.0f} %" and f" with {good} of them" in result.line
-        told.add((decision.key, good is None))
-        blind = support_results(facts, match.view(None), decision)[ref]
+        already_told.add((decision.key, good is None))
+        blind = support_results(content, match.observe(None), decision)[ref]
         assert blind.tag == "unseen" and "nobody knows" in blind.line
-    assert told >= {("support-dl", False), ("support", False), ("support", True)}
+    assert already_told >= {("support-dl", False), ("support", False), ("support", True)}
 
 
 def test_what_a_support_card_comes_to_tells_nothing_of_the_other_side():
     """The same view but for what the other player holds gives the same words."""
     seen = 0
     for table, decision in questions(("support",), seeds=(5,)):
-        match, facts = table.match, table.match.rules.facts
-        view = match.view(decision.seat)
-        other = match.rules.view(match.rules.sample(view, Chance(9)), decision.seat)
-        assert support_results(facts, view, decision) == support_results(facts, other, decision)
-        seen += HIDDEN in view.zone("hand", 1 - decision.seat)
+        match, content = table.match, table.match.rules.game_content
+        observation = match.observe(decision.seat)
+        other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
+        assert support_results(content, observation, decision) == support_results(content, other, decision)
+        seen += HIDDEN in observation.zone("hand", 1 - decision.seat)
     assert seen >= 5
 
 
@@ -135,26 +137,26 @@ def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lo
     for table, decision in questions(("support", "support-dl")):
         match, seat = table.match, decision.seat
         for count in (1, len(match.state.zone("arsenal", seat))):
-            view = match.view(seat)
-            del view.zone("arsenal", seat)[count:]
-            for ref, result in support_results(match.rules.facts, view, decision).items():
-                if ref[5:] in view.zone("stockpile", seat):
+            observation = match.observe(seat)
+            del observation.zone("arsenal", seat)[count:]
+            for ref, result in support_results(match.rules.game_content, observation, decision).items():
+                if ref[5:] in observation.zone("stockpile", seat):
                     assert "Attribute less each turn" in result.line
                     lost.add("stockpile")
                 if ref.startswith("pile:arsenal"):
-                    assert ("−3 Resolve" in result.line) == (len(view.zone("arsenal", seat)) == 1)
-                    lost.add(len(view.zone("arsenal", seat)) == 1)
+                    assert ("−3 Resolve" in result.line) == (len(observation.zone("arsenal", seat)) == 1)
+                    lost.add(len(observation.zone("arsenal", seat)) == 1)
     assert lost == {"stockpile", True, False}
 
 
 def test_a_support_card_names_its_trigger():
     named = set()
     for table, decision in questions(("support",)):
-        facts = table.match.rules.facts
-        view = table.match.view(decision.seat)
-        for ref, result in support_results(facts, view, decision).items():
+        content = table.match.rules.game_content
+        observation = table.match.observe(decision.seat)
+        for ref, result in support_results(content, observation, decision).items():
             if ref.startswith("card:"):
-                card = facts.card(ref[5:])
+                card = content.card(ref[5:])
                 if card.equip is not None:
                     assert "then Equip" in result.line
                     named.add("equip")
@@ -167,23 +169,23 @@ def test_a_support_card_names_its_trigger():
 def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks():
     seen = fewer = 0
     for table, decision in questions(("block",)):
-        facts, view = table.match.rules.facts, table.match.view(decision.seat)
-        attack = view.attacks[-1]
+        content, observation = table.match.rules.game_content, table.match.observe(decision.seat)
+        attack = observation.attacks[-1]
         open_ = [card for card in attack.attackers if card not in attack.provoked]
-        costs = {card: demoralize_of(facts, view, card).value for card in open_}
+        costs = {card: demoralize_of(content, observation, card).value for card in open_}
         pointing = Pointing(decision)
-        told = results_of(facts, view, pointing)
+        description = results_of(content, observation, pointing)
         assert {f"card:{card}": f"−{cost}" for card, cost in costs.items()}.items() <= {
-            ref: result.tag for ref, result in told.items()
+            ref: result.tag for ref, result in description.items()
         }.items()
-        assert at_stake(facts, view, pointing, decision.seat) == sum(costs.values())
-        assert at_stake(facts, view, pointing, 1 - decision.seat) == 0
+        assert at_stake(content, observation, pointing, decision.seat) == sum(costs.values())
+        assert at_stake(content, observation, pointing, 1 - decision.seat) == 0
         blocked = decision.options[0].refs[0]
-        after = at_stake(facts, view, Pointing(decision, chosen=(blocked,)), decision.seat)
+        after = at_stake(content, observation, Pointing(decision, path_refs=(blocked,)), decision.seat)
         assert after == sum(costs.values()) - costs[blocked[5:]]
         table.scene.table.near = int(decision.seat)
-        places = table.scene.table.places(table.scene.frame)
-        assert kept_clear(facts, view, places, pointing)
+        places = table.scene.table.places(table.scene.regions)
+        assert kept_clear(content, observation, places, pointing)
         seen += 1
         fewer += after > 0
     assert seen >= 8
@@ -195,8 +197,8 @@ def test_deploy_says_how_many_cards_will_be_drawn():
     for table, decision in questions(("deploy",)):
         match, seat = table.match, decision.seat
         for option in decision.options:
-            view = match.view(seat)
-            told = cards_drawn(match.rules.facts, view, Pointing(decision, option=option.id))
+            observation = match.observe(seat)
+            told_count = cards_drawn(match.rules.game_content, observation, Pointing(decision, option=option.id))
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, seat)
@@ -207,8 +209,8 @@ def test_deploy_says_how_many_cards_will_be_drawn():
             if len(phases) < 2:
                 continue
             drawn = [ev for ev in drawn[phases[0] : phases[1]] if isinstance(ev, CardsDrawn)]
-            assert len(drawn) == told
-            seen[told] = seen.get(told, 0) + 1
+            assert len(drawn) == told_count
+            seen[told_count] = seen.get(told_count, 0) + 1
     assert seen[1] >= 5
     assert seen[2] >= 5
 
@@ -216,12 +218,12 @@ def test_deploy_says_how_many_cards_will_be_drawn():
 def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
     paid = set()
     for table, decision in questions(("engage", "join", "guard"), seeds=(2, 7)):
-        match, facts = table.match, table.match.rules.facts
+        match, content = table.match, table.match.rules.game_content
         for option in decision.options:
-            card, cause, amount = ghost_of(facts, Pointing(decision, option=option.id))
+            card, cause, amount = ghost_of(content, Pointing(decision, option=option.id))
             if not amount or option.verb not in ("tactics", "guard"):
                 continue
-            words = fatigue_words(match.view(decision.seat), card, amount, cause)
+            text = fatigue_words(match.observe(decision.seat), card, amount, cause)
             before = match.state.cards[card].fatigue
             clone = match.clone()
             start = len(clone.events)
@@ -229,7 +231,7 @@ def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
             tired = [ev for ev in clone.events[start:] if isinstance(ev, e.Tired) and ev.card == card]
             if option.verb == "tactics":
                 assert tired[0].after == before + amount
-                assert (card not in clone.state.cards) == (before + amount == MOST_FATIGUE) == ("discarded" in words)
+                assert (card not in clone.state.cards) == (before + amount == MOST_FATIGUE) == ("discarded" in text)
             paid.add((option.verb, before + amount))
     assert {("tactics", number) for number in (1, 2, 3, 4)} <= paid
 
@@ -237,11 +239,11 @@ def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
 def test_the_pointed_button_or_menu_row_says_what_it_would_do():
     seen = set()
     for table, decision in questions(("unblocked", "opening", "engage"), seeds=(2, 7)):
-        scene, facts = table.scene, table.match.rules.facts
+        scene, content = table.scene, table.match.rules.game_content
         for option in getattr(decision, "options", ()):
             pointing = Pointing(decision, option=option.id)
             assert pointed_option(pointing) is option
-            text = outcome_words(facts, scene.table.words, table.match.view(decision.seat), pointing, option)
+            text = outcome_words(content, scene.table.wording, table.match.observe(decision.seat), pointing, option)
             if option.verb not in ("end", "keep"):
                 assert text, option.id
                 seen.add(option.verb)
@@ -254,9 +256,9 @@ def test_an_ambush_shows_its_result_on_every_target_without_a_hover():
         targets = {option.refs[1] for option in decision.options if option.verb == "ambush"}
         if len({option.refs[0] for option in decision.options}) > 1 or not targets:
             continue
-        told = results_of(table.match.rules.facts, table.match.view(decision.seat), Pointing(decision))
-        assert targets <= told.keys()
-        assert all(re.fullmatch(r"kill(, −\d+)?|\d Fatigue", told[ref].tag) for ref in targets)
+        description = results_of(table.match.rules.game_content, table.match.observe(decision.seat), Pointing(decision))
+        assert targets <= description.keys()
+        assert all(re.fullmatch(r"kill(, −\d+)?|\d Fatigue", description[ref].tag) for ref in targets)
         seen += 1
     assert seen >= 5
 
@@ -264,10 +266,10 @@ def test_an_ambush_shows_its_result_on_every_target_without_a_hover():
 @pytest.mark.parametrize(("left", "warned"), [(4, False), (3, True), (1, True)])
 def test_a_short_arsenal_says_what_running_out_costs(left, warned):
     for table, _ in questions(("engage",), seeds=(2,), decisions=60):
-        view = table.match.view(0)
-        view.piles.zones["arsenal:0"] = [HIDDEN] * left
-        assert bool(arsenal_warning(view, 0)) is warned
-        assert "3" in arsenal_warning(view, 0) or not warned
+        observation = table.match.observe(0)
+        observation.piles.zones["arsenal:0"] = [HIDDEN] * left
+        assert bool(arsenal_warning(observation, 0)) is warned
+        assert "3" in arsenal_warning(observation, 0) or not warned
         return
     pytest.fail("no turn came up")
 
@@ -278,25 +280,25 @@ def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
         option = decision.options[-1]
         attacker, blocker = (ref.partition(":")[2] for ref in option.refs)
         assert pairs_of(Pointing(decision)) == []
-        assert pairs_of(Pointing(decision, picked=(option.id,))) == [(blocker, attacker)]
+        assert pairs_of(Pointing(decision, selected=(option.id,))) == [(blocker, attacker)]
         assert pairs_of(Pointing(decision, option=option.id)) == [(blocker, attacker)]
         seen += 1
     assert seen
 
 
 def test_a_trigger_that_is_asked_about_says_what_it_does():
-    told = set()
+    already_told = set()
     for table, decision in questions(("trigger",), seeds=(5, 3)):
-        facts, words = table.match.rules.facts, table.scene.table.words
-        view = table.match.view(decision.seat)
-        text = trigger_words(facts, words, view, decision)
+        content, words = table.match.rules.game_content, table.scene.table.wording
+        observation = table.match.observe(decision.seat)
+        text = trigger_words(content, words, observation, decision)
         kind = decision.about[1].partition(":")[2].partition(":")[0]
         assert text
-        assert len(words.prompt(view, decision)) <= 80
+        assert len(words.prompt(observation, decision)) <= 80
         if kind == "equip":
             assert text.startswith("Attach it to ")
-        told.add(kind)
-    assert {"equip", "exhausted"} <= told
+        already_told.add(kind)
+    assert {"equip", "exhausted"} <= already_told
 
 
 def test_which_card_is_concealed_shows_in_nothing_that_the_other_player_sees():
@@ -315,7 +317,7 @@ def test_which_card_is_concealed_shows_in_nothing_that_the_other_player_sees():
                 clone.answer(option.id, decision.seat)
                 events = [clone.rules.view_event(event, other) for event in clone.events[start:]]
                 asked = clone.decision
-                seen.append((events, asked.key if asked else "", asked.seat if asked else -1, clone.view(other)))
+                seen.append((events, asked.key if asked else "", asked.seat if asked else -1, clone.observe(other)))
         assert all(item == seen[0] for item in seen)
         compared += len(seen) > 1
     assert compared >= 5
@@ -358,29 +360,34 @@ def test_a_sabotage_says_what_it_needs_and_whether_anything_can_be_harmed(keywor
     table.act("A", "attack", "a.cat")
     decision = table.match.decision
     option = next(option for option in decision.options if option.verb == "sabotage")
-    told = Pointing(decision, option=option.id)
-    assert outcome_words(table.match.rules.facts, table.game.words, table.match.view(0), told, option) == words
+    description = Pointing(decision, option=option.id)
+    assert (
+        outcome_words(table.match.rules.game_content, table.game.wording, table.match.observe(0), description, option)
+        == words
+    )
 
 
 def test_an_effect_is_said_to_do_nothing_exactly_where_it_then_finds_no_target():
     warned = found = 0
     for table, decision in questions(("engage",), seeds=(2, 5)):
-        match, view = table.match, table.match.view(decision.seat)
+        match, observation = table.match, table.match.observe(decision.seat)
         for option in decision.options:
-            verb, _, rest = option.id.partition(":")
-            spell = rest.rpartition("/")[2] if verb in ("play", "cast") else ""
-            if verb != "use" and (not spell or match.rules.facts.card(spell).kind != "spell"):
+            verb, _, remaining = option.id.partition(":")
+            spell = remaining.rpartition("/")[2] if verb in ("play", "cast") else ""
+            if verb != "use" and (not spell or match.rules.game_content.card(spell).kind != "spell"):
                 continue
             pointing = Pointing(decision=decision, option=option.id)
-            words = outcome_words(match.rules.facts, table.scene.session.game.words, view, pointing, option)
+            text = outcome_words(
+                match.rules.game_content, table.scene.session.game.wording, observation, pointing, option
+            )
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, decision.seat)
             while clone.decision is not None and not any(isinstance(ev, e.EffectBegan) for ev in clone.events[start:]):
                 clone.answer(clone.decision.options[0].id, clone.decision.seat)
             began = next(ev.effect for ev in clone.events[start:] if isinstance(ev, e.EffectBegan))
-            ability = match.rules.facts.ability(began)
-            if words.startswith("Would do nothing"):
+            ability = match.rules.game_content.ability(began)
+            if text.startswith("Would do nothing"):
                 warned += 1
                 ended = next((ev for ev in clone.events[start:] if isinstance(ev, e.EffectEnded)), None)
                 assert ability.each is not None or not began.targets or (ability.fighter and not began.fighter)

@@ -50,39 +50,41 @@ def test_more_cards_than_columns_close_their_ranks():
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
 def test_nothing_lies_over_the_lane(size):
-    opened = 0
+    loaded = 0
     for table in played(5, 320, size=size):
         scene = table.scene
-        view, places = scene.director.display, scene.table.places(scene.frame)
-        assert places.opened == lane_open(view)
-        if lane_kind(view) != "fight":
+        observation, places = scene.director.display, scene.table.places(scene.regions)
+        assert places.lane_is_open == lane_open(observation)
+        if lane_kind(observation) != "fight":
             continue
-        opened += 1
-        poses = scene.table.layout(view, scene.session.viewer, scene.frame, scene.pointing())
-        lane, fighting = places.lane(), fighters(view)
-        for card in view.cards:
+        loaded += 1
+        poses = scene.table.layout(observation, scene.session.viewer, scene.regions, scene.pointing())
+        lane, fighting = places.lane(), fighters(observation)
+        for card in observation.cards:
             pose = poses[f"card:{card}"]
             inside = lane.collidepoint(pose.x, pose.y)
             assert inside == (card in fighting)
-            if not inside and not is_stepped_forward(view, card):
-                assert not lane.colliderect(places.cell(view, card))
+            if not inside and not is_stepped_forward(observation, card):
+                assert not lane.colliderect(places.cell(observation, card))
         for seat in (0, 1):
             assert not lane.colliderect(places.mat(seat))
-            for place in (places.city(seat), places.arsenal(seat), places.stockpile_band(seat)):
-                assert not lane.colliderect(place)
-    assert opened >= 10
+            for point in (places.city(seat), places.arsenal(seat), places.stockpile_band(seat)):
+                assert not lane.colliderect(point)
+    assert loaded >= 10
 
 
 def test_nobody_steps_aside_when_the_lane_opens():
     table = until("support", seed=5)
-    view, view_table = table.scene.director.display, table.scene.table
-    places = view_table.places(table.scene.frame)
-    middles = {card: cell.centerx for seat in (0, 1) for card, cell in places.cells(view, seat, "battlefield").items()}
-    assert places.opened
-    places.opened = False
+    observation, view_table = table.scene.director.display, table.scene.table
+    places = view_table.places(table.scene.regions)
+    middles = {
+        card: cell.centerx for seat in (0, 1) for card, cell in places.cells(observation, seat, "battlefield").items()
+    }
+    assert places.lane_is_open
+    places.lane_is_open = False
     places.middle = dict(places._flat)
     for seat in (0, 1):
-        for card, cell in places.cells(view, seat, "battlefield").items():
+        for card, cell in places.cells(observation, seat, "battlefield").items():
             assert abs(cell.centerx - middles[card]) <= 1
     table.close()
 
@@ -90,16 +92,16 @@ def test_nobody_steps_aside_when_the_lane_opens():
 def test_tabs_of_a_folded_keep_have_room_for_picture_and_name_and_lie_side_by_side():
     folded = 0
     for table in played(5, 320):
-        view, places = table.scene.director.display, table.scene.table.places(table.scene.frame)
-        if not places.opened:
+        observation, places = table.scene.director.display, table.scene.table.places(table.scene.regions)
+        if not places.lane_is_open:
             continue
         for seat in (0, 1):
-            tabs = list(places.cells(view, seat, "keep").values())
+            tabs = list(places.cells(observation, seat, "keep").values())
             assert all(tab.collidelist(tabs[index + 1 :]) < 0 for index, tab in enumerate(tabs))
             assert all(places.row(seat, "keep").contains(tab) for tab in tabs)
             if 2 <= len(tabs) <= 4:
                 folded += 1
-                assert all(tab.width >= places.canvas.u(ART_FROM_U) for tab in tabs)
+                assert all(tab.width >= places.canvas.px(ART_FROM_U) for tab in tabs)
     assert folded >= 5
 
 
@@ -108,23 +110,23 @@ def test_cards_on_the_table_are_not_smaller_at_the_largest_scale():
     heights = []
     for scale in (100, 200):
         canvas = Canvas(Settings(scale=scale), (1280, 720))
-        frame = make_frame(canvas, 0, low_dock_u=DuelView.low_dock_u)
-        places = DuelRegions(canvas, frame, 0, Slots())
-        cell = places.cells(Row("0-a"), 0, "battlefield")["0-a"]
-        opened = DuelRegions(canvas, frame, 0, Slots(), opened=True).cells(Row("0-a"), 0, "battlefield")["0-a"]
-        heights.append((cell.height, opened.height))
-        assert largest_scale(canvas, frame) * canvas.u(HAND[1]) < frame.dock.height
+        regions = make_frame(canvas, 0, low_dock_u=DuelView.low_dock_u)
+        table_regions = DuelRegions(canvas, regions, 0, Slots())
+        cell = table_regions.cells(Row("0-a"), 0, "battlefield")["0-a"]
+        loaded = DuelRegions(canvas, regions, 0, Slots(), lane_is_open=True).cells(Row("0-a"), 0, "battlefield")["0-a"]
+        heights.append((cell.height, loaded.height))
+        assert largest_scale(canvas, regions) * canvas.px(HAND[1]) < regions.dock.height
     assert heights[1][0] >= heights[0][0] * 0.96
     assert heights[1][1] >= heights[0][1] * 0.86
 
 
 def test_attackers_step_towards_the_other_city():
     table = until("block", seed=5)
-    view, places = table.scene.director.display, table.scene.table.places(table.scene.frame)
-    forward = [card for card in view.cards if is_stepped_forward(view, card)]
-    assert forward == [card for card in view.cards if card in view.attacks[-1].attackers]
+    observation, places = table.scene.director.display, table.scene.table.places(table.scene.regions)
+    forward = [card for card in observation.cards if is_stepped_forward(observation, card)]
+    assert forward == [card for card in observation.cards if card in observation.attacks[-1].attackers]
     for card in forward:
-        away = places.stand(view, card).centery - places.cell(view, card).centery
+        away = places.stand(observation, card).centery - places.cell(observation, card).centery
         assert (away < 0) == (owner(card) == places.near) and away
     table.close()
 
@@ -133,7 +135,7 @@ def test_attackers_step_towards_the_other_city():
 def test_every_city_has_a_place_of_its_own_that_burns_down(name):
     city = data().cities[name]
     assert name in MAKERS
-    whole, half, gone = (city_scene(city, life) for life in (1.0, 0.5, 0.0))
+    full, half, removed = (city_scene(city, life) for life in (1.0, 0.5, 0.0))
 
     def fires(scene):
         return sum(isinstance(part, Bonfire) for part in scene.parts)
@@ -141,34 +143,37 @@ def test_every_city_has_a_place_of_its_own_that_burns_down(name):
     def lit(scene):
         return sum(part.alight for part in scene.parts if isinstance(part, Town))
 
-    assert fires(whole) == 0 < fires(half) < fires(gone)
-    assert lit(whole) > lit(half) > lit(gone) == 0
+    assert fires(full) == 0 < fires(half) < fires(removed)
+    assert lit(full) > lit(half) > lit(removed) == 0
     assert len({life_of(resolve, 16) for resolve in range(17)}) == 7, "few pictures for each City"
 
 
 @pytest.mark.parametrize("high", [345, 380, 430, 472, 620])
 def test_a_low_stage_keeps_piles_off_each_others_names_and_the_far_hand_off_its_players(high):
     canvas = Canvas(Settings(), (1280, 720))
-    u = canvas.u
-    frame = SimpleNamespace(stage=pygame.Rect(0, u(44), u(1000), u(high)))
-    places = DuelRegions(canvas, frame, 0, Slots())
+    px = canvas.px
+    frame = SimpleNamespace(board_rect=pygame.Rect(0, px(44), px(1000), px(high)))
+    table_regions = DuelRegions(canvas, frame, 0, Slots())
     for seat in (0, 1):
-        plate = places.plate(places.arsenal(seat), u(90))
-        band = places.stockpile_band(seat)
-        assert plate.bottom <= band.top
-        assert places.plate(band, u(90)).bottom <= places.right[seat].bottom
-    painting = places.painting(1)
-    assert places.far_hand().top >= min(painting.top + u(HEAD_U), painting.bottom - u(HEAD_U - 6))
+        plate_rect = table_regions.find_plate_rect(table_regions.arsenal(seat), px(90))
+        band = table_regions.stockpile_band(seat)
+        assert plate_rect.bottom <= band.top
+        assert table_regions.find_plate_rect(band, px(90)).bottom <= table_regions.right[seat].bottom
+    painting = table_regions.painting(1)
+    assert table_regions.far_hand().top >= min(painting.top + px(HEAD_U), painting.bottom - px(HEAD_U - 6))
 
 
 def test_the_open_lane_shows_what_comes_while_nobody_fights_in_it():
     table = until("fight-order", seed=11)
     scene = table.scene
-    view, on = scene.director.display, scene.table._on(table.window.surface, scene.director.display, scene.frame)
-    attack = view.attacks[-1]
-    rows = [text for _, text in coming_rows(on)]
-    assert waits(view) and scene.table.opened and len(rows) == len(attack.attackers) - len(attack.done)
-    name = scene.session.game.words.card
+    observation, draw = (
+        scene.director.display,
+        scene.table._on(table.window.surface, scene.director.display, scene.regions),
+    )
+    attack = observation.attacks[-1]
+    rows = [text for _, text in coming_rows(draw)]
+    assert waits(observation) and scene.table.opened and len(rows) == len(attack.attackers) - len(attack.done)
+    name = scene.session.game.wording.card
     for attacker, defender in {**attack.provoked, **attack.blocks}.items():
         assert any(name(attacker) in row and name(defender) in row for row in rows)
     assert "unblocked" in rows[-1], "who is not blocked comes last"

@@ -41,9 +41,11 @@ def picture():
 def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeypatch):
     table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
     shown = []
-    monkeypatch.setattr("game.modes.duel.table.view.draw_zoom", lambda on, *_: shown.append(on.pointing.rested))
-    told = []
-    monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: told.append(a))
+    monkeypatch.setattr(
+        "game.modes.duel.table.view.draw_zoom", lambda draw, *_: shown.append(draw.pointing.hover_elapsed)
+    )
+    description = []
+    monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: description.append(a))
     card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
     table.move_to(table.place(card))
     assert shown and not any(shown), "nothing covers the table before the pointer rests"
@@ -54,10 +56,10 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
     assert shown[-1], "and then it does"
     table.scene.draw(pygame.display.get_surface())
     draw_hint(table.scene, pygame.display.get_surface())
-    assert told == [], "the zoom says what the tooltip would"
+    assert description == [], "the zoom says what the tooltip would"
     table.move_to(table.place("resolve:0"))
     table.wait(400)
-    assert told, "a number still explains itself"
+    assert description, "a number still explains itself"
     table.close()
 
 
@@ -65,13 +67,13 @@ def test_alt_shows_the_zoom_at_once():
     table = until("engage")
     card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
     table.move_to(table.place(card))
-    assert not table.scene.pointing().rested
+    assert not table.scene.pointing().hover_elapsed
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode=""))
     table.wait(50)
-    assert table.scene.pointing().rested
+    assert table.scene.pointing().hover_elapsed
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_LALT, mod=0))
     table.wait(50)
-    assert not table.scene.pointing().rested
+    assert not table.scene.pointing().hover_elapsed
     table.close()
 
 
@@ -81,36 +83,42 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
     for table in played(3, 160, size=size):
         scene = table.scene
         pointing = scene.pointing()
-        view, view_table = scene.director.display, scene.table
-        areas = view_table.hit_areas(view, view_table.near, scene.frame)
-        u = scene.canvas.u
+        observation, view_table = scene.director.display, scene.table
+        areas = view_table.hit_areas(observation, view_table.near, scene.regions)
+        px = scene.canvas.px
         rect = zoom_place(
-            scene.canvas, view_table.places(scene.frame), (u(ZOOM_U[0]), u(ZOOM_U[1])), areas, pointing, (), low=False
+            scene.canvas,
+            view_table.places(scene.regions),
+            (px(ZOOM_U[0]), px(ZOOM_U[1])),
+            areas,
+            pointing,
+            (),
+            low=False,
         )
         if rect is None:
             continue
         placed += 1
-        assert scene.frame.stage.contains(rect)
+        assert scene.regions.board_rect.contains(rect)
         seen = {area.ref: area.rect for area in reversed(areas)}
-        for ref in pointing.may:
+        for ref in pointing.selectable:
             assert not rect.colliderect(seen[ref]) or not seen[ref].width
     assert placed >= 60
 
 
 def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
-    told: list[str] = []
-    for table in (table for seed in (2, 3, 5, 8) if not told for table in played(seed, 500)):
-        facts, view = table.match.rules.facts, table.match.state
-        for card, entry in view.cards.items():
-            notes = notes_of(facts, view, card)
+    descriptions: list[str] = []
+    for table in (table for seed in (2, 3, 5, 8) if not descriptions for table in played(seed, 500)):
+        content, observation = table.match.rules.game_content, table.match.state
+        for card, entry in observation.cards.items():
+            notes = notes_of(content, observation, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)
             for under in entry.attached:
-                equip = facts.card(under).equip
+                equip = content.card(under).equip
                 if equip is not None and (equip.martial or equip.elude or equip.endure or equip.trait):
-                    told.append(under)
-                    assert any(facts.card(under).name in note and "[duel." in note for note in notes)
-            assert all(line for line, _ in zoom_lines(facts.card(card), notes))
-    assert told
+                    descriptions.append(under)
+                    assert any(content.card(under).name in note and "[duel." in note for note in notes)
+            assert all(line for line, _ in zoom_lines(content.card(card), notes))
+    assert descriptions
 
 
 def test_the_pass_key_keeps_the_opening_hand_and_never_pays_resolve():
@@ -161,17 +169,17 @@ def test_undo_in_the_middle_of_a_fight_takes_back_what_was_revealed():
         table.wait(200)
     scene.undo()
     table.wait(200)
-    if scene.taking_back.asking:
-        scene.taking_back.now()
+    if scene.undo_controls.asking:
+        scene.undo_controls.now()
         table.wait(200)
     while match.hash != digest and match.undo_standing != "none":
-        scene.taking_back.now()
+        scene.undo_controls.now()
         table.wait(100)
     assert match.hash == digest
     assert dict(match.state.fights[-1].sources) == sources
     assert lane_kind(scene.director.display) == "fight"
-    assert scene.table.story.revealed == {}
-    assert scene.table.story.verdict == ""
+    assert scene.table.recent_events.revealed == {}
+    assert scene.table.recent_events.verdict == ""
     table.close()
 
 
@@ -179,33 +187,33 @@ def test_a_window_that_changes_its_size_remembers_what_was_revealed():
     table = until(
         "trigger", seed=5, most=900, test=lambda t: bool(t.match.state.fights) and bool(t.match.state.fights[-1].values)
     )
-    before = dict(table.scene.table.story.revealed)
+    before = dict(table.scene.table.recent_events.revealed)
     assert before
     table.scene.resize()
-    assert table.scene.table.story.revealed == before
+    assert table.scene.table.recent_events.revealed == before
     table.close()
 
 
 def test_an_effect_within_a_fight_gives_back_what_the_fight_revealed():
     within = 0
     for table in (table for seed in (2, 3, 5, 8) if not within for table in played(seed, 900, keys=("trigger",))):
-        state, story = table.match.state, table.scene.table.story
+        state, recent_events = table.match.state, table.scene.table.recent_events
         if state.fights and state.fights[-1].values and not state.effects:
             events = table.match.events
             began = max(index for index, event in enumerate(events) if isinstance(event, ae.FightBegan))
             within += any(isinstance(event, e.EffectEnded) for event in events[began:])
             given = {seat for seat, source in state.fights[-1].sources.items() if source not in ("", "none")}
-            assert {str(seat) for seat in story.revealed} == given & set(state.fights[-1].values)
+            assert {str(seat) for seat in recent_events.revealed} == given & set(state.fights[-1].values)
     assert within
 
 
 def test_looking_ahead_for_the_pace_of_the_queue_tells_nothing():
     """How long waiting events will take is asked of the table more than once, before they are shown."""
     table = until("support", seed=5, test=lambda t: len(t.match.state.fights[-1].sources) == 1)
-    story = table.scene.table.story
+    recent_events = table.scene.table.recent_events
     for event in (ae.SupportRevealed(seat=0, card="a.x", value=3),):
         table.scene.table.effects(table.scene.director.display, event)
-    assert story.revealed == {}
+    assert recent_events.revealed == {}
     table.close()
 
 
@@ -220,14 +228,14 @@ def test_both_supports_turn_over_together():
         ]
         if not marks:
             continue
-        view = table.match.view(None)
-        words = table.scene.table.words
-        fold = effects(words, view, events[marks[0]])
+        observation = table.match.observe(None)
+        words = table.scene.table.wording
+        fold = effects(words, observation, events[marks[0]])
         assert [effect.kind for effect in fold] == ["fold", "fold"]
         pair = events[marks[0] + 1 : marks[0] + 3]
         assert all(isinstance(event, ae.SupportRevealed) for event in pair)
-        first = effects(words, _fight_view(view, {}), pair[0])
-        second = effects(words, _fight_view(view, {"0": 1}), pair[1])
+        first = effects(words, _fight_view(observation, {}), pair[0])
+        second = effects(words, _fight_view(observation, {"0": 1}), pair[1])
         assert sum(effect.wait_ms for effect in first) == 0
         assert sum(effect.wait_ms for effect in second) >= 500
         found = 1
@@ -235,18 +243,18 @@ def test_both_supports_turn_over_together():
     assert found
 
 
-def _fight_view(view, values):
-    view.fights = [Fight("a.x", "b.x", "block", "battlefield", 1, values=values)]
-    return view
+def _fight_view(observation, values):
+    observation.fights = [Fight("a.x", "b.x", "block", "battlefield", 1, values=values)]
+    return observation
 
 
 def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
     lunge = RunningEffect(VisualEffect("lunge", "lane:fighter-0", duration_ms=400, path=("p", "q")), 1)
-    places = {"p": (0, 0), "q": (100, 40)}
+    points = {"p": (0, 0), "q": (100, 40)}
     reach = []
     for elapsed in (0, 140, 399):
         lunge.elapsed = elapsed
-        reach.append(compute_lunges([lunge], places.get)["lane:fighter-0"][0])
+        reach.append(compute_lunges([lunge], points.get)["lane:fighter-0"][0])
     assert reach[0] == 0
     assert 35 < reach[1] <= 42
     assert abs(reach[2]) < 1
@@ -273,10 +281,10 @@ def test_no_frame_between_two_seats_shows_a_hidden_card():
         if decision is None:
             continue
         seat = int(decision.seat)
-        view = scene.director.display
+        observation = scene.director.display
         assert scene.session.viewer == seat
-        assert set(view.zone("hand", 1 - seat)) <= {HIDDEN}
-        poses = scene.table.layout(view, seat, scene.frame, scene.pointing())
+        assert set(observation.zone("hand", 1 - seat)) <= {HIDDEN}
+        poses = scene.table.layout(observation, seat, scene.regions, scene.pointing())
         hidden = [f"card:{card}" for card in table.match.state.zone("hand", 1 - seat)]
         assert not poses.keys() & set(hidden)
         assert not any(ref in scene.table.results for ref in hidden)
@@ -357,7 +365,7 @@ def test_the_menu_of_a_card_opens_beside_it_so_that_the_ghost_is_seen():
     table = until("engage", test=lambda t: any(option.verb == "attack" for option in t.scene.session.decision.options))
     attacker = next(option.refs[0] for option in table.decision.options if option.verb == "attack")
     table.press(table.place(attacker))
-    cell = table.scene.table.places(table.scene.frame).cell(table.scene.director.display, attacker[5:])
+    cell = table.scene.table.places(table.scene.regions).cell(table.scene.director.display, attacker[5:])
     assert not table.scene.input.popup.rect.colliderect(cell)
     table.close()
 

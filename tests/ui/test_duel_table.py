@@ -34,17 +34,17 @@ def test_cells_never_overlap_and_tired_cards_stay_readable(size):
     most = 0
     for table in played(2, 260, size=size):
         scene = table.scene
-        view, places = scene.director.display, scene.table.places(scene.frame)
-        cells = [rect for seat in (0, 1) for zone in ROWS for rect in places.cells(view, seat, zone).values()]
+        observation, places = scene.director.display, scene.table.places(scene.regions)
+        cells = [rect for seat in (0, 1) for zone in ROWS for rect in places.cells(observation, seat, zone).values()]
         most = max(most, len(cells))
         for index, cell in enumerate(cells):
-            assert cell.width == pytest.approx(cell.height * 104 / 146, abs=1.5) or places.opened
-            assert scene.frame.stage.contains(cell)
+            assert cell.width == pytest.approx(cell.height * 104 / 146, abs=1.5) or places.lane_is_open
+            assert scene.regions.board_rect.contains(cell)
             assert cell.collidelist(cells[index + 1 :]) < 0
-        poses = scene.table.layout(view, scene.session.viewer, scene.frame, scene.pointing())
-        for card, entry in view.cards.items():
+        poses = scene.table.layout(observation, scene.session.viewer, scene.regions, scene.pointing())
+        for card, entry in observation.cards.items():
             pose = poses[f"card:{card}"]
-            if places.opened:
+            if places.lane_is_open:
                 assert abs(pose.angle) <= 15
             else:
                 assert pose.angle == -1.5 * entry.fatigue, "a tilt that leaves name and numbers level enough to read"
@@ -56,12 +56,12 @@ def test_no_secret_has_a_place_or_words_on_the_table(viewer):
     seen = set()
     for table in played(5, 200):
         scene = table.scene
-        state, view = table.match.state, table.match.view(viewer)
+        state, observation = table.match.state, table.match.observe(viewer)
         if state.phase == "reserves":
             continue
-        poses = scene.table.layout(view, viewer, scene.frame, scene.pointing().__class__())
-        areas = {area.ref for area in scene.table.hit_areas(view, viewer, scene.frame)}
-        told = [line for ref in areas for line in scene.table.explain(view, ref)]
+        poses = scene.table.layout(observation, viewer, scene.regions, scene.pointing().__class__())
+        areas = {area.ref for area in scene.table.hit_areas(observation, viewer, scene.regions)}
+        description = [line for ref in areas for line in scene.table.explain(observation, ref)]
         assert f"card:{HIDDEN}" not in areas | poses.keys()
         for zone in ZONES:
             for seat in (0, 1):
@@ -71,18 +71,18 @@ def test_no_secret_has_a_place_or_words_on_the_table(viewer):
                 for card in state.piles.zones[name]:
                     seen.add(zone)
                     assert f"card:{card}" not in areas | poses.keys()
-        assert told
+        assert description
     assert {"hand", "arsenal"} <= seen
 
 
 def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
     for table in played(2, 200):
         scene = table.scene
-        near, view = scene.table.near, scene.director.display
-        home = view.zone("home", near)
+        near, observation = scene.table.near, scene.director.display
+        home = observation.zone("home", near)
         if len(home) < 4 or scene.controller.decision.key != "engage":
             continue
-        table.move_to(scene.table.places(scene.frame).home(near).center)
+        table.move_to(scene.table.places(scene.regions).home(near).center)
         assert scene.table.tray is not None
         assert set(scene.table.tray.cards) == set(home)
         for card in home:

@@ -23,10 +23,12 @@ def canvas():
 def test_a_name_without_room_loses_its_end_and_no_letter_of_a_word(canvas):
     for card in data().cards.values():
         for width in (56, 68, 82, 110):
-            called = shown_name(canvas, card.name, canvas.u(width), NAME_U)
-            assert set(called.split()) <= {word.rstrip(",") for word in card.name.split()} | set(card.name.split())
-            narrow = canvas.width(called, NAME_U * SMALLER, "bold") * NARROW_NAME
-            assert narrow <= canvas.u(width) or " " not in called
+            display_name = shown_name(canvas, card.name, canvas.px(width), NAME_U)
+            assert set(display_name.split()) <= {word.rstrip(",") for word in card.name.split()} | set(
+                card.name.split()
+            )
+            narrow = canvas.width(display_name, NAME_U * SMALLER, "bold") * NARROW_NAME
+            assert narrow <= canvas.px(width) or " " not in display_name
 
 
 @pytest.mark.parametrize(
@@ -39,4 +41,4 @@ def test_a_name_without_room_loses_its_end_and_no_letter_of_a_word(canvas):
     ],
 )
 def test_a_name_is_cut_where_a_person_would_cut_it(canvas, name, called):
-    assert shown_name(canvas, name, canvas.u(64), NAME_U) == called
+    assert shown_name(canvas, name, canvas.px(64), NAME_U) == called

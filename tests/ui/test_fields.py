@@ -16,19 +16,19 @@ def test_the_edge_of_a_field_grows_with_the_window(size):
     pygame.init()
     canvas, field = Canvas(Settings(), size), SearchField("Search")
     surface = pygame.Surface(size)
-    rect = pygame.Rect(canvas.u(40), canvas.u(40), canvas.u(300), canvas.u(44))
+    rect = pygame.Rect(canvas.px(40), canvas.px(40), canvas.px(300), canvas.px(44))
     field.place(canvas, rect, focused=False)
     field.update(16)
     field.draw(surface)
-    edge = [surface.get_at((rect.x + x, rect.y + rect.height // 3))[:3] for x in range(canvas.u(6))]
-    assert edge.count(tuple(canvas.theme["border"])) >= canvas.u(1)
+    edge = [surface.get_at((rect.x + x, rect.y + rect.height // 3))[:3] for x in range(canvas.px(6))]
+    assert edge.count(tuple(canvas.theme["border"])) >= canvas.px(1)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
 def test_the_room_in_a_form_grows_with_the_window(size):
     canvas = Canvas(Settings(), size)
     for kind in ("text_entry_line", "text_box", "text_entry_box", "selection_list"):
-        assert int(form_theme(canvas)[kind]["misc"]["border_width"]) >= canvas.u(1)
+        assert int(form_theme(canvas)[kind]["misc"]["border_width"]) >= canvas.px(1)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -131,11 +131,11 @@ def test_what_is_written_stands_where_the_cursor_was(text, acts):
                 if act[0] == pygame.K_RETURN:
                     after = before[:low] + "\n" + before[high:]
                 elif act[0] in (pygame.K_BACKSPACE, pygame.K_DELETE):
-                    back, on = (1, 0) if act[0] == pygame.K_BACKSPACE else (0, 1)
+                    back, draw = (1, 0) if act[0] == pygame.K_BACKSPACE else (0, 1)
                     after = (
                         before[:low] + before[high:]
                         if low < high
-                        else before[: max(0, low - back)] + before[low + on :]
+                        else before[: max(0, low - back)] + before[low + draw :]
                     )
                 elif act[0] == pygame.K_x:
                     after = before[:low] + before[high:]
@@ -163,11 +163,11 @@ LINES = st.lists(
 @settings(max_examples=15)
 def test_a_line_to_write_in_takes_any_keys_and_clicks(acts):
     canvas, area = Canvas(Settings(), (640, 480)), pygame.Rect(40, 40, 320, 44)
-    search, forms, kept = SearchField("Search"), Forms(canvas), []
+    search, forms, remaining = SearchField("Search"), Forms(canvas), []
     search.place(canvas, area)
     for act in acts:
         if not forms.writing:
-            forms.ask_text(area, "old", kept.append)
+            forms.ask_text(area, "old", remaining.append)
         if isinstance(act, str):
             events = [pygame.event.Event(pygame.TEXTINPUT, text=act)]
         elif act[0] == "click":
@@ -181,4 +181,4 @@ def test_a_line_to_write_in_takes_any_keys_and_clicks(acts):
         search.update(16)
         forms.update(16)
     forms.close(keep=True)
-    assert all(isinstance(text, str) and "\n" not in text for text in [*kept, search.text])
+    assert all(isinstance(text, str) and "\n" not in text for text in [*remaining, search.text])

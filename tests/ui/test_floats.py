@@ -7,11 +7,11 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.model.ability_events import AttackJudged
-from game.modes.arena.table.effects import cue, effects
+from game.modes.arena.table.effects import effects, find_sound_id
 from game.ui.paint.canvas import Canvas
 from game.ui.table.director import RunningEffect
 from game.ui.table.effects import TUMBLE_MS, draw_effects
-from game.ui.table.view import Frame, VisualEffect
+from game.ui.table.view import TableRegions, VisualEffect
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
@@ -19,14 +19,14 @@ from tests.ui.driver import TableDriver
 def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row():
     pygame.font.init()
     canvas, surface = Canvas(Settings(), (640, 360)), pygame.Surface((640, 360))
-    frame = msgspec.structs.replace(Frame.bare((640, 360)), stage=pygame.Rect(0, 100, 640, 260))
+    regions = msgspec.structs.replace(TableRegions.bare((640, 360)), board_rect=pygame.Rect(0, 100, 640, 260))
     running = [
         RunningEffect(VisualEffect("float", "figure:one", text, duration_ms=700), number)
         for number, text in enumerate("AB")
     ]
     for item in running:
         item.elapsed = 300
-    draw_effects(canvas, surface, running, lambda ref: (320, 104), frame)
+    draw_effects(canvas, surface, running, lambda ref: (320, 104), regions)
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     drawn.invert()
     box = drawn.get_bounding_rects()[0].unionall(drawn.get_bounding_rects())
@@ -39,13 +39,13 @@ def test_what_comes_later_than_its_event_is_seen_only_then_or_when_all_is_shown_
     director = table.scene.director
     director.finish()
     director.running.clear()
-    table.scene.table.effects = lambda view, event: (
-        VisualEffect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300, cue="miss"),
+    table.scene.table.effects = lambda observation, event: (
+        VisualEffect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300, sound_id="miss"),
     )
     director.replay(len(table.match.events) - 1)
     for elapsed, seen in ((0, 0), (200, 0), (120, 1), (400, 1), (200, 0)):
-        _, cues = director.update(elapsed, 1.0)
-        assert cues.count("miss") == (elapsed == 120), "it is heard when it is seen, once"
+        _, sound_ids = director.update(elapsed, 1.0)
+        assert sound_ids.count("miss") == (elapsed == 120), "it is heard when it is seen, once"
         assert len([item for item in director.running if item.effect.text == "Late"]) == seen
     director.replay(len(table.match.events) - 1)
     director.finish()
@@ -55,15 +55,15 @@ def test_what_comes_later_than_its_event_is_seen_only_then_or_when_all_is_shown_
 
 def test_a_miss_is_told_after_its_dice_have_come_to_rest():
     game, match = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes()).start(7)
-    words, view = game.words, match.rules.view(match.state, None)
+    wording, observation = game.wording, match.rules.observe(match.state, None)
     judged = AttackJudged(
         unit="vael", ability="basic-attack", target="sefi", success=False, dice=(1, 2), needed=9, cite=""
     )
-    dice, missed = effects(words, view, judged)
+    dice, missed = effects(wording, observation, judged)
     assert missed.text == "Miss" and TUMBLE_MS < missed.after_ms < dice.wait_ms
-    assert missed.cue == "miss" and not cue(judged), "and is heard with its word"
-    (missed,) = effects(words, view, msgspec.structs.replace(judged, dice=()))
-    assert missed.after_ms == 0 and missed.cue == "miss"
+    assert missed.sound_id == "miss" and not find_sound_id(judged), "and is heard with its word"
+    (missed,) = effects(wording, observation, msgspec.structs.replace(judged, dice=()))
+    assert missed.after_ms == 0 and missed.sound_id == "miss"
 
 
 def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurried_lasts():
@@ -72,7 +72,7 @@ def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurrie
     for unhurried in (False, True):
         director.finish()
         director.running.clear()
-        table.scene.table.effects = lambda view, event, unhurried=unhurried: (
+        table.scene.table.effects = lambda observation, event, unhurried=unhurried: (
             VisualEffect("float", "hex:0,0", "One", "text", 1000, 1000, unhurried=unhurried),
         )
         director.replay(len(table.match.events) - 4)
@@ -85,7 +85,7 @@ def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurrie
 
 def test_dice_take_the_place_of_those_that_lay_in_their_tray():
     pygame.font.init()
-    canvas, frame = Canvas(Settings(), (640, 360)), Frame.bare((640, 360))
+    canvas, regions = Canvas(Settings(), (640, 360)), TableRegions.bare((640, 360))
 
     def drawn(*rolls):
         surface = pygame.Surface((640, 360))
@@ -95,7 +95,7 @@ def test_dice_take_the_place_of_those_that_lay_in_their_tray():
         ]
         for item in running:
             item.elapsed = 1000
-        draw_effects(canvas, surface, running, lambda ref: (320, 300), frame)
+        draw_effects(canvas, surface, running, lambda ref: (320, 300), regions)
         return pygame.image.tobytes(surface, "RGB")
 
     assert drawn((1, 2, 3, 4, 5), (6,)) == drawn((6,)) != drawn((1, 2, 3, 4, 5))

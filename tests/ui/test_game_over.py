@@ -31,25 +31,25 @@ LEVELS_OF_DUEL = find_levels("duel")
 @pytest.fixture(scope="module")
 def ended():
     """A duel that was played to its end at random."""
-    opened = LEVELS_OF_DUEL[0].opened
-    game, match = opened.start(3)
+    loaded = LEVELS_OF_DUEL[0].loaded
+    game, match = loaded.start(3)
     bot, chance = bots()["random"], Chance(5)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     assert match.outcome is not None
-    return opened, game, match
+    return loaded, game, match
 
 
 @pytest.fixture
 def player():
-    opened = ScreenPlayer()
-    yield opened
-    opened.close()
+    loaded = ScreenPlayer()
+    yield loaded
+    loaded.close()
 
 
 def over(player, ended):
-    opened, game, match = ended
-    session = Session(Resumed(opened, game, match), autosave=Autosave(None))
+    loaded, game, match = ended
+    session = Session(Resumed(loaded, game, match), autosave=Autosave(None))
     player.window.push(TableScene(player.window, session))
     player.wait(4000)
     assert isinstance(player.scene, GameOverScene)
@@ -74,7 +74,7 @@ def test_a_turning_point_shows_the_table_as_it_was(player, ended):
     label = next(text for text in player.labels() if text.startswith("Turn "))
     player.button(label)
     table = player.scene
-    assert isinstance(table, TableScene) and table.past.active
+    assert isinstance(table, TableScene) and table.history_view.active
     assert label.startswith(f"{table.table.phases(table.director.display)[0][0]}:")
 
 
@@ -83,7 +83,7 @@ def test_the_way_on_is_found_again_after_a_look_at_the_table(player, ended, away
     ending = over(player, ended)
     player.button(next(text for text in player.labels() if text.startswith(away)))
     assert player.scene is ending.table
-    if ending.table.past.active:
+    if ending.table.history_view.active:
         player.button("Now")
     player.button("How it ended")
     assert isinstance(player.scene, GameOverScene)
@@ -93,15 +93,15 @@ def test_the_next_level_is_offered_and_opens(player, ended):
     over(player, ended)
     player.button("Next level")
     assert isinstance(player.scene, TableScene)
-    assert player.scene.session.opened.scenario.title == LEVELS_OF_DUEL[1].title
-    assert next_level(LEVELS_OF_DUEL[-1].opened) is None
+    assert player.scene.session.loaded.scenario.title == LEVELS_OF_DUEL[1].title
+    assert next_level(LEVELS_OF_DUEL[-1].loaded) is None
 
 
 def test_what_a_person_wins_has_a_check_in_the_list(player, ended):
-    opened = ended[0]
-    keep_ended(opened, (1,))
+    loaded = ended[0]
+    keep_ended(loaded, (1,))
     assert LEVELS.names() == frozenset(), "the bot has won"
-    keep_ended(opened, (0,))
+    keep_ended(loaded, (0,))
     assert LEVELS.names() == {f"duel/{LEVELS_OF_DUEL[0].path.stem}"}
     scene = ChooseScene(player.window, modes()["duel"])
     player.window.push(scene)
@@ -111,23 +111,23 @@ def test_what_a_person_wins_has_a_check_in_the_list(player, ended):
 
 
 def test_a_save_knows_its_level_by_the_title(ended, tmp_path):
-    opened, _, match = ended
+    loaded, _, match = ended
     path = tmp_path / "kept.yaml"
-    write_save(path, opened, match, opened.players, "saved")
+    write_save(path, loaded, match, loaded.players, "saved")
     resumed = read_save(path, modes())
-    assert file_of(resumed.opened) == LEVELS_OF_DUEL[0].path
+    assert file_of(resumed.loaded) == LEVELS_OF_DUEL[0].path
     nameless = msgspec.structs.replace(
-        resumed.opened, scenario=msgspec.structs.replace(resumed.opened.scenario, title="Nothing of this name")
+        resumed.loaded, scenario=msgspec.structs.replace(resumed.loaded.scenario, title="Nothing of this name")
     )
     assert file_of(nameless) is None
 
 
 def test_a_save_of_a_level_that_is_called_as_its_map_knows_the_level(tmp_path):
-    opened = next(one.opened for one in find_levels("skirmish") if one.title == "Open Meadow")
-    _, match = opened.start(1)
+    loaded = next(one.loaded for one in find_levels("skirmish") if one.title == "Open Meadow")
+    _, match = loaded.start(1)
     path = tmp_path / "kept.yaml"
-    write_save(path, opened, match, opened.players, "saved")
-    assert file_of(read_save(path, modes()).opened) == opened.document.path
+    write_save(path, loaded, match, loaded.players, "saved")
+    assert file_of(read_save(path, modes()).loaded) == loaded.document.path
 
 
 def test_a_list_that_cannot_be_read_is_kept_beside():
@@ -141,9 +141,9 @@ def test_a_list_that_cannot_be_read_is_kept_beside():
 
 
 def test_the_clause_that_ended_the_game_is_named_in_words_and_opens_the_rulebook(player, ended):
-    opened, _, match = ended
+    loaded, _, match = ended
     page = over(player, ended)
-    clause = load_rulebook(opened.mode.rulebook).find(match.outcome.cite)
+    clause = load_rulebook(loaded.mode.rulebook).find(match.outcome.cite)
     assert clause is not None
     button = next(button for button in page.buttons.buttons if clause.title in button.label)
     assert button.hint == clause.id
@@ -160,7 +160,7 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
     scene = open_screen(player, "game over duel")
     rects = [button.rect for button in scene.buttons.buttons]
     assert any(button.label.startswith("Turn ") for button in scene.buttons.buttons)
-    apart = 2 * player.window.canvas.u(4)
+    apart = 2 * player.window.canvas.px(4)
     assert all(len(rect.inflate(apart, apart).collidelistall(rects)) == 1 for rect in rects)
     player.close()
 
@@ -169,43 +169,43 @@ def test_the_whole_game_can_be_watched_again(player, ended):
     over(player, ended)
     player.button("Watch it")
     table = player.scene
-    assert isinstance(table, TableScene) and table.past.watching and table.past.at < 4
+    assert isinstance(table, TableScene) and table.history_view.watching and table.history_view.at < 4
     player.wait(3000)
-    assert table.past.at >= 4
+    assert table.history_view.at >= 4
 
 
 @pytest.mark.parametrize(("level", "names"), [("arena", ("Vael", "Sefi")), ("duel", ("Bram Tollkeeper", "You"))])
 def test_the_same_fight_is_played_from_the_other_side(player, level, names):
-    opened = find_levels(level)[0].opened
-    game, match = opened.start(3)
+    loaded = find_levels(level)[0].loaded
+    game, match = loaded.start(3)
     bot, chance = bots()["random"], Chance(5)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    scene = over(player, (opened, game, match))
+    scene = over(player, (loaded, game, match))
     assert scene.table.session.humans == (0,)
     player.button("Swap sides")
     session = player.scene.session
     assert session.humans == (1,) and session.match.outcome is None
-    assert tuple(session.game.words.seat_name(Seat(seat)) for seat in (0, 1)) == names
+    assert tuple(session.game.wording.seat_name(Seat(seat)) for seat in (0, 1)) == names
 
 
 def test_heroes_who_play_together_have_no_side_to_swap(player):
-    opened = find_levels("story")[0].opened
-    game, match = opened.start(3)
-    scene = GameOverScene(player.window, TableScene(player.window, Session(Resumed(opened, game, match))))
+    loaded = find_levels("story")[0].loaded
+    game, match = loaded.start(3)
+    scene = GameOverScene(player.window, TableScene(player.window, Session(Resumed(loaded, game, match))))
     assert scene._build_swapped_players() is None
 
 
 def test_the_map_of_a_game_opens_in_the_editor_and_leads_back(player):
-    opened = find_levels("mainframe")[0].opened
-    game, match = opened.start(3)
+    loaded = find_levels("mainframe")[0].loaded
+    game, match = loaded.start(3)
     bot, chance = bots()["random"], Chance(5)
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    scene = over(player, (opened, game, match))
+    scene = over(player, (loaded, game, match))
     player.button("To the lab")
     assert isinstance(player.scene, EditorScene)
-    assert player.scene.filing.file.path == opened.document.path.parent / opened.document.data["setup"]["map"]
+    assert player.scene.filing.file.path == loaded.document.path.parent / loaded.document.data["setup"]["map"]
     for _ in range(2):
         player.key(pygame.K_ESCAPE)
     assert player.scene is scene
@@ -216,7 +216,7 @@ def test_a_game_without_a_map_offers_no_lab(player, ended):
 
 
 def test_where_no_moment_turned_the_game_it_can_be_watched_and_taken_to_the_lab(player, monkeypatch):
-    monkeypatch.setattr("game.ui.screens.game_over.turning_points", lambda *told: [])
+    monkeypatch.setattr("game.ui.screens.game_over.turning_points", lambda *description: [])
     scene = open_screen(player, "game over mainframe")
     labels = [button.label for button in scene.buttons.buttons]
     assert not scene.points and "Watch it" in labels and "To the lab" in labels

@@ -120,16 +120,16 @@ def standing(table):
     """Return what a click may change: what is chosen, picked and open, and how many answers were given."""
     scene = table.scene
     controller = scene.controller
-    chosen = (tuple(controller.chosen), tuple(controller.picked))
-    return (*chosen, scene.input.popup is not None, scene.refusal, table.match.answers_given)
+    selected = (tuple(controller.path_refs), tuple(controller.selected))
+    return (*selected, scene.input.popup is not None, scene.refusal, table.match.answers_given)
 
 
 def clicked(table):
     """Click on one thing after the other that may be chosen, until one does something; return it and what it does."""
     scene = table.scene
     before = standing(table)
-    for ref in sorted(scene.controller.may):
-        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+    for ref in sorted(scene.controller.selectable):
+        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
         if anchor is not None and scene.ref_at(anchor) == ref:
             table.press(anchor)
             if standing(table) != before:
@@ -142,7 +142,7 @@ def clicked(table):
 )
 def test_clicks_count_as_before_once_that_is_ordered(level):
     table = at_own_question(level)
-    while not [ref for ref in table.scene.controller.may if ref.startswith(("card:", "unit:"))]:
+    while not [ref for ref in table.scene.controller.selectable if ref.startswith(("card:", "unit:"))]:
         table.answer_somehow()
         table.wait()
     assert table.decision.seat == 0

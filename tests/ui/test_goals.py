@@ -17,11 +17,13 @@ LEAST_WORDS, EDGE = 4, 4
 
 def told(scene, ref):
     """Return what is said of the goal where it stands on the stage; nothing where it is not to be seen."""
-    view = scene.director.display
-    rect = next((area.rect for area in scene.table.hit_areas(view, None, scene.frame) if area.ref == ref), None)
-    if not rect or not scene.frame.stage.contains(rect.inflate(-EDGE, -EDGE)):
+    observation = scene.director.display
+    rect = next(
+        (area.rect for area in scene.table.hit_areas(observation, None, scene.regions) if area.ref == ref), None
+    )
+    if not rect or not scene.regions.board_rect.contains(rect.inflate(-EDGE, -EDGE)):
         return ""
-    return " ".join(line for line in scene.table.explain(view, ref) if not line.startswith("["))
+    return " ".join(line for line in scene.table.explain(observation, ref) if not line.startswith("["))
 
 
 @pytest.mark.parametrize("key", modes())
@@ -30,7 +32,7 @@ def test_the_goal_of_every_level_stands_on_its_table_and_is_explained(key):
     ref, without = GOALS.get(key, "goal"), []
     try:
         for level in find_levels(key)[: 1 if key in LONG_SET_UP else None]:
-            player.window.push(new_table(player.window, level.opened, level.opened.players))
+            player.window.push(new_table(player.window, level.loaded, level.loaded.players))
             player.wait(20)
             player.scene.director.finish()
             player.wait(20)

@@ -25,7 +25,7 @@ def blocks():
 
 def opened(table, options, best, monkeypatch):
     """Click on what the options are about and return the menu."""
-    monkeypatch.setattr(table.scene.table, "best_of", lambda view, decision, shown: best)
+    monkeypatch.setattr(table.scene.table, "best_of", lambda observation, decision, shown: best)
     table.click(options[0].refs[0])
     return table.scene.input.popup
 
@@ -43,7 +43,7 @@ def test_a_double_click_takes_the_golden_row(blocks, monkeypatch):
     opened(table, options, options[-1].id, monkeypatch)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=table.scene.input.pointer, button=1))
     table.wait(20)
-    assert table.scene.input.popup is None and table.scene.controller.picked == (options[-1].id,)
+    assert table.scene.input.popup is None and table.scene.controller.selected == (options[-1].id,)
 
 
 def test_return_takes_the_golden_row(blocks, monkeypatch):
@@ -52,7 +52,7 @@ def test_return_takes_the_golden_row(blocks, monkeypatch):
     table.wait(400)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     table.wait(50)
-    assert table.scene.controller.picked == (options[-1].id,)
+    assert table.scene.controller.selected == (options[-1].id,)
 
 
 def test_without_a_best_row_a_second_click_closes_the_menu(blocks, monkeypatch):
@@ -61,14 +61,16 @@ def test_without_a_best_row_a_second_click_closes_the_menu(blocks, monkeypatch):
     assert not popup.golden
     table.wait(400)
     table.press(table.scene.input.pointer)
-    assert table.scene.input.popup is None and table.scene.controller.picked == ()
+    assert table.scene.input.popup is None and table.scene.controller.selected == ()
 
 
 def test_rows_that_read_alike_are_numbered_as_they_stand_on_the_table(blocks, monkeypatch):
     table, options = blocks
-    monkeypatch.setattr(table.scene.session.game.words, "label", lambda view, decision, option: "Block the Cutpurse")
+    monkeypatch.setattr(
+        table.scene.session.game.wording, "label", lambda observation, decision, option: "Block the Cutpurse"
+    )
     popup = opened(table, options, options[-1].id, monkeypatch)
     scene = table.scene
-    left = sorted(options, key=lambda one: scene.table.anchor(scene.director.display, one.refs[0], scene.frame)[0])
+    left = sorted(options, key=lambda one: scene.table.anchor(scene.director.display, one.refs[0], scene.regions)[0])
     numbers = {option.id: f"Block the Cutpurse ({at + 1})" for at, option in enumerate(left)}
     assert [*popup.labels] == [numbers[option.id] for option in popup.options]

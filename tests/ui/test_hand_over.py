@@ -57,7 +57,7 @@ def test_the_first_person_takes_the_device_like_every_other(fresh):
     assert session.viewer is None, "nobody's hand is shown before somebody has taken the device"
     cover = to_cover(fresh)
     assert fresh.match.answers_given == 0
-    side = session.game.words.seat_name(fresh.match.decision.seat)
+    side = session.game.wording.seat_name(fresh.match.decision.seat)
     assert cover._told() == (f"{side} decides first", f"Only who plays for {side} may look now.")
     hold(fresh)
     assert session.viewer == fresh.match.decision.seat and fresh.decision is not None
@@ -84,13 +84,13 @@ def test_the_lines_are_what_this_side_may_know(table):
     scene, rules = table.scene, table.match.rules
     assert scene.session.side(scene.session.viewer) != side
     lines = scene.hand_over.lines
-    assert lines and all(line in [told.text for told in scene.director.log] for line in lines)
+    assert lines and all(line in [description.text for description in scene.director.log] for line in lines)
     hidden = 0
-    for told in scene.director.log:
-        seen = rules.view_event(table.match.events[told.event], scene.session.viewer)
+    for description in scene.director.log:
+        seen = rules.view_event(table.match.events[description.event], scene.session.viewer)
         if isinstance(seen, CardsDrawn) and HIDDEN in seen.cards:
             hidden += 1
-            assert not set("♠♥♦♣") & set(told.text), told.text
+            assert not set("♠♥♦♣") & set(description.text), description.text
     assert hidden
 
 
@@ -123,8 +123,8 @@ def test_what_was_missed_is_played_again_and_ends_at_the_present(table):
         table.wait(100)
     table.wait(500)
     assert len(scene.director.log) == count, "nothing is told twice"
-    assert scene.director.display.units == scene.session.view().units
-    assert scene.director.display.piles == scene.session.view().piles
+    assert scene.director.display.units == scene.session.observe().units
+    assert scene.director.display.piles == scene.session.observe().piles
 
 
 def test_the_lines_can_be_left_out(table):
@@ -195,16 +195,16 @@ def test_menu_and_pads_fit(size):
     table = TableDriver(one_person=False, size=size)
     table.window.settings.scale = 200
     table.window.apply_settings()
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     table.scene.session.codes = {table.scene.session.person(seat): "1" for seat in table.scene.session.humans}
     table.scene.open_menu()
-    assert all(whole.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
+    assert all(full_rect.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
     table.window.push(CodeScene(table.window, "P0", lambda code: None))
-    assert all(whole.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
+    assert all(full_rect.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
     table.window.back_to(table.scene)
     cover = to_cover(table)
     hold(table)
-    assert cover.pad is not None and all(whole.contains(b.rect) for b in cover.buttons.buttons)
+    assert cover.pad is not None and all(full_rect.contains(b.rect) for b in cover.buttons.buttons)
     table.close()
 
 
@@ -226,7 +226,7 @@ def test_what_was_missed_fits_however_long_its_sentences_are():
         for width in (200, 500, most):
             for room in (4 * line, 7 * line, 20 * line):
                 parts = fit_lines(canvas, lines, width, room)
-                assert 0 < height(parts) <= room and all(part.get_width() <= width for part in parts)
+                assert 0 < height(parts) <= room and all(rendered.get_width() <= width for rendered in parts)
                 assert len(parts) == min(len(lines), MOST_LINES) or "more before" in recap(lines, len(parts))[0]
 
 
@@ -247,5 +247,5 @@ def test_the_box_of_what_was_missed_stays_on_the_table(table, monkeypatch, size)
         for words, rect, _ in drawn
         if words == say("{name} or a click puts this away", name=table.scene.key_name("confirm"))
     )
-    stage = table.scene.frame.stage
+    stage = table.scene.regions.board_rect
     assert stage.contains(title) and stage.contains(foot)

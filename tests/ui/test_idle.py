@@ -64,7 +64,7 @@ def idle(window):
     """Run the loop for a while; return frames drawn and how many functions were called for a second of it."""
     calls = 0
 
-    def count(frame, event, argument):
+    def count(regions, event, argument):
         nonlocal calls
         calls += event in ("call", "c_call")
 
@@ -119,14 +119,14 @@ def test_an_idle_screen(scene, clock):
 def test_an_idle_table_also_while_it_looks_back_and_while_a_bot_is_to_move(clock):
     table = TableDriver()
     table.window.clock = clock.now
-    assert table.scene.controller.may
+    assert table.scene.controller.selectable
     settle(table.window)
     assert idle(table.window)[0] == 0
-    table.scene.past.step(-1)
+    table.scene.history_view.step(-1)
     settle(table.window)
     frames, calls = idle(table.window)
     assert frames == 0 and calls <= MOST_CALLS
-    table.scene.past.now()
+    table.scene.history_view.now()
     table.scene.director.paused = True
     settle(table.window)
     frames, calls = idle(table.window)
@@ -143,7 +143,7 @@ def test_rings_breathe_after_input_and_stand_still_and_full_after_a_while():
     table.wait(6000)
     frames = len(table.window.frame_ms)
     table.wait(3000)
-    assert len(table.window.frame_ms) == frames and table.scene.breath.share == 0.5 and table.scene.pulse_ms == 0
+    assert len(table.window.frame_ms) == frames and table.scene.hover_timer.share == 0.5 and table.scene.pulse_ms == 0
     table.move_to((5, 310))
     frames = len(table.window.frame_ms)
     table.wait(3000)

@@ -70,7 +70,7 @@ def test_no_writer_says_that_it_wrote_when_it_did_not(table, monkeypatch):
     assert "could not be written" in window.take_picture() and not list(user_dir("pictures").glob("*.png"))
     table.key(pygame.K_F5)
     assert "could not be saved" in window.notice
-    table.scene.past.bookmark()
+    table.scene.history_view.bookmark()
     table.scene.session.autosave.flush()
     window.run_once(wait=False)
     assert "is not kept" in window.notice
@@ -96,7 +96,7 @@ def test_the_key_of_a_save_saves_in_the_menu_of_the_game_too(table):
 
 
 def test_a_game_begun_while_others_are_kept_throws_none_away(player):
-    kept = []
+    remaining = []
     for count in range(1, 4):
         card = next(card for card in player.scene.cards if card.mode.key == "mainframe")
         assert isinstance(card, ModeCard)
@@ -105,7 +105,7 @@ def test_a_game_begun_while_others_are_kept_throws_none_away(player):
         session = player.scene.session
         session.order(session.humans[0], "give-up", "")
         session.autosave.flush()
-        kept.append(session.autosave.path)
+        remaining.append(session.autosave.path)
         player.window.home()
         player.wait()
         assert isinstance(player.scene, MenuScene) and len(autosaves(user_dir("saves"))) == count
@@ -117,7 +117,7 @@ def test_a_game_begun_while_others_are_kept_throws_none_away(player):
     player.window.home()
     player.wait()
     player.button("2 more")
-    assert isinstance(player.scene, LoadScene) and len(player.scene.saves) == len(set(kept)) == 3
+    assert isinstance(player.scene, LoadScene) and len(player.scene.saves) == len(set(remaining)) == 3
 
 
 def test_a_game_that_another_window_plays_is_not_opened_a_second_time(table):
@@ -127,7 +127,7 @@ def test_a_game_that_another_window_plays_is_not_opened_a_second_time(table):
     table.window.push(LoadScene(table.window))
     table.wait()
     row = table.window.scenes.top.buttons.buttons[0]
-    assert row.called == "being played"
+    assert row.display_name == "being played"
     row.action()
     assert "is being played in another window" in table.window.notice
     assert isinstance(table.window.scenes.top, LoadScene)

@@ -146,7 +146,7 @@ def test_every_entry_takes_effect_at_once_and_is_reset(size):
     window.push(MenuScene(window))
     page = SettingsScene(window)
     window.push(page)
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     for entry in entries(window.keymap):
         if entry.field in ("size", "full_screen"):
             continue
@@ -158,7 +158,7 @@ def test_every_entry_takes_effect_at_once_and_is_reset(size):
             button.action()
             assert getattr(window.settings, entry.field) == value
             assert getattr(load_settings()[0], entry.field) == value
-            assert all(whole.contains(b.rect) for b in page.buttons.buttons)
+            assert all(full_rect.contains(b.rect) for b in page.buttons.buttons)
         page._reset_page()
         assert getattr(window.settings, entry.field) == getattr(Settings(), entry.field)
     window.scenes.clear()

@@ -42,29 +42,29 @@ def test_a_line_without_room_is_no_wider_than_there_is(canvas, room):
 
 
 def test_a_label_with_a_long_word_is_narrowed_before_it_is_cut(canvas, monkeypatch):
-    words = "2 × Ambossschwester"
+    wording = "2 × Ambossschwester"
     said = []
     text = Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda canvas, line, *more: said.append(line) or text(canvas, line, *more))
     room = round(canvas.width("Ambossschwester", 12.5, "semibold") * 0.85), 40
-    label = fitted_label(canvas, words, room, 16, "text", "semibold")
+    label = fitted_label(canvas, wording, room, 16, "text", "semibold")
     assert label.get_width() <= room[0] and label.get_height() <= room[1]
-    assert " ".join(said) == words
+    assert " ".join(said) == wording
 
 
 def test_a_line_is_no_smaller_than_it_has_to_be(canvas):
     text, most = "1 × Old Marga of the Mauls", canvas.width("1 × Old Marga of the Mauls", 16, "semibold")
     for width in range(most * 4 // 5, most):
         tall = canvas.fit_text(text, width, 16, "text", "semibold").get_height()
-        fitting = [size for size in (13, 14, 15, 16) if canvas.width(text, size, "semibold") <= width]
-        assert tall >= canvas.font("semibold", max(fitting, default=12.48)).get_height(), width
+        matching = [size for size in (13, 14, 15, 16) if canvas.width(text, size, "semibold") <= width]
+        assert tall >= canvas.font("semibold", max(matching, default=12.48)).get_height(), width
 
 
 @pytest.fixture
 def cut(monkeypatch):
     """Return the texts that are cut, as a list that grows."""
-    found, fitting = [], canvas_module.fitting
-    monkeypatch.setattr(canvas_module, "fitting", lambda text, *more: found.append(text) or fitting(text, *more))
+    found, fitting = [], canvas_module.count_fitting
+    monkeypatch.setattr(canvas_module, "count_fitting", lambda text, *more: found.append(text) or fitting(text, *more))
     return found
 
 
@@ -87,7 +87,7 @@ TITLE = "Eifernd und was auf Ausspielen antwortet, kommt in eigener Reihenfolge,
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_title_that_is_a_sentence_takes_several_lines(scale, size, cut):
     canvas = Canvas(Settings(scale=scale), size)
-    room = canvas.u(380)
+    room = canvas.px(380)
     short = headline(canvas, "Half a Watch", room, 34)
     title = headline(canvas, TITLE, room, 34)
     assert title.get_width() <= room and not cut

@@ -93,8 +93,8 @@ def test_what_has_not_been_seen_yet_is_not_told_by_another_language():
     director = table.scene.director
     table.wait_until(lambda: director.idle and table.decision is not None)
     director._held = director.log.pop()
-    told, held = len(director.log), director._held
+    told_count, held = len(director.log), director._held
     table.window.settings.language = "de"
     table.window.apply_settings()
-    assert len(director.log) == told and director._held.event == held.event and director._held.text != held.text
+    assert len(director.log) == told_count and director._held.event == held.event and director._held.text != held.text
     table.close()

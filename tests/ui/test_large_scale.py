@@ -60,9 +60,9 @@ def test_in_the_smallest_window_buttons_do_not_cover_each_other_and_texts_are_wh
         drawn = watch.look(scene, size)
         assert not crossed(scene.buttons.buttons, size)
         rows = [button.rect for button in scene.buttons.buttons] if screen == "cities" else []
-        for words, place, _ in drawn:
-            row = next((rect for rect in rows if rect.collidepoint(place.topleft)), None)
-            assert row is None or place.bottom <= row.bottom, words
+        for words, point, _ in drawn:
+            row = next((rect for rect in rows if rect.collidepoint(point.topleft)), None)
+            assert row is None or point.bottom <= row.bottom, words
     finally:
         player.close()
 
@@ -97,13 +97,13 @@ def test_why_a_city_attacks_no_more_is_told_in_lines_that_keep_apart(size, scree
         player.window.apply_settings()
         scene = open_screen(player, screen)
         player.wait(300)
-        near = scene.table.places(scene.frame).near
+        near = scene.table.places(scene.regions).near
         scene.director.display.players[near].locked = "duel.fight.lockout"
         scene.state_layer = StateLayer()
         drawn = watch.look(scene, size)
-        told = {say("No attacks now"), LOCK_WORDS.get("duel.fight.lockout")}
-        assert told <= {words for words, _, _ in drawn}
-        assert not [pair for pair in overlapping(drawn, between(watch.shown)) if told & set(pair)]
+        already_told = {say("No attacks now"), LOCK_WORDS.get("duel.fight.lockout")}
+        assert already_told <= {words for words, _, _ in drawn}
+        assert not [pair for pair in overlapping(drawn, between(watch.shown)) if already_told & set(pair)]
     finally:
         player.close()
 
@@ -116,10 +116,10 @@ def test_areas_stand_on_the_stage_and_the_goal_hides_no_cost(screen):
         player.window.apply_settings()
         scene = open_screen(player, screen)
         player.wait(300)
-        board = scene.table.board(scene.director.display, scene.frame)
+        board = scene.table.board(scene.director.display, scene.regions)
         assert all(board.rect.top <= board.node_rect(area).top for area in board.centres)
         assert all(board.node_rect(area).bottom <= board.rect.bottom for area in board.centres)
-        goal, _ = goal_rect(scene.canvas, board, scene.frame)
+        goal, _ = goal_rect(scene.canvas, board, scene.regions)
         for link in scene.table.facts.graph.links:
             (ax, ay), (bx, by) = board.ends(link.a, link.b)
             assert not goal.collidepoint((ax + bx) / 2, (ay + by) / 2), link

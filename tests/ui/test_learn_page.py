@@ -20,11 +20,11 @@ def test_what_lessons_are_about_stands_apart_in_one_writing(mode, size, monkeypa
         canvas = player.window.canvas
         player.window.push(scene := LearnScene(player.window, modes()[mode]))
         player.wait(100)
-        blurbs = [say(lesson.opened.scenario.blurb) for lesson in scene.lessons]
+        blurbs = [say(lesson.loaded.scenario.blurb) for lesson in scene.lessons]
         places = [rect for words, rect, _ in watch.look(scene, size) if words in blurbs]
         assert len(places) == len(blurbs)
         for above, below in pairwise(places):
-            assert below.top - above.bottom >= canvas.u(DENSE_BETWEEN_U) - 1
+            assert below.top - above.bottom >= canvas.px(DENSE_BETWEEN_U) - 1
         heights = {round(canvas.font("regular", tall).get_height() * leading) for tall, leading in WRITINGS}
         assert any(all(rect.height % height == 0 for rect in places) for height in heights)
     finally:

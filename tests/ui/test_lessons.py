@@ -18,8 +18,8 @@ from game.ui.table.scene import TableScene
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 LESSONS = load_lessons("mainframe")
-SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-FIRST_GAME = next(lesson for lesson in load_lessons("story") if not lesson.opened.scenario.script)
+SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.loaded.scenario.script]
+FIRST_GAME = next(lesson for lesson in load_lessons("story") if not lesson.loaded.scenario.script)
 
 
 def by_mouse(player, answer):
@@ -30,7 +30,7 @@ def by_mouse(player, answer):
         for option in decision.options:
             if option.id in answer:
                 if not option.refs:
-                    player.button(scene.session.game.words.label(scene.director.display, decision, option))
+                    player.button(scene.session.game.wording.label(scene.director.display, decision, option))
                     continue
                 player.click(option.refs[0])
                 if (popup := scene.input.popup) is not None:
@@ -40,25 +40,25 @@ def by_mouse(player, answer):
         return
     option = next(option for option in decision.options if option.id == answer)
     before = scene.runner.position
-    places = [ref for ref in option.refs if ref in scene.controller.may and player.place(ref) is not None]
+    places = [ref for ref in option.refs if ref in scene.controller.selectable and player.place(ref) is not None]
     if places:
         player.click(places[-1])
         if scene.input.popup is not None and scene.runner.position == before:
             scene.input.popup = None
             raise AssertionError(f"{answer} needs a menu")
     else:
-        label = scene.session.game.words.label(scene.director.display, decision, option)
+        label = scene.session.game.wording.label(scene.director.display, decision, option)
         player.button(label)
 
 
 def test_the_course_is_complete():
-    assert [lesson.opened.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert [lesson.loaded.scenario.lesson for lesson in LESSONS] == list(range(1, len(LESSONS) + 1))
     assert len(SCRIPTED) >= 5
     for lesson in LESSONS:
-        for entry in lesson.opened.scenario.script:
+        for entry in lesson.loaded.scenario.script:
             if entry.why:
-                seat = lesson.opened.seat_number(entry.player)
-                assert lesson.opened.players[seat].seat == "human" and entry.caption, entry
+                seat = lesson.loaded.seat_number(entry.player)
+                assert lesson.loaded.players[seat].seat == "human" and entry.caption, entry
 
 
 def test_lessons_are_not_among_the_fights():
@@ -79,7 +79,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
             break
         assert scene.caption, scene.coming
         for ref in scene.coming.point:
-            assert scene.table.anchor(scene.director.display, ref, scene.frame) is not None, ref
+            assert scene.table.anchor(scene.director.display, ref, scene.regions) is not None, ref
         position = scene.runner.position
         if scene.learners_turn:
             by_mouse(player, scene.runner.find_next_answer()[1])
@@ -88,7 +88,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
             player.key(pygame.K_SPACE)
         assert scene.runner.position > position, f"{scene.coming} {player.window.notice}"
     assert scene.is_done and not scene.runner.failures and decided >= 2
-    assert scene.caption == " ".join(scene.session.opened.scenario.closing.split())
+    assert scene.caption == " ".join(scene.session.loaded.scenario.closing.split())
     player.key(pygame.K_SPACE)
     following = LearnScene if index == len(LESSONS) - 1 else TableScene
     assert player.scene is not scene and isinstance(player.scene, following)
@@ -102,7 +102,7 @@ def test_a_wrong_decision_is_answered_and_can_be_tried_again(player):
     player.click("card:KD")
     player.button("Confirm")
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
-    assert scene.controller.picked == ()
+    assert scene.controller.selected == ()
     player.click("card:4H")
     player.button("Confirm")
     assert scene.wrong == "" and scene.runner.match.hash != mark
@@ -153,17 +153,17 @@ def test_three_ways_to_see_a_script(player):
         player.key(pygame.K_SPACE)
     player.wait()
     assert scene.coming.do == "select"
-    assert scene.pointing().chosen == ("card:4H",) and "lowest card" in scene.caption
+    assert scene.pointing().path_refs == ("card:4H",) and "lowest card" in scene.caption
     player.key(pygame.K_w)
-    assert scene.way == "hide" and scene.pointing().chosen == () and "lowest card" not in scene.caption
+    assert scene.manner == "hide" and scene.pointing().path_refs == () and "lowest card" not in scene.caption
     player.key(pygame.K_SPACE)
     assert "chose in secret" in scene.caption
     player.key(pygame.K_z)
     player.key(pygame.K_w)
     player.wait()
-    assert scene.way == "try" and scene.controller.decision is not None
+    assert scene.manner == "try" and scene.controller.decision is not None
     player.key(pygame.K_w)
-    assert scene.way == "follow" and scene.controller.decision is None
+    assert scene.manner == "follow" and scene.controller.decision is None
 
 
 def test_any_script_can_be_tried(player):
@@ -193,9 +193,9 @@ def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
 
 def test_taking_over_lets_play_on(player):
     scene = player.open_lesson("mainframe", LESSONS[0])
-    tall = scene.frame.stage.height
+    tall = scene.regions.board_rect.height
     player.key(pygame.K_t)
-    assert scene.taken_over and scene.frame.stage.height > tall
+    assert scene.taken_over and scene.regions.board_rect.height > tall
     player.click("card:KD")
     player.button("Confirm")
     assert scene.session.match.answers_given >= 1
@@ -247,7 +247,7 @@ def test_a_lesson_that_cannot_be_read_is_named(player):
     (folder / "lesson-9-bad.yaml").write_text("mode: mainframe\nlesson: many\nsetup: {}\n")
     player.window.push(LearnScene(player.window, modes()["mainframe"]))
     bad = player.scene.lessons[-1]
-    assert bad.opened is None and "lesson-9-bad.yaml:2" in bad.error
+    assert bad.loaded is None and "lesson-9-bad.yaml:2" in bad.error
     player.wait()
     assert [button.disabled for button in player.scene.buttons.buttons if "lesson-9" in button.label] == [bad.error]
 
@@ -255,10 +255,10 @@ def test_a_lesson_that_cannot_be_read_is_named(player):
 def test_a_why_without_a_decision_is_an_error():
     from game.kernel.scenarios.scripts import ScriptRunner
 
-    opened = LESSONS[0].opened
-    entry = msgspec.structs.replace(opened.scenario.script[0], why="Because")
-    scenario = msgspec.structs.replace(opened.scenario, script=(entry,))
-    errors = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario)).run_script()
+    loaded = LESSONS[0].loaded
+    entry = msgspec.structs.replace(loaded.scenario.script[0], why="Because")
+    scenario = msgspec.structs.replace(loaded.scenario, script=(entry,))
+    errors = ScriptRunner(msgspec.structs.replace(loaded, scenario=scenario)).run_script()
     assert [error.code for error in errors] == ["script"]
 
 

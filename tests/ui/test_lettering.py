@@ -41,11 +41,11 @@ def test_lines_are_broken_once_and_belong_to_whoever_asked(canvas, monkeypatch):
     text = "every word that is told has its line"
     first = canvas.wrap(text, 90, 16)
     assert len(first) > 2
-    asked = []
+    asked_seats = []
     width = canvas.width
-    monkeypatch.setattr(canvas, "width", lambda *given: asked.append(given) or width(*given))
+    monkeypatch.setattr(canvas, "width", lambda *given: asked_seats.append(given) or width(*given))
     again = canvas.wrap(text, 90, 16)
-    assert again == first and not asked
+    assert again == first and not asked_seats
     again.clear()
     assert canvas.wrap(text, 90, 16) == first
     canvas.scale *= 2

@@ -45,11 +45,11 @@ def test_a_move_is_one_line_without_numbers_of_hexes(table):
 def test_every_line_has_the_shape_of_the_seat_that_it_is_told_of(table):
     game, units = table.scene.session.game, table.match.state.units
     marks = {short_name(unit): game.seat_mark(unit.seat) for unit in units.values()}
-    told = [line for line in table.scene.director.log if line.text.startswith(tuple(marks)) and not line.heading]
-    for line in told:
+    description = [line for line in table.scene.director.log if line.text.startswith(tuple(marks)) and not line.heading]
+    for line in description:
         shape = next(mark for name, mark in marks.items() if line.text.startswith(name))
         assert line.mark == (None if "take the field" in line.text else shape), line.text
-    assert {line.mark for line in told} == {None, *marks.values()} and len(set(marks.values())) > 1
+    assert {line.mark for line in description} == {None, *marks.values()} and len(set(marks.values())) > 1
     assert all(line.mark is None for line in table.scene.director.log if line.heading)
 
 
@@ -64,8 +64,8 @@ def test_a_line_knows_the_names_of_whom_it_is_about_and_a_move_those_of_every_st
     log = table.scene.director.log
     units = {short_name(unit) for unit in table.match.state.units.values()}
     for line in log:
-        told = {name for name in units if line.text.startswith(name)} if line.mark is not None else set()
-        assert told <= set(line.names), line
+        already_told = {name for name in units if line.text.startswith(name)} if line.mark is not None else set()
+        assert already_told <= set(line.names), line
     beside = [line for line in log if ", next to " in line.text]
     assert beside and all(units & set(line.names) for line in beside)
 

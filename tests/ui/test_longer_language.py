@@ -71,11 +71,11 @@ def test_a_longer_language_fits_in_the_smallest_window_with_the_largest_letters(
         player.wait(300)
         assert not misplaced(watch, scene, SIZES[-1], screen)
         if screen == "menu":
-            told = [(words, rect) for words, rect, _ in watch.shown.drawn]
+            description = [(words, rect) for words, rect, _ in watch.shown.drawn]
             plates = [button for button in scene.buttons.buttons if isinstance(button, LearnPlate)]
             assert plates, "nothing teaches"
             for plate in plates:
-                lines = [rect for _, rect in told if plate.rect.collidepoint(rect.center)]
+                lines = [rect for _, rect in description if plate.rect.collidepoint(rect.center)]
                 assert lines and all(plate.rect.contains(rect) for rect in lines)
     finally:
         player.close()
@@ -105,8 +105,8 @@ def test_the_menu_of_a_game_tells_a_title_that_is_a_sentence(size, scale, monkey
 
 def explained(scene):
     """Return all that a table says of what is pointed at: it may be cut on the table itself."""
-    view = scene.director.display
-    return {line for ref in scene.shown_refs() for line in scene.table.explain(view, ref)}
+    observation = scene.director.display
+    return {line for ref in scene.shown_refs() for line in scene.table.explain(observation, ref)}
 
 
 def misplaced(watch, scene, size, screen):

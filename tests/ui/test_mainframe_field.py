@@ -10,7 +10,7 @@ from game.modes.mainframe.table.field import CORNER_U, FieldLayout
 from game.modes.mainframe.table.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
 from game.modes.mainframe.table.marks import cost_badge
 from game.modes.mainframe.table.spread import Spread
-from game.modes.mainframe.table.standing import standing
+from game.modes.mainframe.table.standing import arrange_pieces
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
@@ -18,15 +18,15 @@ from tests.ui.driver import TableDriver
 
 def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
     driver = TableDriver("fight-02-pit-stop")
-    scene, facts = driver.scene, driver.scene.table.facts
-    rect = scene.table.board(scene.director.display, scene.frame).rect
+    scene, content = driver.scene, driver.scene.table.facts
+    rect = scene.table.board(scene.director.display, scene.regions).rect
     for crowd in ({"L1": 3, "U1": 4}, {"L1": 4}, {"U2": 5, "L2": 2}, {"L3": 3, "U3": 3}):
-        board = FieldLayout(scene.canvas, facts.graph, rect, crowd)
-        for link in facts.graph.links:
+        board = FieldLayout(scene.canvas, content.graph, rect, crowd)
+        for link in content.graph.links:
             line = board.ends(link.a, link.b)
             for area in set(board.centres) - {link.a, link.b}:
                 covered = board.node_rect(area).clipline(*line)
-                assert not covered or math.dist(*covered) <= scene.canvas.u(CORNER_U), (crowd, link.a, link.b, area)
+                assert not covered or math.dist(*covered) <= scene.canvas.px(CORNER_U), (crowd, link.a, link.b, area)
     driver.close()
 
 
@@ -42,10 +42,10 @@ def test_areas_that_were_moved_once_find_their_places_again_at_once(monkeypatch)
         Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).compute_centres(sizes, straight=True),
     )
     assert fits and (first, fits) == fresh and first["two"][0] - first["one"][0] >= 93
-    kept = dict(first)
+    remaining = dict(first)
     first.clear()
     monkeypatch.setattr(Spread, "compute_centres", lambda *given, **named: pytest.fail("they are pushed apart again"))
-    assert found() == (kept, True)
+    assert found() == (remaining, True)
 
 
 @pytest.mark.parametrize("fight", ["fight-05-hold-the-door", "fight-02-pit-stop"])
@@ -53,15 +53,15 @@ def test_what_a_way_costs_hides_no_name_and_no_cost(fight):
     """The cost of a move stands at the corner of an area, where long names end and cables begin."""
     driver = TableDriver(fight)
     scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
+    board = scene.table.board(scene.director.display, scene.regions)
     canvas = scene.canvas
     for area in scene.table.facts.graph.areas.values():
         node = board.node_rect(area.id)
         graph = scene.table.facts.graph
         cables = [cost_place(canvas, graph, board, link) for link in graph.links]
-        (x, y), radius = cost_badge(canvas, node, scene.frame, cables), canvas.u(12)
-        assert all(math.dist((x, y), cost) >= canvas.u(23) for cost in cables), area.name
-        name = name_rect(canvas, area, node).inflate(-2 * canvas.u(NAME_EDGE_U), 0)
+        (x, y), radius = cost_badge(canvas, node, scene.regions, cables), canvas.px(12)
+        assert all(math.dist((x, y), cost) >= canvas.px(23) for cost in cables), area.name
+        name = name_rect(canvas, area, node).inflate(-2 * canvas.px(NAME_EDGE_U), 0)
         assert not name.colliderect(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), area.name
     driver.close()
 
@@ -69,8 +69,8 @@ def test_what_a_way_costs_hides_no_name_and_no_cost(fight):
 def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
     driver = TableDriver("fight-06-crossfire")
     scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
-    assert board.node[1] >= scene.canvas.u(80) and board.largest >= scene.canvas.u(23)
+    board = scene.table.board(scene.director.display, scene.regions)
+    assert board.node[1] >= scene.canvas.px(80) and board.largest >= scene.canvas.px(23)
     driver.close()
 
 
@@ -78,15 +78,15 @@ def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
 def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
     driver = TableDriver(fight)
     scene, graph = driver.scene, driver.scene.table.facts.graph
-    board = scene.table.board(scene.director.display, scene.frame)
+    board = scene.table.board(scene.director.display, scene.regions)
     canvas = scene.canvas
     costs = [cost_place(canvas, graph, board, link) for link in graph.links]
     for sight in graph.sights:
         ends = [board.edge_point(a, board.centres[b]) for a, b in ((sight.a, sight.b), (sight.b, sight.a))]
         eye = _eye_place(canvas, graph, board, *ends)
-        assert all(math.dist(eye, cost) >= canvas.u(30) for cost in costs), sight
+        assert all(math.dist(eye, cost) >= canvas.px(30) for cost in costs), sight
         for area in graph.areas:
-            node, half = board.node_rect(area), canvas.u(13)
+            node, half = board.node_rect(area), canvas.px(13)
             edge = node.inflate(2 * half, 2 * half).collidepoint(eye) and not node.inflate(
                 -2 * half, -2 * half
             ).collidepoint(eye)
@@ -99,34 +99,34 @@ def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
 def test_pieces_stay_large_in_a_crowd_and_hide_neither_each_other_nor_their_numbers(fight, count):
     driver = TableDriver(fight)
     scene = driver.scene
-    graph, u = scene.table.facts.graph, scene.canvas.u
-    rect = scene.table.board(scene.director.display, scene.frame).rect
+    graph, px = scene.table.facts.graph, scene.canvas.px
+    rect = scene.table.board(scene.director.display, scene.regions).rect
     plain = FieldLayout(scene.canvas, graph, rect).plain
     for area in graph.areas:
         board = FieldLayout(scene.canvas, graph, rect, {area: count}, plain)
         node = board.node_rect(area)
-        spots = standing(scene.canvas, node, [1.0] * count, board.largest)
-        assert all(spot.radius >= u(26) for spot in spots), area
+        spots = arrange_pieces(scene.canvas, node, [1.0] * count, board.largest)
+        assert all(spot.radius >= px(26) for spot in spots), area
         assert all(node.collidepoint(spot.x - spot.radius, spot.y + spot.radius) for spot in spots), area
         assert all(node.collidepoint(spot.x + spot.radius, spot.y - spot.radius) for spot in spots), area
         for one, other in pairwise(spots):
             assert math.dist((one.x, one.y), (other.x, other.y)) >= 1.75 * one.radius, area
             # Two digits of the plate of who stands behind are beside the disc of who stands before it.
-            assert abs(one.x - other.x) >= one.radius + u(12) or abs(one.y - other.y) < u(8), area
+            assert abs(one.x - other.x) >= one.radius + px(12) or abs(one.y - other.y) < px(8), area
     driver.close()
 
 
 def test_who_stands_in_front_lies_over_those_behind_and_who_is_pointed_at_over_all():
     driver = TableDriver("fight-08-blackout")
     scene = driver.scene
-    view = scene.director.display
-    names = [unit.id for unit in view.units.values() if unit.kind == "mc"]
-    assert len(names) == 4 and len({view.units[name].at for name in names}) == 1
+    observation = scene.director.display
+    names = [unit.id for unit in observation.units.values() if unit.kind == "mc"]
+    assert len(names) == 4 and len({observation.units[name].at for name in names}) == 1
 
     def poses(hovered: str) -> list[Pose]:
         pointing = Pointing(hovered=hovered)
-        laid = scene.table.layout(view, 0, scene.frame, pointing)
-        return [laid[f"unit:{name}"] for name in names]
+        placed = scene.table.layout(observation, 0, scene.regions, pointing)
+        return [placed[f"unit:{name}"] for name in names]
 
     behind, front = sorted(poses(""), key=lambda pose: pose.y)[:2], sorted(poses(""), key=lambda pose: pose.y)[2:]
     assert max(pose.layer for pose in behind) < min(pose.layer for pose in front)

@@ -18,7 +18,7 @@ from game.modes.mainframe.table.foreseen import foresee
 from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.promised import Promises
-from game.modes.mainframe.table.standing import HEAD_U, NAME_SHARE, is_low, standing
+from game.modes.mainframe.table.standing import HEAD_U, NAME_SHARE, arrange_pieces, is_low
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.table.view import make_view
@@ -57,70 +57,70 @@ def table():
 @pytest.mark.parametrize("fight", FIGHTS)
 def test_areas_keep_apart_and_hold_all_who_crowd_into_one(fight, size):
     driver = TableDriver(fight, size)
-    view, scene = driver.scene.director.display, driver.scene
+    observation, scene = driver.scene.director.display, driver.scene
     graph = scene.table.facts.graph
     crowded = next(area for area in graph.areas.values() if not area.falling and not area.mark).id
     to_selection(driver, crowded)
-    view = scene.director.display
-    board = scene.table.board(view, scene.frame)
+    observation = scene.director.display
+    board = scene.table.board(observation, scene.regions)
     rects = {area: board.node_rect(area) for area in graph.areas}
     for area, rect in rects.items():
-        assert scene.frame.stage.contains(rect), area
+        assert scene.regions.board_rect.contains(rect), area
         assert not any(rect.colliderect(other) for name, other in rects.items() if name != area), area
-    for unit, (x, y, scale) in token_places(scene.canvas, view, board).items():
-        node, radius = rects[view.units[unit].at], token_size(scene.canvas) * scale / 2
-        low, head = is_low(scene.canvas, node), scene.canvas.u(HEAD_U)
+    for unit, (x, y, scale) in token_places(scene.canvas, observation, board).items():
+        node, radius = rects[observation.units[unit].at], token_size(scene.canvas) * scale / 2
+        low, head = is_low(scene.canvas, node), scene.canvas.px(HEAD_U)
         inside = pygame.Rect(node.x, node.y - head, node.width, node.height + head) if low else node
         assert inside.contains(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), unit
         beside = low and x - radius >= node.x + node.width * (NAME_SHARE - 0.05)
-        assert beside or y - radius >= node.y + scene.canvas.u(8), f"{unit} hides the name"
+        assert beside or y - radius >= node.y + scene.canvas.px(8), f"{unit} hides the name"
     driver.close()
 
 
 def test_areas_of_a_row_or_column_stay_in_it_and_pieces_are_large(table):
     scene = table.scene
     to_selection(table, "B")
-    view = scene.director.display
-    board = scene.table.board(view, scene.frame)
+    observation = scene.director.display
+    board = scene.table.board(observation, scene.regions)
     areas = list(scene.table.facts.graph.areas.values())
     for a, b in combinations(areas, 2):
         (ax, ay), (bx, by) = board.centres[a.id], board.centres[b.id]
         assert (a.y == b.y) <= (ay == by) and (a.x == b.x) <= (ax == bx), (a.name, b.name)
-    scales = {unit: scale for unit, (_, _, scale) in token_places(scene.canvas, view, board).items()}
-    assert scales["ash"] * token_size(scene.canvas) >= scene.canvas.u(52), "pieces are large"
+    scales = {unit: scale for unit, (_, _, scale) in token_places(scene.canvas, observation, board).items()}
+    assert scales["ash"] * token_size(scene.canvas) >= scene.canvas.px(52), "pieces are large"
 
 
 def test_a_low_stage_still_keeps_rooms_apart_and_names_beside_pieces(table):
     """A demonstration for a room has little height left for the place."""
     scene = table.scene
-    u = scene.canvas.u
-    board = FieldLayout(scene.canvas, scene.table.facts.graph, pygame.Rect(0, 100, u(1004), u(185)), {"C": 2})
+    px = scene.canvas.px
+    board = FieldLayout(scene.canvas, scene.table.facts.graph, pygame.Rect(0, 100, px(1004), px(185)), {"C": 2})
     rects = [board.node_rect(area) for area in board.centres]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     node = board.node_rect("C")
-    spots = standing(scene.canvas, node, [1.0, 1.0], board.largest)
+    spots = arrange_pieces(scene.canvas, node, [1.0, 1.0], board.largest)
     assert all(spot.x - spot.radius >= node.x + node.width * (NAME_SHARE - 0.05) for spot in spots)
-    assert all(spot.radius >= u(14) for spot in spots)
+    assert all(spot.radius >= px(14) for spot in spots)
 
 
 def test_few_areas_are_as_large_as_the_stage_lets_them(table):
     scene = table.scene
-    rect = scene.table.board(scene.director.display, scene.frame).rect
+    rect = scene.table.board(scene.director.display, scene.regions).rect
     row = AreaGraph([Area(name, x, 0) for x, name in enumerate("abc")], [Link("a", "b"), Link("b", "c")])
     board = FieldLayout(scene.canvas, row, rect)
     assert board.node[0] * 3 > rect.width * 0.8
-    assert board.largest > scene.canvas.u(36)
+    assert board.largest > scene.canvas.px(36)
 
 
 def test_an_area_grows_with_who_stands_in_it(table):
     scene = table.scene
-    board = scene.table.board(scene.director.display, scene.frame)
+    board = scene.table.board(scene.director.display, scene.regions)
     graph, rect = scene.table.facts.graph, board.rect
     grown = FieldLayout(scene.canvas, graph, rect, {"B": 5})
     assert grown.node_rect("B").width > board.node_rect("B").width
-    assert len(standing(scene.canvas, grown.node_rect("B"), [1.0] * 5)) == 5
-    few = standing(scene.canvas, board.node_rect("B"), [1.0])[0].radius
-    many = standing(scene.canvas, board.node_rect("B"), [1.0] * 12)[0].radius
+    assert len(arrange_pieces(scene.canvas, grown.node_rect("B"), [1.0] * 5)) == 5
+    few = arrange_pieces(scene.canvas, board.node_rect("B"), [1.0])[0].radius
+    many = arrange_pieces(scene.canvas, board.node_rect("B"), [1.0] * 12)[0].radius
     assert many < few
 
 
@@ -132,25 +132,25 @@ def test_a_hovered_card_lights_its_count_and_the_wide_stop_stays_while_it_is_cho
     table.wait(200)
     plan = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
     assert plan.card == card[5:] and str(plan.count) == card[5:-1]
-    lane = scene.table.lane(scene.director.display, scene.session.viewer, scene.frame, scene.pointing())
+    lane = scene.table.lane(scene.director.display, scene.session.viewer, scene.regions, scene.pointing())
     assert lane.rect(plan.count).width > 3 * lane.rect(plan.count % 13 + 1).width
     table.click(card)
     table.move_to((5, 5))
     table.wait(200)
-    kept = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
-    assert kept is not None and kept.card == plan.card, "a chosen card goes on telling"
+    remaining = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
+    assert remaining is not None and remaining.card == plan.card, "a chosen card goes on telling"
 
 
 def test_a_plan_says_what_the_rules_do(table):
     """What a card is said to do to each opponent is what its attack does, where the owner stands beside them."""
     to_selection(table, "B")
-    facts = table.scene.table.facts
+    content = table.scene.table.facts
     state = table.match.state
     kestrel = state.units["kestrel"]
     for card, result in (("2S", "miss"), ("9S", "hit"), ("AS", "hit")):
-        results = plan_for(facts, state, kestrel.seat, card).results
+        results = plan_for(content, state, kestrel.seat, card).results
         assert set(results.values()) <= {result, "far"} and result in results.values(), (card, results)
-    assert plan_for(facts, state, kestrel.seat, "9S").damage["stray-1"] == 50
+    assert plan_for(content, state, kestrel.seat, "9S").damage["stray-1"] == 50
 
 
 def test_what_a_partner_has_chosen_lies_as_a_ghost_on_its_count(table):
@@ -180,13 +180,13 @@ def test_one_card_too_many_is_refused_with_the_number(table):
 def test_both_team_hands_are_in_sight_in_every_layout(size, strip):
     driver = TableDriver(size=size)
     scene = driver.scene
-    assert in_strip(scene.frame) is strip
+    assert in_strip(scene.regions) is strip
     for side in ("mc", "cpu"):
-        rect = team_block(scene.canvas, scene.frame, side)
+        rect = team_block(scene.canvas, scene.regions, side)
         assert pygame.Rect((0, 0), size).contains(rect)
         assert any(
             area.ref == f"team:{side}" and area.rect == rect
-            for area in scene.table.hit_areas(scene.director.display, 0, scene.frame)
+            for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)
         )
     driver.close()
 
@@ -207,11 +207,11 @@ def test_every_number_beside_the_board_explains_itself(table, ref):
 def test_a_peek_at_a_closed_hand_shows_nothing(table):
     to_selection(table)
     scene = table.scene
-    view = scene.director.display
+    observation = scene.director.display
     pictures = []
     for hovered in ("", "hand:2", "hand:1"):
-        pictures.append(pygame.Surface(scene.frame.size))
-        scene.table.draw_preview(pictures[-1], view, scene.frame, Pointing(hovered=hovered))
+        pictures.append(pygame.Surface(scene.regions.size))
+        scene.table.draw_preview(pictures[-1], observation, scene.regions, Pointing(hovered=hovered))
     nothing, closed, open_one = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     assert closed == nothing != open_one
 
@@ -266,8 +266,8 @@ def test_a_bonus_action_along_a_link_shows_its_way_before_it_is_taken(table):
     pictures = []
     for complete in ({ref: "end"}, {ref: found[0].id}):
         pointing = Pointing(decision=decision, hovered=ref, complete=complete)
-        picture = pygame.Surface(scene.frame.size)
-        scene.table.draw_preview(picture, scene.director.display, scene.frame, pointing)
+        picture = pygame.Surface(scene.regions.size)
+        scene.table.draw_preview(picture, scene.director.display, scene.regions, pointing)
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     assert pictures[0] != pictures[1]
 
@@ -286,12 +286,12 @@ def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
     that reduced motion shows."""
     to_selection(table, "B")
     scene = table.scene
-    view = scene.director.display
-    view.piles.zones["team:mc"] = ["8H", "8D", "KS"]
+    observation = scene.director.display
+    observation.piles.zones["team:mc"] = ["8H", "8D", "KS"]
     for ref in ("line:mc:pair", "fall:ash:N", "blow:stray-1", "down:stray-1"):
-        surface = pygame.Surface(scene.frame.size)
+        surface = pygame.Surface(scene.regions.size)
         empty = pygame.image.tobytes(surface, "RGB")
-        scene.table.draw_moment(surface, view, scene.frame, VisualEffect("moment", ref, "Ash"), share)
+        scene.table.draw_moment(surface, observation, scene.regions, VisualEffect("moment", ref, "Ash"), share)
         drawn = pygame.image.tobytes(surface, "RGB")
         assert drawn != empty or (share == 1.0 and ref[:4] in ("blow", "down")), ref
 
@@ -299,19 +299,19 @@ def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
 def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
     to_selection(table, "B")
     scene = table.scene
-    view = copy_state(scene.director.display)
-    mob = next(unit for unit in view.units.values() if unit.kind == "mob" and unit.at == "B")
+    observation = copy_state(scene.director.display)
+    mob = next(unit for unit in observation.units.values() if unit.kind == "mob" and unit.at == "B")
     fresh = make_view(scene.canvas, scene.session.game)
-    stood = fresh.anchor(view, f"unit:{mob.id}", scene.frame)
-    blow = Damaged(unit=mob.id, damage=Total(mob.hp, ()), before=mob.hp, hp=0)
-    fresh.note(view, blow)
+    stood = fresh.anchor(observation, f"unit:{mob.id}", scene.regions)
+    hit = Damaged(unit=mob.id, damage=Total(mob.hp, ()), before=mob.hp, hp=0)
+    fresh.note(observation, hit)
     mob.hp = 0
-    fresh.note(view, Downed(unit=mob.id))
-    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood
-    fresh.note(view, Charged(unit="ash", role=True, before=6, after=7))
-    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood, "what follows from it leaves it there"
-    fresh.note(view, CountMoved(before=6, after=7))
-    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) != stood
+    fresh.note(observation, Downed(unit=mob.id))
+    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) == stood
+    fresh.note(observation, Charged(unit="ash", role=True, before=6, after=7))
+    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) == stood, "what follows from it leaves it there"
+    fresh.note(observation, CountMoved(before=6, after=7))
+    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) != stood
 
 
 def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes():
@@ -319,12 +319,12 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
     for answer in ("select:2C", "select:8C"):
         driver.match.answer((answer,), driver.decision.seat if driver.decision else driver.match.decisions[0].seat)
         driver.catch_up()
-    facts, view = driver.scene.table.facts, driver.scene.director.display
-    unit, interrupt = asked_interrupt(facts, view, driver.decision)
+    content, observation = driver.scene.table.facts, driver.scene.director.display
+    unit, interrupt = asked_interrupt(content, observation, driver.decision)
     assert (unit.id, interrupt.id) == ("kestrel", "last-lesson")
     lines = interrupt_lines(interrupt, len(unit.played))
     assert lines[0] == "Last Lesson: card 1 of 3" and lines[-1] == "Then a lower one"
-    promised = foresee(facts, view, unit, interrupt).damage
+    promised = foresee(content, observation, unit, interrupt).damage
     assert promised == {"stray-1": 100, "stray-2": 100, "stray-3": 100}
     for card in ("KS", "9H", "4D"):
         driver.match.answer(f"interrupt:kestrel:{card}", driver.match.decisions[0].seat)
@@ -336,31 +336,31 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
 def test_the_place_stays_the_same_when_a_crowd_comes_together():
     driver = TableDriver("fight-02-pit-stop")
     scene = driver.scene
-    graph, rect = scene.table.facts.graph, scene.table.board(scene.director.display, scene.frame).rect
+    graph, rect = scene.table.facts.graph, scene.table.board(scene.director.display, scene.regions).rect
     before = FieldLayout(scene.canvas, graph, rect)
     for crowded in graph.areas:
         after = FieldLayout(scene.canvas, graph, rect, {crowded: 5}, before.plain)
         assert after.centres == FieldLayout(scene.canvas, graph, rect, {crowded: 5}).centres, "as if it were not known"
         moved = max(math.dist(before.centres[area], after.centres[area]) for area in graph.areas)
-        assert moved <= scene.canvas.u(64), f"{crowded} pushes the others {moved:.0f} away"
+        assert moved <= scene.canvas.px(64), f"{crowded} pushes the others {moved:.0f} away"
     driver.close()
 
 
 def test_a_confirmation_with_nothing_to_confirm_says_so(table):
     to_selection(table)
-    assert table.decision.key == "select" and not table.scene.controller.picked
+    assert table.decision.key == "select" and not table.scene.controller.selected
     table.key(pygame.K_SPACE)
     assert table.window.notice == "Choose first" and table.decision.key == "select"
 
 
 def test_cards_that_would_make_a_line_bear_a_star_while_cards_are_chosen(table):
     to_selection(table)
-    view, asked = copy_state(table.match.state), table.decision
+    observation, asked = copy_state(table.match.state), table.decision
     promises, seat = Promises(table.scene.table.facts), int(table.decision.seat)
-    view.piles.zones[hand_zone(seat)] = ["8D", "7D", "9C"]
-    view.piles.zones[team_zone("mc")] = ["8H", "8S", "7C"]
-    view.hand_of("mc").best = RANK["pair"]
-    assert promises.lines(view, asked, seat) == {"8D": "three-of-a-kind", "7D": "two-pair"}
-    assert promises.lines(view, asked, seat + 1) == {}, "of the hand that is asked"
-    view.hand_of("mc").added.append(next(unit.id for unit in view.units.values() if unit.seat == seat))
-    assert promises.lines(view, asked, seat) == {}, "a second card of one round goes to the discard pile"
+    observation.piles.zones[hand_zone(seat)] = ["8D", "7D", "9C"]
+    observation.piles.zones[team_zone("mc")] = ["8H", "8S", "7C"]
+    observation.hand_of("mc").best = RANK["pair"]
+    assert promises.lines(observation, asked, seat) == {"8D": "three-of-a-kind", "7D": "two-pair"}
+    assert promises.lines(observation, asked, seat + 1) == {}, "of the hand that is asked"
+    observation.hand_of("mc").added.append(next(unit.id for unit in observation.units.values() if unit.seat == seat))
+    assert promises.lines(observation, asked, seat) == {}, "a second card of one round goes to the discard pile"

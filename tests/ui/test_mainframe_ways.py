@@ -29,12 +29,12 @@ def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
     driver = TableDriver(fight)
     to_selection(driver)
     scene = driver.scene
-    view, frame = scene.director.display, scene.frame
-    board = scene.table.board(view, frame)
-    rect, _ = goal_rect(scene.canvas, board, frame)
-    assert frame.stage.contains(rect)
+    observation, regions = scene.director.display, scene.regions
+    board = scene.table.board(observation, regions)
+    rect, _ = goal_rect(scene.canvas, board, regions)
+    assert regions.board_rect.contains(rect)
     assert not any(board.node_rect(area).colliderect(rect) for area in board.centres)
-    lane = scene.table.lane(view, scene.session.viewer, frame, scene.pointing())
+    lane = scene.table.lane(observation, scene.session.viewer, regions, scene.pointing())
     assert not any(stop.colliderect(rect) for stop in lane.rects)
     driver.close()
 
@@ -43,12 +43,12 @@ def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
 def test_what_a_cable_costs_does_not_lie_on_the_name_below(fight):
     driver = TableDriver(fight)
     scene = driver.scene
-    board, graph = scene.table.board(scene.director.display, scene.frame), scene.table.facts.graph
-    surface = pygame.Surface(scene.frame.size)
+    board, graph = scene.table.board(scene.director.display, scene.regions), scene.table.facts.graph
+    surface = pygame.Surface(scene.regions.size)
     names = {area.id: draw_name(scene.canvas, surface, area, board.node_rect(area.id)) for area in graph.areas.values()}
     for link in graph.links:
         if not (graph.area(link.a).falling and link.one_way):
-            disc = pygame.Rect(0, 0, scene.canvas.u(COST_U) - 2, scene.canvas.u(COST_U) - 2)
+            disc = pygame.Rect(0, 0, scene.canvas.px(COST_U) - 2, scene.canvas.px(COST_U) - 2)
             disc.center = tuple(map(round, cost_place(scene.canvas, graph, board, link)))
             assert not any(disc.colliderect(name) for name in names.values()), link
     driver.close()
@@ -58,8 +58,8 @@ def test_the_goal_lies_on_no_line_of_sight_where_areas_are_low():
     driver = TableDriver("fight-03-high-wind", size=(960, 540))
     to_selection(driver)
     scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
-    rect, _ = goal_rect(scene.canvas, board, scene.frame)
+    board = scene.table.board(scene.director.display, scene.regions)
+    rect, _ = goal_rect(scene.canvas, board, scene.regions)
     for sight in scene.table.facts.graph.sights:
         assert not rect.clipline(board.centres[sight.a], board.centres[sight.b])
     driver.close()
@@ -68,7 +68,7 @@ def test_the_goal_lies_on_no_line_of_sight_where_areas_are_low():
 def test_a_cable_lies_beside_an_area_that_is_in_its_usual_way():
     driver = TableDriver("fight-02-pit-stop")
     scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
+    board = scene.table.board(scene.director.display, scene.regions)
     chute = board.node_rect("B")
     start, end = board.ends("U3", "L4")
     assert board.node_rect("U3").left < chute.left < board.node_rect("U3").right, "the Chute stands in the way"
@@ -93,45 +93,54 @@ def to_both_ways(table):
 
 def test_of_a_move_and_a_bonus_action_to_one_area_both_are_told_and_the_move_is_meant(table):
     decision, area = to_both_ways(table)
-    view, shown = table.scene.director.display, table.scene.table
-    assert way_costs(shown.facts, view, decision)[area] == str(reach_of(shown.facts, view, view.turn.unit)[area].cost)
+    observation, shown = table.scene.director.display, table.scene.table
+    assert way_costs(shown.facts, observation, decision)[area] == str(
+        reach_of(shown.facts, observation, observation.turn.unit)[area].cost
+    )
     options = [option for option in decision.options if option.id in (f"move:{area}", f"bonus:reposition:{area}")]
-    assert shown.best_of(view, decision, options) == f"move:{area}"
-    prompt = table.scene.session.game.words.prompt(view, decision)
+    assert shown.best_of(observation, decision, options) == f"move:{area}"
+    prompt = table.scene.session.game.wording.prompt(observation, decision)
     assert "Reposition" in prompt and "bonus action" not in prompt
 
 
 def test_what_is_reached_by_a_bonus_action_is_not_beyond_reach(table):
     to_both_ways(table)
-    view, facts = table.scene.director.display, table.scene.table.facts
-    unit = copy_state(view).units[view.turn.unit]
-    near = {area for area in facts.graph.neighbours[unit.at] if not facts.graph.area(area).falling}
-    assert near <= stands_of(facts, view, unit)
-    spent = copy_state(view)
+    observation, content = table.scene.director.display, table.scene.table.facts
+    unit = copy_state(observation).units[observation.turn.unit]
+    near = {area for area in content.graph.neighbours[unit.at] if not content.graph.area(area).falling}
+    assert near <= stands_of(content, observation, unit)
+    spent = copy_state(observation)
     spent.units[unit.id].bonus = ("reposition",)
-    assert stands_of(facts, spent, spent.units[unit.id]) < stands_of(facts, view, unit)
+    assert stands_of(content, spent, spent.units[unit.id]) < stands_of(content, observation, unit)
 
 
 def test_whom_the_card_cannot_be_meant_for_is_told_with_the_reason(table):
     to_both_ways(table)
-    view, facts, words = copy_state(table.scene.director.display), table.scene.table.facts, table.scene.table.words
-    unit, foe = view.units[view.turn.unit], next(other for other in view.units.values() if other.side == "cpu")
+    observation, content, words = (
+        copy_state(table.scene.director.display),
+        table.scene.table.facts,
+        table.scene.table.wording,
+    )
+    unit, foe = (
+        observation.units[observation.turn.unit],
+        next(other for other in observation.units.values() if other.side == "cpu"),
+    )
     unit.at, foe.at = "A", "E"
-    assert why_unseen(facts, view, foe.id) == explain(facts, words, view, f"unit:{foe.id}", "turn")[1]
-    assert why_unseen(facts, view, foe.id)
-    view.turn.attacked = True
-    assert not why_unseen(facts, view, foe.id), "no card is left that could be meant for anybody"
-    view.turn.attacked, foe.at = False, "A"
-    assert not why_unseen(facts, view, foe.id), "it is in sight"
+    assert why_unseen(content, observation, foe.id) == explain(content, words, observation, f"unit:{foe.id}", "turn")[1]
+    assert why_unseen(content, observation, foe.id)
+    observation.turn.attacked = True
+    assert not why_unseen(content, observation, foe.id), "no card is left that could be meant for anybody"
+    observation.turn.attacked, foe.at = False, "A"
+    assert not why_unseen(content, observation, foe.id), "it is in sight"
 
 
 def test_a_way_begins_at_the_piece_and_ends_inside_the_area(table):
     to_selection(table, "B")
     scene = table.scene
-    view = scene.director.display
-    board = scene.table.board(view, scene.frame)
-    start = token_places(scene.canvas, view, board)["ash"][:2]
-    here = view.units["ash"].at
+    observation = scene.director.display
+    board = scene.table.board(observation, scene.regions)
+    start = token_places(scene.canvas, observation, board)["ash"][:2]
+    here = observation.units["ash"].at
     there = next(iter(scene.table.facts.graph.exits(here)))
     points = way_points(board, (here, there), start)
     assert tuple(points[0]) == start and board.node_rect(there).collidepoint(points[-1])

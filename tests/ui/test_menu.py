@@ -22,9 +22,9 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 @pytest.fixture
 def player():
-    opened = ScreenPlayer()
-    yield opened
-    opened.close()
+    loaded = ScreenPlayer()
+    yield loaded
+    loaded.close()
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -42,14 +42,14 @@ def test_any_number_of_modes_fits(size, modes):
         player.window.redraw()
         player.wait()
         boxes = [button.rect for button in menu.buttons.buttons]
-        whole = pygame.Rect(0, 0, *size)
-        assert all(whole.contains(box) and min(box.size) >= player.window.canvas.u(44) for box in boxes)
+        full_rect = pygame.Rect(0, 0, *size)
+        assert all(full_rect.contains(box) and min(box.size) >= player.window.canvas.px(44) for box in boxes)
         assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
         for card in menu.cards:
-            assert card.rect.contains(card.picture) and card.picture.contains(card.words)
-            assert card.words.collidelist(boxes) == -1
-            seen = card.words.y - card.picture.y
-            assert min(seen, card.picture.width) >= player.window.canvas.u(80), (card.picture, modes, size)
+            assert card.rect.contains(card.picture) and card.picture.contains(card.wording)
+            assert card.wording.collidelist(boxes) == -1
+            seen = card.wording.y - card.picture.y
+            assert min(seen, card.picture.width) >= player.window.canvas.px(80), (card.picture, modes, size)
     player.close()
 
 
@@ -62,7 +62,7 @@ def asked(player):
 def test_play_now_is_one_click_from_the_first_decision(player):
     player.button("Play now")
     assert isinstance(player.scene, TableScene)
-    assert player.scene.session.opened.scenario.title == player.window.scenes._scenes[0].cards[0].level.scenario.title
+    assert player.scene.session.loaded.scenario.title == player.window.scenes._scenes[0].cards[0].level.scenario.title
     assert asked(player)
 
 
@@ -96,8 +96,8 @@ def test_continue_says_where_the_game_stands(player):
     player.wait()
     menu = player.scene
     assert isinstance(menu, MenuScene)
-    waiting = menu.saved.look(player.window.canvas, autosave_path())
-    assert table.session.opened.scenario.title in waiting.name and "your move" in waiting.standing
+    waiting = menu.saved.read_save(player.window.canvas, autosave_path())
+    assert table.session.loaded.scenario.title in waiting.name and "your move" in waiting.standing
     player.button("Continue")
     assert isinstance(player.scene, TableScene)
     assert player.scene.session.match.entries
@@ -110,7 +110,7 @@ def test_a_game_that_cannot_be_opened_is_still_offered(player):
     menu.lay_out()
     player.window.redraw()
     player.wait()
-    assert menu.saved.look(player.window.canvas, autosave_path()) is None
+    assert menu.saved.read_save(player.window.canvas, autosave_path()) is None
     player.button("Continue")
     assert player.scene is menu and player.window.notice
 
@@ -131,20 +131,20 @@ def test_every_level_can_be_chosen_from_the_list(size):
     player = ScreenPlayer(size)
     player.button("Choose")
     scene = player.scene
-    least = player.window.canvas.u(44)
+    least = player.window.canvas.px(44)
     for index, choice in enumerate(scene.choices):
         assert scene.index == index
-        chosen = [button for button in scene.buttons.buttons if button.chosen]
-        assert [button.label for button in chosen] == [choice.opened.scenario.title]
+        selected = [button for button in scene.buttons.buttons if button.is_selected]
+        assert [button.label for button in selected] == [choice.loaded.scenario.title]
         assert all(min(button.rect.size) >= least for button in scene.buttons.buttons)
         player.key(pygame.K_DOWN)
     assert scene.index == len(scene.choices) - 1
     top = scene.buttons.buttons[0]
     player.press(top.rect.center)
-    assert scene.choices[scene.index].opened.scenario.title == top.label
+    assert scene.choices[scene.index].loaded.scenario.title == top.label
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=30))
     player.wait()
-    assert scene.buttons.buttons[0].label == scene.choices[0].opened.scenario.title
+    assert scene.buttons.buttons[0].label == scene.choices[0].loaded.scenario.title
     player.close()
 
 
@@ -162,16 +162,16 @@ def test_every_save_is_listed_with_where_it_stands(player):
     scene = player.scene
     seen = set()
     for _ in range(6):
-        rows = [button for button in scene.buttons.buttons if hasattr(button, "look")]
-        assert all(min(row.rect.size) >= player.window.canvas.u(44) for row in rows)
+        rows = [button for button in scene.buttons.buttons if hasattr(button, "read_save")]
+        assert all(min(row.rect.size) >= player.window.canvas.px(44) for row in rows)
         for row in rows:
             seen.add(row.label)
-            saved = row.look()
+            saved = row.read_save()
             assert (saved is None) == (row.label == "broken")
-            assert saved is None or table.session.opened.scenario.title in saved.name
+            assert saved is None or table.session.loaded.scenario.title in saved.name
         player.key(pygame.K_PAGEDOWN)
     assert seen >= {f"kept-{number:02}" for number in range(12)} | {"broken"}
-    last = [button for button in scene.buttons.buttons if hasattr(button, "look")][-1]
+    last = [button for button in scene.buttons.buttons if hasattr(button, "read_save")][-1]
     player.press(last.rect.center)
     assert isinstance(player.scene, TableScene) or player.window.notice
 
@@ -195,9 +195,9 @@ def test_the_preview_of_a_level_is_made_again_when_its_files_change(player, monk
     player.window.push(scene)
     player.wait()
     assert drawn, "the preview comes from the pictures that a changed file throws away"
-    kept = scene._maps
+    remaining = scene._maps
     scene.files_changed([])
-    assert scene._maps is not kept
+    assert scene._maps is not remaining
     player.wait()
 
 
@@ -209,7 +209,7 @@ def test_a_level_with_an_error_says_what_it_is_and_cannot_be_begun(player):
     player.window.push(scene)
     scene._select(next(i for i, choice in enumerate(scene.choices) if choice.path.name == "skirmish-98-bad.yaml"))
     player.wait()
-    assert scene.choice.opened is None and "skirmish-98-bad.yaml:2: expected" in scene.choice.error
+    assert scene.choice.loaded is None and "skirmish-98-bad.yaml:2: expected" in scene.choice.error
     unfit = {button.label for button in scene.buttons.buttons if button.disabled == "This level has an error"}
     assert unfit == {"Start", "Bots play all"}
     scene.all_bots()
@@ -224,7 +224,7 @@ def test_the_level_after_the_last_win_is_offered(player):
     menu.lay_out()
     offer = next(button for button in menu.buttons.buttons if button.label == "Mainframe: next level")
     player.press(offer.rect.center)
-    assert player.scene.session.opened.scenario.title == following.title
+    assert player.scene.session.loaded.scenario.title == following.title
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -233,9 +233,9 @@ def test_the_plate_of_what_comes_next_has_a_picture_beside_its_button(size):
     try:
         scene = player.scene
         button = next(button for button in scene.buttons.buttons if button.label == "Play Arena")
-        frame, plate = scene.picture_place, scene._plate
+        regions, plate = scene.picture_place, scene._plate
         assert plate.contains(button.rect) and button.rect.width >= button.width(scene.canvas)
-        assert frame and plate.contains(frame) and not frame.colliderect(button.rect)
+        assert regions and plate.contains(regions) and not regions.colliderect(button.rect)
     finally:
         player.close()
 
@@ -247,7 +247,7 @@ def test_in_a_small_window_both_buttons_of_a_frame_have_their_words_in_one_line(
         for card in player.scene.cards:
             for button in card._buttons:
                 wide = canvas.width(button.label, 16 * SMALLER, "semibold")
-                assert wide <= button.rect.width - canvas.u(10), button.label
+                assert wide <= button.rect.width - canvas.px(10), button.label
     finally:
         player.close()
 
@@ -266,7 +266,7 @@ def test_one_button_is_gold_learn_for_who_is_new_and_what_leads_on_for_others(pl
     assert gold(menu) == ["Mainframe: next level"]
     player.key(pygame.K_RETURN)
     player.wait()
-    assert player.scene.session.opened.scenario.title == following.title
+    assert player.scene.session.loaded.scenario.title == following.title
 
 
 def test_a_game_that_waits_is_gold_and_opened_by_the_key_of_the_choice(player):
@@ -290,9 +290,9 @@ def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
         asked = player.scene
         rows = asked.buttons.buttons
         assert [row.label for row in rows] == ["Person: You", "Person: Guest", "Bot: Easy", "Bot: Normal", "Bot: Hard"]
-        assert [row.label for row in rows if row.chosen] == ["Bot: Normal"]
-        whole = pygame.Rect(0, 0, *size)
-        assert whole.contains(asked.box) and all(asked.box.contains(row.rect) for row in rows)
+        assert [row.label for row in rows if row.is_selected] == ["Bot: Normal"]
+        full_rect = pygame.Rect(0, 0, *size)
+        assert full_rect.contains(asked.box) and all(asked.box.contains(row.rect) for row in rows)
         player.key(pygame.K_2)
         assert player.scene is choice and choice.players[1].person == "Guest"
         player.button("Person: Guest")
@@ -317,6 +317,6 @@ def test_both_buttons_of_a_narrow_card_leave_their_labels_as_much_room_in_one_li
         ]
         assert abs(rooms[0] - rooms[1]) <= 2, rooms
         for button in card._buttons:
-            words = canvas.width(button.label, 16 * SMALLER, "semibold")
-            assert words <= button.rect.width - canvas.u(10), button.label
+            text_width = canvas.width(button.label, 16 * SMALLER, "semibold")
+            assert text_width <= button.rect.width - canvas.px(10), button.label
     player.close()

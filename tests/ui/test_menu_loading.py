@@ -83,24 +83,24 @@ def test_a_game_that_waits_is_read_beside_the_loop(held):
 @pytest.mark.parametrize("key", ["arena", "skirmish"])
 def test_while_one_stays_at_a_card_its_first_table_is_painted(key):
     player = ScreenPlayer()
-    player.window.canvas.art.look = Appearance(player.window.settings.theme)
-    menu, asked = player.scene, []
+    player.window.canvas.art.appearance = Appearance(player.window.settings.theme)
+    menu, asked_seats = player.scene, []
     card = next(one for one in menu.cards if one.mode.key == key)
     card.prepare(live=False)
     menu.loading._coming[key].result()
     player.move_to(card.picture.center)
     player.wait(300)
     assert card._ahead is None, "who only passes by asks for nothing"
-    player.window.canvas.art.ask_later = asked.append
+    player.window.canvas.art.ask_later = asked_seats.append
     player.wait(1200)
-    assert len(asked) == 1, "once, however long one stays"
-    wanted = {(one.recipe, one.size) for one in asked[0]() if isinstance(one, PictureRequest)}
+    assert len(asked_seats) == 1, "once, however long one stays"
+    wanted = {(one.recipe, one.size) for one in asked_seats[0]() if isinstance(one, PictureRequest)}
     player.window.push(new_table(player.window, card.level, card.level.players))
     player.settle()
     table = player.scene
     first = [
         one
-        for one in table.table.pictures(table.director.display, None, table.frame)
+        for one in table.table.pictures(table.director.display, None, table.regions)
         if isinstance(one, PictureRequest)
     ]
     grounds = {(one.recipe, one.size) for one in first[:3]}

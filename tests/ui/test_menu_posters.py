@@ -23,14 +23,14 @@ def test_every_mode_has_a_poster_that_its_game_changes(player: ScreenPlayer, key
     level = menu_level(key)
     assert level is not None, f"levels/{key}/menu/table.yaml cannot be opened"
     shown = Miniature(level)
-    first = poster(player.window.canvas, key, shown.game, shown.match.view(None), SIZE)
+    first = poster(player.window.canvas, key, shown.game, shown.match.observe(None), SIZE)
     assert first.get_size() == SIZE
     colours = {tuple(first.get_at((x, y))) for x in range(0, SIZE[0], 9) for y in range(0, SIZE[1] // 2, 9)}
     assert len(colours) > 8, "an empty wall"
     before = pygame.image.tobytes(first, "RGB")
     for _ in range(200):
         shown.update(1000.0)
-        again = poster(player.window.canvas, key, shown.game, shown.match.view(None), SIZE)
+        again = poster(player.window.canvas, key, shown.game, shown.match.observe(None), SIZE)
         if pygame.image.tobytes(again, "RGB") != before:
             return
     raise AssertionError("nothing that happens in the game shows")
@@ -39,7 +39,7 @@ def test_every_mode_has_a_poster_that_its_game_changes(player: ScreenPlayer, key
 @pytest.mark.parametrize("key", sorted(modes()))
 def test_the_poster_that_comes_with_the_program_is_the_one_that_its_table_draws(player: ScreenPlayer, key: str) -> None:
     canvas = player.window.canvas
-    canvas.art.look = Appearance()
+    canvas.art.appearance = Appearance()
     small = (25, 50)
     drawn, shipped = (
         pygame.surfarray.array3d(pygame.transform.smoothscale(picture, small)).astype(int)
@@ -54,20 +54,20 @@ def test_a_poster_has_no_words_so_that_one_hangs_in_every_language(key: str, mon
     assert level is not None
     lettered = Canvas.text
 
-    def text(canvas: Canvas, words: str, *rest: object, **more: object) -> pygame.Surface:
-        said.add(str(words))
-        return lettered(canvas, words, *rest, **more)  # type: ignore[arg-type]
+    def text(canvas: Canvas, text: str, *remaining: object, **more: object) -> pygame.Surface:
+        said.add(str(text))
+        return lettered(canvas, text, *remaining, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "text", text)
     pygame.font.init()
     shown = Miniature(level)
-    poster(Canvas(Settings(), (1280, 720)), key, shown.game, shown.match.view(None), SIZE)
-    assert not [words for words in said if sum(letter.isalpha() for letter in words) > 1]
+    poster(Canvas(Settings(), (1280, 720)), key, shown.game, shown.match.observe(None), SIZE)
+    assert not [wording for wording in said if sum(letter.isalpha() for letter in wording) > 1]
 
 
 def test_a_menu_that_was_never_painted_shows_the_posters_that_come_with_the_program(player: ScreenPlayer) -> None:
     canvas = player.window.canvas
-    canvas.art.look = Appearance()
+    canvas.art.appearance = Appearance()
     level = menu_level("skirmish")
     assert level is not None
     shown = Miniature(level)
@@ -87,15 +87,15 @@ def test_posters_are_painted_in_high_contrast_and_the_table_itself_is_not(player
     window.settings.theme = "high-contrast"
     window.apply_settings()
     canvas = window.canvas
-    assert canvas.art.look.plain
+    assert canvas.art.appearance.plain
     level = menu_level("story")
     assert level is not None
     game, match = level.start()
-    flat = table_picture(canvas, "story", game, match.view(None), SIZE)
+    flat = table_picture(canvas, "story", game, match.observe(None), SIZE)
     painted = painted_poster(canvas, "story", SIZE)
 
     def tones(picture: pygame.Surface) -> int:
         return len({tuple(picture.get_at((x, y))) for x in range(0, SIZE[0], 5) for y in range(0, SIZE[1] // 2, 5)})
 
-    assert canvas.art.look.plain, "the look of the window is left as it was"
+    assert canvas.art.appearance.plain, "the look of the window is left as it was"
     assert tones(painted) > 4 * tones(flat)

@@ -40,7 +40,7 @@ FRAMES = 400
 def moving(scene):
     """Return the kinds of motion under way."""
     kinds = {kind_of(item.effect) for item in scene.director.running if not item.still} - {"none"}
-    gliding = any(glide.elapsed < glide.duration for glide in scene.stage._glides.values())
+    gliding = any(glide.elapsed < glide.duration for glide in scene.animator._glides.values())
     return kinds | ({"glide"} if gliding else set())
 
 
@@ -54,10 +54,10 @@ def told(log):
     return [line.event for line in log]
 
 
-def end_by(table, way):
+def end_by(table, option):
     """Click beside everything on the stage, or press Space."""
-    stage = table.scene.frame.stage
-    if way == "press":
+    stage = table.scene.regions.board_rect
+    if option == "press":
         events = [
             pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ") for kind in (pygame.KEYDOWN, pygame.KEYUP)
         ]
@@ -69,14 +69,14 @@ def end_by(table, way):
     table.window.run_once(wait=False)
 
 
-def end_and_look(table, way):
+def end_and_look(table, option):
     """End what moves, and look whether it rests and all is told."""
     scene, before = table.scene, moving(table.scene)
-    end_by(table, way)
+    end_by(table, option)
     assert scene.director.idle and not moving(scene), (before, moving(scene))
     assert {item.effect.kind for item in scene.director.running} <= AT_REST
     assert told(scene.director.log) == told(Director(scene.session, scene.table).log)
-    assert scene.director.display == scene.session.view()
+    assert scene.director.display == scene.session.observe()
 
 
 def played_until(table, wanted, chance):
@@ -86,25 +86,25 @@ def played_until(table, wanted, chance):
         if table.match.outcome is not None:
             return set()
         seat = table.match.decision.seat
-        table.match.answer(BOTS[table.scene.session.opened.mode.key].choose(table.match, seat, chance), seat)
+        table.match.answer(BOTS[table.scene.session.loaded.mode.key].choose(table.match, seat, chance), seat)
         scene.director.collect()
         for _ in range(FRAMES):
             scene.play_events(FRAME_MS, 1.0)
             found = moving(scene)
             if found & wanted and not scene.director.idle:
                 return found
-            scene.stage.update(FRAME_MS)
+            scene.animator.update(FRAME_MS)
             if scene.director.idle:
                 break
         scene.director.finish()
         scene.director.running.clear()
-        scene.stage.finish()
+        scene.animator.finish()
     raise AssertionError(f"none of {wanted} within 3000 answers")
 
 
-@pytest.mark.parametrize("way", ["click", "press"])
+@pytest.mark.parametrize("option", ["click", "press"])
 @pytest.mark.parametrize("mode", MOTIONS)
-def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, way):
+def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, option):
     left, chance = MOTIONS[mode] | IN_ALL, Chance(5)
     for seed in range(1, 6):
         table = TableDriver(f"{mode}:{LEVELS[mode]}", seed=seed)
@@ -113,7 +113,7 @@ def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, way)
             scene = table.scene
             scene.briefing.close()
             while left and (found := played_until(table, left, chance)):
-                end_and_look(table, way)
+                end_and_look(table, option)
                 left -= found
         finally:
             table.close()
@@ -122,9 +122,9 @@ def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, way)
     assert not left, f"{left} was never seen"
 
 
-@pytest.mark.parametrize("way", ["click", "press"])
+@pytest.mark.parametrize("option", ["click", "press"])
 @pytest.mark.parametrize("mode", MOTIONS)
-def test_a_click_or_a_press_ends_the_end_of_a_game(mode, way):
+def test_a_click_or_a_press_ends_the_end_of_a_game(mode, option):
     table, chance = TableDriver(f"{mode}:{LEVELS[mode]}", seed=2), Chance(1)
     try:
         scene = table.scene
@@ -139,7 +139,7 @@ def test_a_click_or_a_press_ends_the_end_of_a_game(mode, way):
         scene.director.running.clear()
         scene.play_events(FRAME_MS, 1.0)
         assert not scene.director.idle
-        end_by(table, way)
+        end_by(table, option)
         table.window.run_once(wait=False)
         if not isinstance(table.window.scenes.top, GameOverScene):
             # The last page of a story is read first; it is put away as any plate is.

@@ -146,9 +146,9 @@ class Person:
             self.wait()
 
     def sit_down(self, level):
-        opened = load_scenario(level, modes())
-        players = [type(player)(name=player.name, seat="human", person="You") for player in opened.players]
-        self.window.push(new_table(self.window, with_players(opened, players), players))
+        loaded = load_scenario(level, modes())
+        players = [type(player)(name=player.name, seat="human", person="You") for player in loaded.players]
+        self.window.push(new_table(self.window, with_players(loaded, players), players))
         self.wait()
         return self.window.scenes.top
 
@@ -160,7 +160,7 @@ def answered(scene):
     """Answer the open question of a table, and wait until that is kept."""
     match = scene.session.match
     seat = match.decision.seat
-    scene.session.answer(seat, match.question(seat).suggest()[0], match.mark(seat))
+    scene.session.answer(seat, match.question(seat).suggest()[0], match.get_question_id(seat))
     scene.session.autosave.flush()
 
 
@@ -177,7 +177,7 @@ def test_hooks_that_break_while_a_game_is_played(part, level, capsys):
     for owner, name in HOOKS[part]:
         table = person.sit_down(level)
         answered(table)
-        saved, kept = table.session.autosave.path, table.session.match.answers_given
+        saved, remaining = table.session.autosave.path, table.session.match.answers_given
         with broken(owner, name):
             for act in (person.use, lambda: person.do(table.resize), lambda: person.do(table.open_menu), person.use):  # noqa: B023
                 act()
@@ -186,7 +186,9 @@ def test_hooks_that_break_while_a_game_is_played(part, level, capsys):
                 person.do(person.window.home)
             assert isinstance(person.window.scenes.top, MenuScene), name
             assert "Traceback" not in person.window.notice and "\n" not in person.window.notice, name
-        assert read_save(saved, modes()).match.answers_given >= kept - 1, f"{name}: undo may have been among the keys"
+        assert read_save(saved, modes()).match.answers_given >= remaining - 1, (
+            f"{name}: undo may have been among the keys"
+        )
         assert saved in autosaves(user_dir("saves")), f"{name}: free for whoever goes on"
     person.close()
     capsys.readouterr()
@@ -197,7 +199,7 @@ def test_hooks_that_are_broken_before_anything_is_opened(part, level, capsys):
     person = Person()
     table = person.sit_down(level)
     answered(table)
-    saved, kept = table.session.autosave.path, table.session.match.answers_given
+    saved, remaining = table.session.autosave.path, table.session.match.answers_given
     person.close()
     text = saved.read_text(encoding="utf-8")
     window, mode = person.window, modes()["race"]
@@ -227,7 +229,7 @@ def test_hooks_that_are_broken_before_anything_is_opened(part, level, capsys):
                 person.do(window.home)
             window.scenes.clear()
         again = read_save(saved, modes())
-        assert saved.read_text(encoding="utf-8") == text or again.match.answers_given >= kept - 1, name
+        assert saved.read_text(encoding="utf-8") == text or again.match.answers_given >= remaining - 1, name
     capsys.readouterr()
 
 
@@ -238,7 +240,7 @@ def test_broken_hooks_are_one_line_of_a_command(part, level, tmp_path, monkeypat
     keep_settings(Settings(width=640, height=480, reduced_motion=True))
     monkeypatch.setattr("game.ui.window.window.Window.run_main_loop", lambda window: window.run_once(wait=False))
     shown = [["show", str(level), "--screenshot", str(tmp_path / "shown.png"), "--size", "640x480"], [str(level)]]
-    told = [
+    description = [
         ["modes"],
         ["verify", "--trace", str(level), str(good)],
         ["play", str(level)],
@@ -249,7 +251,7 @@ def test_broken_hooks_are_one_line_of_a_command(part, level, tmp_path, monkeypat
         ["edit", str(level)],
     ]
     for owner, name in HOOKS[part]:
-        for words in shown if part == "view" else told + shown:
+        for words in shown if part == "view" else description + shown:
             monkeypatch.setattr("sys.stdin", io.StringIO("help\ntable\nwhy\n1\n1\nundo\nquit\n"))
             with broken(owner, name):
                 code = main(words)
@@ -299,12 +301,12 @@ def test_a_mode_that_cannot_be_imported_is_a_line_and_the_others_play(monkeypatc
 
     import game.modes as registry
 
-    whole = importlib.import_module
+    full = importlib.import_module
 
     def fails(name, *rest):
         if name == "game.modes.arena":
             raise Broken("no such hexes")
-        return whole(name, *rest)
+        return full(name, *rest)
 
     registry.modes.cache_clear()
     try:

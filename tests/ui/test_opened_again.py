@@ -35,11 +35,11 @@ def test_the_line_of_the_game_that_waits_is_not_cut(size, language, monkeypatch)
     speak(language)
     canvas = player.window.canvas
     watch.canvas = canvas
-    standing = say("{where}, your move with {side}", where=say("Round {number}", number=12), side="Bridge Warden")
-    game = SavedGame(pygame.Surface((170, 72)), "Two Cities: Hammer and Stairs", standing)
+    standing_units = say("{where}, your move with {side}", where=say("Round {number}", number=12), side="Bridge Warden")
+    game = SavedGame(pygame.Surface((170, 72)), "Two Cities: Hammer and Stairs", standing_units)
     menu = player.scene
-    plate = pygame.Rect(0, 0, menu._plate.width, menu._plate.height)
-    draw_waiting(canvas, pygame.Surface(size), plate, game, plate.right - canvas.u(146))
+    plate_rect = pygame.Rect(0, 0, menu._plate.width, menu._plate.height)
+    draw_waiting(canvas, pygame.Surface(size), plate_rect, game, plate_rect.right - canvas.px(146))
     assert not watch.cut
     player.close()
     speak("en")
@@ -68,9 +68,9 @@ def test_the_picture_of_the_game_that_waits_lies_under_no_button(size):
     shutil.copy(first, first.with_name("autosave-2.yaml"))
     player = ScreenPlayer(size)
     menu = player.scene
-    menu.saved.look(player.window.canvas, menu.waiting[0])
+    menu.saved.read_save(player.window.canvas, menu.waiting[0])
     player.window.redraw()
     player.wait()
-    assert len(menu.waiting) == 2 and menu.picture_place.width > player.window.canvas.u(60)
+    assert len(menu.waiting) == 2 and menu.picture_place.width > player.window.canvas.px(60)
     assert menu.picture_place.collidelist([button.rect for button in menu.buttons.buttons]) == -1
     player.close()

@@ -25,7 +25,7 @@ def test_a_large_panel_looks_as_if_it_were_painted_whole(canvas, radius, border)
     size, tone, edge = (301, 97), canvas.colour("surface2"), canvas.colour("may")
 
     def whole(surface):
-        corner = round(canvas.u(radius) * OVERSAMPLE)
+        corner = round(canvas.px(radius) * OVERSAMPLE)
         pygame.draw.rect(surface, (*tone, 170), surface.get_rect(), border_radius=corner)
         if border:
             width = round(2 * canvas.scale * OVERSAMPLE)
@@ -37,13 +37,13 @@ def test_a_large_panel_looks_as_if_it_were_painted_whole(canvas, radius, border)
 
 
 def test_what_glides_is_moving_until_it_is_there():
-    stage = Animator()
-    stage.place({"card:a": Pose(0, 0)})
-    stage.place({"card:a": Pose(100, 0)}, 200)
-    stage.update(50)
-    assert stage.pose("card:a").moving
-    stage.update(150)
-    assert stage.pose("card:a") == Pose(100, 0)
+    animator = Animator()
+    animator.place({"card:a": Pose(0, 0)})
+    animator.place({"card:a": Pose(100, 0)}, 200)
+    animator.update(50)
+    assert animator.pose("card:a").moving
+    animator.update(150)
+    assert animator.pose("card:a") == Pose(100, 0)
 
 
 def test_a_moving_card_is_painted_at_one_size_only(canvas):
@@ -56,31 +56,31 @@ def test_a_moving_card_is_painted_at_one_size_only(canvas):
 
 
 def test_a_frame_paints_few_new_faces_and_asks_for_another(canvas):
-    chosen, master, size = list(data().cards.values())[:4], (104, 148), (80, 112)
-    for card in chosen:
+    selected, master, size = list(data().cards.values())[:4], (104, 148), (80, 112)
+    for card in selected:
         face_picture(canvas, card, master)
     frames = 0
     while True:
         frames += 1
-        with canvas.one_frame() as frame:
-            for card in chosen:
+        with canvas.one_frame() as regions:
+            for card in selected:
                 assert table_face(canvas, card, size, master, None, None, Pose(0, 0)).get_size() == size
-        if not frame.sketched:
+        if not regions.sketched:
             break
-    assert frames == len(chosen), "one in each frame, and the last one is whole"
+    assert frames == len(selected), "one in each frame, and the last one is whole"
     assert canvas.budget.takes(), "outside of a frame there is no limit"
 
 
 def test_a_deck_is_drawn_ahead_card_by_card_and_then_not_again(canvas):
     errands = deck_errands(canvas, HAND)
-    assert len(errands) == 55 and not any(errand.done() for errand in errands)
-    canvas.art.wish(errands)
+    assert len(errands) == 55 and not any(job.done() for job in errands)
+    canvas.art.request_pictures(errands)
     turns = 0
     while canvas.art.busy:
         canvas.art.run_errand()
         turns += 1
-    assert turns == 55 and all(errand.done() for errand in errands)
-    assert card_picture(canvas, "QH", HAND).get_size() == (canvas.u(HAND[0]), canvas.u(HAND[1]))
+    assert turns == 55 and all(job.done() for job in errands)
+    assert card_picture(canvas, "QH", HAND).get_size() == (canvas.px(HAND[0]), canvas.px(HAND[1]))
     assert len([key for key in canvas._cache if key[0] == "card"]) == 55
 
 

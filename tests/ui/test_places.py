@@ -26,11 +26,11 @@ def race(race_mode, tmp_path):
 
 def at(table, x, y):
     """Return where a point in inches is on the screen."""
-    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.frame)
+    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
 
 
 def place_of(table):
-    return table.scene.controller.place
+    return table.scene.controller.place_choice
 
 
 def ends_near(points, x, y):
@@ -56,8 +56,8 @@ def test_a_way_is_clicked_refused_with_its_reason_shortened_and_confirmed(race):
     assert table.scene.refusal is None and ends_near(place_of(table).points, 4, 2.5)
     table.press(at(table, 5.5, 2.5))
     table.key(pygame.K_SPACE)
-    assert table.match.events[-1].seat == 0 and ends_near(table.match.events[-1].way, 5.5, 2.5)
-    assert len(table.match.events[-1].way) == 2
+    assert table.match.events[-1].seat == 0 and ends_near(table.match.events[-1].path_draft, 5.5, 2.5)
+    assert len(table.match.events[-1].path_draft) == 2
 
 
 def test_the_key_that_a_button_names_presses_it_before_a_way_is_drawn(race):
@@ -72,12 +72,12 @@ def test_the_key_that_a_button_names_presses_it_before_a_way_is_drawn(race):
 def test_the_legal_test_runs_while_the_pointer_moves_and_the_length_is_shown(race):
     table = race()
     table.move_to(at(table, 4, 4))
-    assert place_of(table).reason is None and place_of(table).way.progress == "3.0 of 6.0"
+    assert place_of(table).reason is None and place_of(table).path_draft.progress == "3.0 of 6.0"
     table.move_to(at(table, 6.8, 4))
     assert place_of(table).reason == ("something is in the way", "race.move.clear")
     table.move_to(at(table, 1, 0.1))
     assert place_of(table).reason == ("off the field", "race.move.field")
-    table.move_to(table.scene.frame.prompt.center)
+    table.move_to(table.scene.regions.prompt.center)
     assert place_of(table).ghost is None and place_of(table).reason is None
     assert table.match.answers_given == 0
 
@@ -88,7 +88,7 @@ def test_a_refused_way_is_drawn_otherwise_than_a_legal_one(race):
     for spot in (at(table, 4, 4), at(table, 6.8, 4)):
         table.move_to(spot)
         table.wait(100)
-        bar = table.scene.frame.prompt
+        bar = table.scene.regions.prompt
         pictures.append(
             (table.window.surface.get_at((spot[0] - 30, spot[1])), table.window.surface.subsurface(bar).copy())
         )
@@ -136,7 +136,7 @@ def test_a_way_goes_by_keys_alone(race):
     table.key(pygame.K_LEFT)
     table.key(pygame.K_RETURN)
     table.key(pygame.K_SPACE)
-    assert table.match.events[-1].way == ((4_000, 3_900), (3_900, 4_900))
+    assert table.match.events[-1].path_draft == ((4_000, 3_900), (3_900, 4_900))
 
 
 def test_a_way_that_ends_in_a_facing_asks_for_it_last(race):
@@ -174,10 +174,10 @@ def test_bare_discs_make_a_table_of_few_lines(race):
     import inspect
 
     table = race()
-    view = table.scene.table
-    assert len(inspect.getsource(type(view)).splitlines()) < 120
+    observation = table.scene.table
+    assert len(inspect.getsource(type(observation)).splitlines()) < 120
     table.move_to(table.place("disc:1"))
-    assert table.scene.input.hovered == "disc:1" and view.explain(table.scene.director.display, "disc:1") == ()
+    assert table.scene.input.hovered == "disc:1" and observation.explain(table.scene.director.display, "disc:1") == ()
 
 
 LESSON = """
@@ -200,8 +200,8 @@ def lesson(race, tmp_path):
 
 
 def test_the_next_move_of_a_lesson_draws_the_way_it_goes(lesson):
-    way = lesson.scene.pointing().way
-    assert (way.points, way.ghost) == (((4_000, 2_500),), (6_500, 2_000))
+    option = lesson.scene.pointing().path_draft
+    assert (option.points, option.ghost) == (((4_000, 2_500),), (6_500, 2_000))
     spot = at(lesson, 5.25, 2.25)
     lesson.wait(100)
     assert lesson.window.surface.get_at(spot)[:3] == tuple(lesson.scene.canvas.theme["mark"])[:3]
@@ -210,7 +210,7 @@ def test_the_next_move_of_a_lesson_draws_the_way_it_goes(lesson):
 
 
 def test_a_learners_way_is_taken_where_it_is_nearly_the_lessons(lesson):
-    lesson.scene.way = "try"
+    lesson.scene.manner = "try"
     lesson.scene._revision = -1
     lesson.wait()
     assert place_of(lesson) is not None

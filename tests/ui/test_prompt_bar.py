@@ -36,7 +36,7 @@ def table():
 
 def words_in_bar(watch, table):
     """Return the texts drawn in the prompt bar."""
-    bar = table.scene.frame.prompt
+    bar = table.scene.regions.prompt
     return [words for words, rect, _ in watch.look(table.scene, table.window.canvas.size) if bar.contains(rect)]
 
 
@@ -56,7 +56,7 @@ def test_a_refusal_goes_when_something_else_is_pointed_at(table):
     x, y = table.place("area:A")
     table.move_to((x + 3, y))
     assert table.scene.refusal is not None, "the same thing is pointed at"
-    table.move_to(table.scene.frame.prompt.midleft)
+    table.move_to(table.scene.regions.prompt.midleft)
     assert table.scene.refusal is not None, "the bar itself tells of its clause"
     table.move_to(table.place("area:E"))
     assert table.scene.refusal is None
@@ -76,14 +76,14 @@ def test_what_goes_with_a_choice_is_said_by_its_kind(table, monkeypatch):
         # An act of its own, such as a tile that is ringed all the while, does not go with it.
         options = (*options, Option("rest", ("area:D",)))
         controller.take(Choose(table.decision.seat, "use", options, table.decision.cite), ())
-        controller.chosen = (pairs[0][0],)
+        controller.path_refs = (pairs[0][0],)
         return what_goes_with(table.scene)
 
     assert asked(("unit:ash", "area:A"), ("unit:ash", "area:B")) == "now choose where"
     assert asked(("unit:ash", "unit:kestrel"), ("unit:ash", "unit:stray-1")) == "now choose whom"
     assert asked(("unit:ash", "card:1"), ("unit:ash", "area:B")) == "now choose one of those in gold"
     monkeypatch.setattr(
-        type(table.scene.session.game.words), "goes_with", lambda *_: "now choose who is pushed", raising=False
+        type(table.scene.session.game.wording), "goes_with", lambda *_: "now choose who is pushed", raising=False
     )
     assert asked(("unit:ash", "area:A"), ("unit:ash", "area:B")) == "now choose who is pushed"
 
@@ -92,9 +92,9 @@ def test_what_goes_with_a_choice_is_said_by_its_kind(table, monkeypatch):
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_no_raised_card_of_the_hand_lies_over_the_question_or_under_it(level, size):
     table = TableDriver(level, size=size)
-    frame, high = table.scene.frame, table.window.canvas.u(HAND[1])
+    regions, high = table.scene.regions, table.window.canvas.px(HAND[1])
     for _ in range(60):
-        poses = {ref: pose for ref, pose in table.scene.stage.items() if frame.dock.collidepoint(pose.x, pose.y)}
+        poses = {ref: pose for ref, pose in table.scene.animator.items() if regions.dock.collidepoint(pose.x, pose.y)}
         hand = [ref for ref in poses if ref.startswith("card:")]
         if hand and table.decision is not None:
             break
@@ -103,11 +103,11 @@ def test_no_raised_card_of_the_hand_lies_over_the_question_or_under_it(level, si
         table.wait(200)
     assert hand
     for ref in hand:
-        for pointing in (Pointing(hovered=ref), Pointing(chosen=(ref,)), Pointing(hovered=ref, chosen=(ref,))):
-            poses = table.scene.table.layout(table.scene.director.display, int(table.decision.seat), frame, pointing)
+        for pointing in (Pointing(hovered=ref), Pointing(path_refs=(ref,)), Pointing(hovered=ref, path_refs=(ref,))):
+            poses = table.scene.table.layout(table.scene.director.display, int(table.decision.seat), regions, pointing)
             pose = poses[ref]
             top = pose.y - high * pose.scale / 2
-            assert top >= frame.dock.y, (ref, pointing)
+            assert top >= regions.dock.y, (ref, pointing)
             assert pose.y + high * pose.scale / 2 <= size[1] or not pointing.hovered, (ref, pointing)
     table.close()
 
@@ -115,11 +115,11 @@ def test_no_raised_card_of_the_hand_lies_over_the_question_or_under_it(level, si
 def test_looking_back_is_told_in_the_bar_and_covers_nothing_of_the_stage(table, monkeypatch):
     table.click("area:E")
     watch = Watch(monkeypatch)
-    table.scene.past.show(1)
+    table.scene.history_view.show(1)
     table.wait(500)
     drawn = watch.look(table.scene, table.window.canvas.size)
     chips = [rect for words, rect, _ in drawn if words.startswith("Looking back")]
-    assert len(chips) == 1 and table.scene.frame.prompt.contains(chips[0])
+    assert len(chips) == 1 and table.scene.regions.prompt.contains(chips[0])
 
 
 def test_the_log_shows_its_end_again_after_a_look_back(table):
@@ -127,10 +127,10 @@ def test_the_log_shows_its_end_again_after_a_look_back(table):
         table.answer_somehow()
         table.wait(100)
     scroll = table.scene.log_panel.scroll
-    table.scene.past.show(1)
+    table.scene.history_view.show(1)
     table.wait(300)
     assert not scroll.at_end, "the log is longer than its panel"
-    table.scene.past.now()
+    table.scene.history_view.now()
     table.wait(300)
     assert scroll.at_end
 
@@ -146,18 +146,18 @@ def test_a_long_sentence_below_a_head_has_two_lines(size, scale, monkeypatch):
     pygame.font.init()
     watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)
     watch.canvas = canvas
-    frame, lines = make_frame(canvas, 230), []
+    regions, lines = make_frame(canvas, 230), []
     monkeypatch.setattr(panels, "fitted_label", lambda *more: lines.append(fitted_label(*more)) or lines[-1])
     for text in ("Ofenwache geht 4 Zoll.", LONG):
         surface = Shown(size, watch.texts)
         draw_prompt(
-            canvas, surface, frame, seat=None, text=text, progress="", refusal=None,
+            canvas, surface, regions, seat=None, text=text, progress="", refusal=None,
             buttons=[Button("Zurück zur Partie", lambda: None)], head="Blick zurück: 12 von 40",
         )  # fmt: skip
         assert not watch.cut and not overlapping(surface.drawn)
         heads = [rect for words, rect, _ in surface.drawn if words.startswith("Blick")]
-        assert len(heads) == 1 and frame.prompt.contains(heads[0])
-        assert heads[0].bottom + lines[-1].get_height() <= frame.prompt.bottom
+        assert len(heads) == 1 and regions.prompt.contains(heads[0])
+        assert heads[0].bottom + lines[-1].get_height() <= regions.prompt.bottom
 
 
 MANY = (
@@ -173,17 +173,17 @@ def test_many_buttons_get_two_lines_and_leave_the_question_its_room(size, scale,
     pygame.font.init()
     watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)
     watch.canvas = canvas
-    frame, text = make_frame(canvas, 230), "Dorrin ist am Zug."
+    regions, text = make_frame(canvas, 230), "Dorrin ist am Zug."
     for number in range(1, len(MANY) + 1):
         surface, buttons = Shown(size, watch.texts), [Button(label, lambda: None, key="G") for label in MANY[:number]]
         draw_prompt(
-            canvas, surface, frame, seat=0, text=text, progress=progress, refusal=None, buttons=buttons
+            canvas, surface, regions, seat=0, text=text, progress=progress, refusal=None, buttons=buttons
         )  # fmt: skip
-        assert all(frame.prompt.contains(button.rect) for button in buttons)
+        assert all(regions.prompt.contains(button.rect) for button in buttons)
         assert not crossed(buttons, size)
         assert not overlapping(surface.drawn), number
         said = [rect for words, rect, _ in surface.drawn if words == text]
-        assert len(said) == 1 and frame.prompt.contains(said[0]) and said[0].right <= buttons[0].rect.x
+        assert len(said) == 1 and regions.prompt.contains(said[0]) and said[0].right <= buttons[0].rect.x
         if number <= 5:
             for button in buttons:
                 button.draw(canvas, surface, hovered=False, focused=False)

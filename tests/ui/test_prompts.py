@@ -16,13 +16,13 @@ MOST = 90
 
 def flaws(scene, decision):
     """Return what is wrong with the prompt bar now."""
-    canvas, bar = scene.canvas, scene.frame.prompt
-    text = scene.session.game.words.prompt(scene.director.display, decision)
+    canvas, bar = scene.canvas, scene.regions.prompt
+    text = scene.session.game.wording.prompt(scene.director.display, decision)
     buttons = scene.buttons.buttons
     left = min((button.rect.x for button in buttons), default=bar.right)
-    room = left - bar.x - canvas.u(48 + 14)
+    room = left - bar.x - canvas.px(48 + 14)
     found = [f"{button.label} lies outside" for button in buttons if not bar.contains(button.rect)]
-    if room < canvas.u(LEAST_ROOM_U):
+    if room < canvas.px(LEAST_ROOM_U):
         found.append(f"{room} pixels beside {[button.label for button in buttons]}")
     else:
         height = sentence(canvas, text, (room, bar.height), "text").get_height()
@@ -35,7 +35,7 @@ def flaws(scene, decision):
 @pytest.mark.parametrize("fight", ["fight-07-recursion", "fight-17-audit", "fight-19-gate", "fight-20-furnace"])
 def test_every_question_fits(fight, size):
     driver = TableDriver(fight, size, seed=5)
-    scene, chance, bot, asked = driver.scene, Chance(3), RandomBot(), set()
+    scene, chance, bot, asked_seats = driver.scene, Chance(3), RandomBot(), set()
     for _ in range(MOST):
         for _ in range(20):
             if driver.decision is not None or isinstance(driver.window.scenes.top, GameOverScene):
@@ -46,8 +46,8 @@ def test_every_question_fits(fight, size):
         if decision is None:
             break
         assert not flaws(scene, decision), (decision.key, flaws(scene, decision))
-        asked.add(decision.key)
+        asked_seats.add(decision.key)
         scene.answer(bot.choose(driver.match, decision.seat, chance))
         driver.wait(50)
     driver.close()
-    assert {"select", "turn"} <= asked
+    assert {"select", "turn"} <= asked_seats

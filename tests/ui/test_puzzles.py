@@ -69,7 +69,7 @@ def test_a_puzzle_is_solved_and_kept(player, index):
     player.scene.puzzles.open(index)
     settle(player)
     scene = player.scene
-    play(player, scene.file.opened.scenario.script)
+    play(player, scene.file.loaded.scenario.script)
     over = player.scene
     assert isinstance(over, PuzzleOverScene) and over.solved
     assert PUZZLES[index].name in SOLVED.names()
@@ -92,7 +92,7 @@ def test_the_obvious_way_is_not_yet_and_retry_begins_anew(player):
     settle(player)
     assert isinstance(player.scene, PuzzleScene) and player.scene is not scene
     assert player.scene.session.match.answers_given == 0
-    play(player, player.scene.file.opened.scenario.script)
+    play(player, player.scene.file.loaded.scenario.script)
     assert player.scene.solved
     player.button("Next puzzle")
     settle(player)
@@ -110,7 +110,7 @@ def test_a_lost_turn_can_be_taken_back(player):
     scene.undo()
     settle(player)
     assert scene.session.match.outcome is None
-    play(player, scene.file.opened.scenario.script)
+    play(player, scene.file.loaded.scenario.script)
     assert isinstance(player.scene, PuzzleOverScene) and player.scene.solved
 
 
@@ -134,7 +134,7 @@ def test_to_give_up_the_turn_is_not_golden_in_a_puzzle(player):
 def test_a_puzzle_shows_no_solution_and_leaves_no_game(player):
     player.button("Twice Said")
     settle(player)
-    scenario = player.scene.session.opened.scenario
+    scenario = player.scene.session.loaded.scenario
     assert scenario.puzzle is None and scenario.script == ()
     player.scene.answer(player.scene.session.match.decision.options[0].id)
     player.window.home()
@@ -152,7 +152,7 @@ def test_a_puzzle_opened_by_its_file_is_one(player):
     player.window.push(menu)
     assert open_game(menu, PUZZLES[2].path)
     settle(player)
-    play(player, player.scene.file.opened.scenario.script)
+    play(player, player.scene.file.loaded.scenario.script)
     assert player.scene.solved and "Next puzzle" not in player.labels()
     player.button("To the menu")
     assert player.scene is player.window.scenes.first
@@ -179,7 +179,7 @@ def test_a_saved_puzzle_goes_on_as_the_puzzle_it_was(player):
     assert "Hint" in player.labels()
     again.undo()
     settle(player)
-    play(player, PUZZLES[2].opened.scenario.script)
+    play(player, PUZZLES[2].loaded.scenario.script)
     assert player.scene.solved and SOLVED.names() == {PUZZLES[2].name}
     player.button("Look at the table")
     again.again()
@@ -204,7 +204,7 @@ def test_a_file_that_is_none_says_so(player):
     folder.mkdir(parents=True)
     (folder / "puzzle-bad.yaml").write_text("mode: duel\ntitle: X\nsetup: {}\n")
     found = load_puzzles("duel")[-1]
-    assert found.opened is None and "puzzle-bad.yaml" in found.error
+    assert found.loaded is None and "puzzle-bad.yaml" in found.error
     player.window.pop()
     player.window.push(LearnScene(player.window, modes()["duel"]))
     player.wait()
@@ -226,7 +226,7 @@ def test_what_is_solved_outlives_a_broken_file():
 
 def test_what_cannot_be_proved_is_defended_by_the_bot(monkeypatch):
     monkeypatch.setattr(Prover, "wins", lambda self, match: _refuse())
-    session = PuzzleSession(PUZZLES[8].opened)
+    session = PuzzleSession(PUZZLES[8].loaded)
     try:
         while session.worker is None or session.worker.thinking_for is None:
             futures.wait([session._thought] if session._thought is not None else [])

@@ -39,12 +39,12 @@ def reached(controller, option):
         return True
     refs = [ref for ref in option.refs if not ref.startswith("face:")]
     for order in permutations(refs):
-        controller.chosen, controller.picked = (), ()
+        controller.path_refs, controller.selected = (), ()
         for ref in order:
-            if ref not in controller.may:
+            if ref not in controller.selectable:
                 continue
             click = controller.click(ref)
-            if click.answer in (option.id, (option.id,)) or option in click.menu or option.id in controller.picked:
+            if click.answer in (option.id, (option.id,)) or option in click.menu or option.id in controller.selected:
                 return True
     return False
 
@@ -52,7 +52,7 @@ def reached(controller, option):
 def no_without_yes(scene, decision):
     """Refuse a question of two choices that shows only one of them as a button: a click elsewhere would be the yes."""
     if isinstance(decision, Choose) and len(decision.options) == 2:
-        tiles = sum(f"option:{option.id}" in scene.controller.may for option in decision.options)
+        tiles = sum(f"option:{option.id}" in scene.controller.selectable for option in decision.options)
         assert len(scene.controller.buttons()) + tiles in (0, 2), f"{decision.key}: {decision.options}"
 
 

@@ -55,8 +55,8 @@ def last_entered(table, kind):
     return str(entered.answer)
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_dice_are_entered_and_rolled(way):
+@pytest.mark.parametrize("option", ["mouse", "keys"])
+def test_dice_are_entered_and_rolled(option):
     table, _ = asked("arena:bout-03-pairs")
     scene, given = table.window.scenes.top, table.match.answers_given
     assert isinstance(scene, RealResultsScene)
@@ -66,15 +66,15 @@ def test_dice_are_entered_and_rolled(way):
     back = {"mouse": lambda: press(table, "One back"), "keys": lambda: type_key(table, pygame.K_BACKSPACE)}
     face = {"mouse": lambda: press(table, "6"), "keys": lambda: type_key(table, pygame.K_6, "6")}
     enter = {"mouse": lambda: press(table, "Enter"), "keys": lambda: type_key(table, pygame.K_RETURN)}
-    wrong[way]()
-    back[way]()
+    wrong[option]()
+    back[option]()
     assert scene.faces == []
     for _ in dice:
-        face[way]()
+        face[option]()
     while table.window.scenes.top is scene:
-        enter[way]()
+        enter[option]()
         while table.window.scenes.top is scene and scene._open:
-            face[way]()
+            face[option]()
     assert set(last_entered(table, ENTERED_DICE).split()) == {"6"}
     table.catch_up()
     assert any("Real dice: 6, 6" in line.text for line in table.scene.director.log)
@@ -135,11 +135,11 @@ def test_letters_narrow_the_cards_down():
 
 def test_it_says_whose_answer_it_is_and_from_whose_pile_is_drawn():
     table, answer = asked("arena:bout-03-pairs")
-    scene, view = table.window.scenes.top, table.scene.session.view()
+    scene, observation = table.window.scenes.top, table.scene.session.observe()
     seat = scene.waiting.seat
     decision = table.match.question(seat).decision
     option = next(option for option in decision.options if option.id == answer)
-    label = table.scene.session.game.words.label(view, decision, option)
+    label = table.scene.session.game.wording.label(observation, decision, option)
     assert scene.waiting.why == f"{table.scene.session.seat_name(seat)}: {label}"
     assert scene.waiting.whose == ""
     table.close()

@@ -23,18 +23,18 @@ def crossroads():
 
 
 def test_who_points_at_somebody_too_far_away_reads_how_far_and_how_far_the_weapon_comes(crossroads, monkeypatch):
-    scene, told = crossroads.scene, []
-    monkeypatch.setattr(drawing, "draw_tooltip", lambda canvas, surface, lines, *rest: told.append(lines))
+    scene, description = crossroads.scene, []
+    monkeypatch.setattr(drawing, "draw_tooltip", lambda canvas, surface, lines, *remaining: description.append(lines))
     enemy = next(f"figure:{one.id}" for one in crossroads.match.state.figures.values() if one.seat == 1)
     scene.controller.take(scene.controller.decision, crossroads.match.refusals(0))
     click = scene.controller.refused[enemy]
     scene.refuse(click.reason, click.cite)
     reason, cite = scene.refusal
     assert reason.startswith("it is ") and reason.endswith(" in away, and the Range of Heavy Pistol is 10 in")
-    scene.input.pointer = scene.frame.prompt.center
-    drawing.draw_hint(scene, pygame.Surface(scene.frame.size))
+    scene.input.pointer = scene.regions.prompt.center
+    drawing.draw_hint(scene, pygame.Surface(scene.regions.size))
     title = load_rulebook(modes()["skirmish"].rulebook).find(cite).title
-    (lines,) = told
+    (lines,) = description
     assert lines[:2] == [f"{reason[0].upper()}{reason[1:]}.", title] and len(lines) == 4
     assert crossroads.window.keymap.name("why") in lines[2] and sum(map(len, lines)) < 220
     crossroads.key(pygame.K_F1)

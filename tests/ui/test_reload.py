@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from game.kernel.files.marks import marks
+from game.kernel.files.marks import collect_file_stamps
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
@@ -44,7 +44,7 @@ def test_a_map_comes_onto_the_table_within_a_second_and_the_game_goes_on(table, 
     change(folder / "bridge.yaml", "name: Far Gate", "name: Last Gate")
     table.wait(1000)
     assert table.window.notice == "bridge.yaml was read again"
-    assert table.match.rules.facts.graph.area("E").name == "Last Gate"
+    assert table.match.rules.game_content.graph.area("E").name == "Last Gate"
     assert table.match.answers_given == given and table.match.state.units["stray-1"].at == "E"
     assert "Stray 1 starts at Last Gate." in [line.text for line in table.scene.director.log]
     table.click("area:E")
@@ -68,7 +68,7 @@ def test_a_broken_file_is_one_line_and_mended_it_is_taken(table, folder):
     table.click("area:E")
     change(folder / "bridge.yaml", "nam: Far Gate", "name: Far Door")
     table.wait(1000)
-    assert table.match.rules.facts.graph.area("E").name == "Far Door" and table.match.answers_given == 2
+    assert table.match.rules.game_content.graph.area("E").name == "Far Door" and table.match.answers_given == 2
 
 
 def test_where_the_game_cannot_go_on_it_stays_as_it_was(table, folder):
@@ -121,7 +121,7 @@ def test_a_change_under_another_screen_is_seen_on_the_way_back(table, folder):
     table.wait(1000)
     table.window.pop()
     table.wait(1000)
-    assert table.match.rules.facts.graph.area("E").name == "Last Gate"
+    assert table.match.rules.game_content.graph.area("E").name == "Last Gate"
 
 
 def test_the_list_of_levels_follows(table, folder):
@@ -129,11 +129,11 @@ def test_the_list_of_levels_follows(table, folder):
     table.window.push(scene)
     table.wait(1000)
     scene._select(3)
-    count, chosen = len(scene.choices), scene.choice.path
+    count, selected = len(scene.choices), scene.choice.path
     shutil.copy(folder / "fight-04-drip.yaml", folder / "fight-99-new.yaml")
     change(folder / "fight-99-new.yaml", "title:", "title: A new")
     table.wait(1000)
-    assert len(scene.choices) == count + 1 and scene.choice.path == chosen
+    assert len(scene.choices) == count + 1 and scene.choice.path == selected
 
 
 def test_a_demonstration_stays_where_it_was(table, folder):
@@ -144,12 +144,14 @@ def test_a_demonstration_stays_where_it_was(table, folder):
     scene.forward()
     change(path, "title:", "title: New")
     table.wait(1000)
-    assert scene.runner.position == 1 and scene.runner.opened.scenario.title.startswith("New")
+    assert scene.runner.position == 1 and scene.runner.loaded.scenario.title.startswith("New")
 
 
 def test_a_watcher_in_a_hurry_looks_at_one_folder_a_turn_and_tells_all_at_once(tmp_path, monkeypatch):
     looked = []
-    monkeypatch.setattr("game.ui.window.watch.marks", lambda places: looked.extend(places) or marks(places))
+    monkeypatch.setattr(
+        "game.ui.window.watch.collect_file_stamps", lambda places: looked.extend(places) or collect_file_stamps(places)
+    )
     folders = [tmp_path / name for name in ("a", "b", "c")]
     paths = [folder / "one.yaml" for folder in folders]
     for folder, path in zip(folders, paths, strict=True):
@@ -160,8 +162,10 @@ def test_a_watcher_in_a_hurry_looks_at_one_folder_a_turn_and_tells_all_at_once(t
     assert len(looked) == 3
     paths[0].write_text("a: 22\n")
     paths[2].write_text("a: 22\n")
-    told = [watcher.find_changed_files(lambda: folders, 600 if turn == 0 else 16, hurried=True) for turn in range(3)]
-    assert told == [[], [], [paths[0], paths[2]]]
+    description = [
+        watcher.find_changed_files(lambda: folders, 600 if turn == 0 else 16, hurried=True) for turn in range(3)
+    ]
+    assert description == [[], [], [paths[0], paths[2]]]
     assert len(looked) == 6
     assert watcher.find_changed_files(lambda: folders, 16, hurried=True) == []
     assert len(looked) == 6
@@ -193,11 +197,11 @@ def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, mo
         change(copy / "cards" / "brawn.yaml", "name: Pit Brawler", "name: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice == "brawn.yaml was read again"
-        assert driver.match.rules.facts.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.game_content.card("a.pit-brawler").name == "Pit Wrestler"
         change(copy / "cards" / "brawn.yaml", "name: Pit Wrestler", "nam: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice.startswith("brawn.yaml:") and "\n" not in driver.window.notice
-        assert driver.match.rules.facts.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.game_content.card("a.pit-brawler").name == "Pit Wrestler"
     finally:
         driver.close()
         monkeypatch.undo()

@@ -25,7 +25,7 @@ def test_rings_pass_behind_names(name, size, monkeypatch):
         monkeypatch.setattr(demonstration, "draw_pointers", lambda *_: None)
         changed = (ringed != _picture(scene, size)).any(axis=2)
         assert changed.sum() > 300, "something is ringed"
-        for rect in scene.table.lettering(scene.director.display, scene.frame):
+        for rect in scene.table.lettering(scene.director.display, scene.regions):
             assert not changed[rect.x : rect.right, rect.y : rect.bottom].any(), rect
     finally:
         player.close()
@@ -49,7 +49,7 @@ def test_a_ring_keeps_clear_of_the_numbers_of_a_large_figure(name):
         assert units
         for ref in units:
             ring, figure = pointed_rect(scene, ref), _largest(scene, ref)
-            assert figure.width > scene.canvas.u(60) and ring.width >= figure.width * 1.3
+            assert figure.width > scene.canvas.px(60) and ring.width >= figure.width * 1.3
     finally:
         player.close()
 
@@ -69,11 +69,11 @@ def test_a_card_in_a_hand_is_framed_as_one_at_any_scale():
 
 
 def _hand(scene):
-    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
-        if scene.frame.dock.contains(area.rect) and area.ref.startswith("card:"):
+    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions):
+        if scene.regions.dock.contains(area.rect) and area.ref.startswith("card:"):
             yield area.ref
 
 
 def _largest(scene, ref):
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     return max((area.rect for area in areas if area.ref == ref), key=lambda rect: rect.width)

@@ -83,7 +83,7 @@ def test_a_notch_of_the_wheel_is_a_row_and_equal_titles_that_were_found_are_told
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     player.wait(200)
     after = {page: rect.y for rect, page in scene.places}
-    assert before[5][0] - after[before[5][1]] == scene.canvas.u(34)
+    assert before[5][0] - after[before[5][1]] == scene.canvas.px(34)
     kinds = [f"duel.{kind}.cost-stockpile" for kind in ("character", "spell", "gear")]
     clauses = [replace(c, title="In the Stockpile") if c.id in kinds else c for c in scene.book.clauses]
     scene.book = replace(scene.book, clauses=tuple(clauses))

@@ -42,14 +42,14 @@ def test_the_scale_that_is_marked_is_the_one_that_is_used(player, size, most):
     page.lay_out()
     labels = [f"{percent} %" for percent in (80, 90, 100, 115, 130, 150, 200)]
     offered = [button for button in page.buttons.buttons if button.label.endswith(" %")]
-    assert [button.label for button in offered if button.chosen] == [f"{most} %"]
+    assert [button.label for button in offered if button.is_selected] == [f"{most} %"]
     assert window.canvas.scale == pytest.approx(automatic_scale(*size, most), rel=0.01)
     assert [button.label for button in offered] == [label for label in labels if int(label[:-2]) < most] + [f"{most} %"]
     window.settings.scale = 110
     window.apply_settings()
     entry = next(entry for entry in entries(window.keymap) if entry.field == "scale")
     assert page._said_of(entry) == "Now 110 %" and not any(
-        button.chosen for button in page.buttons.buttons if button.label.endswith(" %")
+        button.is_selected for button in page.buttons.buttons if button.label.endswith(" %")
     )
 
 
@@ -130,7 +130,9 @@ def test_while_events_play_the_prompt_says_what_is_done(monkeypatch):
         assert not director.idle and said
         written = []
         text = table.window.canvas.text
-        monkeypatch.setattr(table.window.canvas, "text", lambda said, *rest: written.append(said) or text(said, *rest))
+        monkeypatch.setattr(
+            table.window.canvas, "text", lambda said, *remaining: written.append(said) or text(said, *remaining)
+        )
         table.scene.draw_prompt_bar(pygame.Surface((1280, 720)))
         assert said in written
     finally:
@@ -151,15 +153,15 @@ def test_nothing_tells_what_dice_show_while_they_roll():
             if judged is None:
                 table.catch_up()
         table.window.settings.speed = 1.0
-        caption = scene.table.story.caption
+        caption = scene.table.recent_events.caption
         director.collect()
         for _ in range(200):
             director.update(20, 1.0)
             if any(item.effect.dice == judged.dice for item in director.running):
                 break
         assert any(item.effect.dice == judged.dice for item in director.running)
-        assert scene.table.story.caption in ("", caption)
+        assert scene.table.recent_events.caption in ("", caption)
         director.update(2000, 1.0)
-        assert f" against {judged.needed}: " in scene.table.story.caption
+        assert f" against {judged.needed}: " in scene.table.recent_events.caption
     finally:
         table.close()

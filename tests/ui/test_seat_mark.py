@@ -73,7 +73,7 @@ def test_a_click_on_it_says_what_it_is_for(table):
 
 
 def test_it_is_drawn_at_the_pointer(table):
-    point = table.scene.frame.stage.center
+    point = table.scene.regions.board_rect.center
     table.move_to(point)
     surface = pygame.Surface((1280, 720))
     table.scene.draw(surface)

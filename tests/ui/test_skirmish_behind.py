@@ -30,10 +30,10 @@ def test_only_who_stands_near_behind_a_house_is_seen_through_it(tmp_path, where,
     )
     table = TableDriver("skirmish:house", path=path)
     try:
-        view, frame = table.scene.table, table.scene.frame
-        on = view.on(table.window.surface, table.match.state, frame)
-        at = on.field.pixel((round(where[0] * 1000), round(where[1] * 1000)))
-        outlines = what_hides(on, at, disc_radius(on.canvas, on.field, 500))
+        table_view, regions = table.scene.table, table.scene.regions
+        draw = table_view.make_context(table.window.surface, table.match.state, regions)
+        at = draw.field.pixel((round(where[0] * 1000), round(where[1] * 1000)))
+        outlines = what_hides(draw, at, disc_radius(draw.canvas, draw.field, 500))
         assert bool(outlines) == hidden
     finally:
         table.close()

@@ -22,9 +22,9 @@ from game.play.new_game import first_level
 @pytest.fixture(scope="module")
 def contest():
     """A match at the first question for a card of a Draw hand in which cards differ, and what is asked."""
-    opened = first_level("skirmish")
-    assert opened is not None
-    _, match = opened.start(5)
+    loaded = first_level("skirmish")
+    assert loaded is not None
+    _, match = loaded.start(5)
     bot, chance = bots()["greedy"], Chance(1)
     while (decision := match.decision) is not None:
         if isinstance(decision, Choose) and decision.key == "draw":
@@ -37,22 +37,22 @@ def contest():
 
 def test_the_highest_card_of_a_draw_hand_is_the_best(contest):
     match, decision = contest
-    found = best_of(match.rules.facts, match.view(decision.seat), decision, decision.options)
+    found = best_of(match.rules.game_content, match.observe(decision.seat), decision, decision.options)
     highest = max(deck.value(option.id.partition(":")[2]) for option in decision.options)
     assert deck.value(found.partition(":")[2]) == highest
 
 
 def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
-    opened = first_level("skirmish")
-    assert opened is not None
-    _, match = opened.start(5)
+    loaded = first_level("skirmish")
+    assert loaded is not None
+    _, match = loaded.start(5)
     bot, chance = bots()["greedy"], Chance(1)
     found: set[tuple[str, bool]] = set()
     while (decision := match.decision) is not None and len(found) < 4:
         if isinstance(decision, Choose) and decision.key in ("push", "buff"):
-            view = match.view(decision.seat)
-            passes = passing_is_best(match.rules.facts, view, decision)
-            best = best_of(match.rules.facts, view, decision, decision.options)
+            observation = match.observe(decision.seat)
+            passes = passing_is_best(match.rules.game_content, observation, decision)
+            best = best_of(match.rules.game_content, observation, decision, decision.options)
             assert best in ("", PASS) if passes else best not in ("", PASS)
             found.add((decision.key, passes))
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
@@ -60,19 +60,19 @@ def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
 
 
 def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
-    opened = first_level("skirmish")
-    assert opened is not None
-    _, match = opened.start(5)
-    facts, bot, chance = match.rules.facts, bots()["greedy"], Chance(1)
+    loaded = first_level("skirmish")
+    assert loaded is not None
+    _, match = loaded.start(5)
+    content, bot, chance = match.rules.game_content, bots()["greedy"], Chance(1)
     found = set()
     while (decision := match.decision) is not None and "abuse" not in found:
         if isinstance(decision, Choose) and decision.key == "edges":
-            view = match.view(decision.seat)
-            best = best_of(facts, view, decision, decision.options)
+            observation = match.observe(decision.seat)
+            best = best_of(content, observation, decision, decision.options)
             verbs = {option.verb for option in decision.options}
             assert best and not best.startswith("swap-")
             assert (best == "done") == (verbs <= {"done", "swap-move", "swap-slam", "swap-push-back", "swap-trip"})
-            tile = next(tile for tile in tiles_of(facts, view, decision) if tile.option in (best, ""))
+            tile = next(tile for tile in tiles_of(content, observation, decision) if tile.option in (best, ""))
             if best.startswith("abuse"):
                 assert tile.text.startswith("about ") and ", not " in tile.text
             found.add(best.partition(":")[0])
@@ -82,9 +82,9 @@ def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
 
 def questions(key, *, seed=5, most=40):
     """Return matches at questions of a kind in a first mission that bots play, as they come up."""
-    opened = first_level("skirmish")
-    assert opened is not None
-    _, match = opened.start(seed)
+    loaded = first_level("skirmish")
+    assert loaded is not None
+    _, match = loaded.start(seed)
     bot, chance = bots()["greedy"], Chance(1)
     while (decision := match.decision) is not None and most:
         if decision.key == key:
@@ -95,57 +95,59 @@ def questions(key, *, seed=5, most=40):
 
 def test_whom_to_activate_what_to_do_then_and_who_is_checked_first_has_an_answer():
     for key in ("activate", "act", "shaken", "recover"):
-        asked = 0
+        asked_count = 0
         for match, decision in questions(key, most=6):
-            best = best_of(match.rules.facts, match.view(decision.seat), decision, decision.options)
+            best = best_of(match.rules.game_content, match.observe(decision.seat), decision, decision.options)
             assert best in {option.id for option in decision.options}, key
-            asked += 1
-        assert asked, key
+            asked_count += 1
+        assert asked_count, key
 
 
 def test_a_step_goes_where_it_is_better_to_stand_and_a_move_is_drawn_that_the_rules_take():
     found = set()
     for key in ("step-two", "walk", "rush"):
         for match, decision in questions(key):
-            view, facts = match.view(decision.seat), match.rules.facts
-            way = good_way(facts, view, decision)
-            assert way, "there is a best way, if only to stay"
-            match.question(decision.seat).check(tuple(number for point in way for number in point))
-            figure = view.figures[decision.about[0].partition(":")[2]]
-            found.add((key, way == (figure.at,)))
+            observation, content = match.observe(decision.seat), match.rules.game_content
+            path = good_way(content, observation, decision)
+            assert path, "there is a best way, if only to stay"
+            match.question(decision.seat).check(tuple(number for point in path for number in point))
+            figure = observation.figures[decision.about[0].partition(":")[2]]
+            found.add((key, path == (figure.at,)))
     assert {("step-two", False), ("walk", False), ("rush", False)} <= found
 
 
 def test_unlike_acts_are_not_compared(contest):
     match, decision = contest
     unlike = Choose(decision.seat, "weapon", decision.options, decision.cite, decision.about)
-    assert best_of(match.rules.facts, match.view(decision.seat), unlike, unlike.options) == ""
+    assert best_of(match.rules.game_content, match.observe(decision.seat), unlike, unlike.options) == ""
 
 
 def test_a_higher_sum_is_ahead_more_often(contest):
     match, decision = contest
-    view = match.view(decision.seat)
-    task = view.tasks[-1]
+    observation = match.observe(decision.seat)
+    task = observation.tasks[-1]
     assert isinstance(task, Contest)
     other = next(side for side in task.sides if side.seat != int(decision.seat))
-    chances = [chance_ahead(view, total, other) for total in range(-5, 40)]
+    chances = [chance_ahead(observation, total, other) for total in range(-5, 40)]
     assert [share for share, _ in chances] == sorted(share for share, _ in chances)
     assert chances[0][0] == 0 and chances[-1][0] == pytest.approx(1)
     assert all(later[1] == pytest.approx(before[1] + 1) for before, later in itertools.pairwise(chances))
 
 
 def test_before_the_game_a_figure_and_a_place_for_it_are_offered_which_the_rules_take():
-    opened = next(one.opened for one in find_levels("skirmish") if one.title == "Three Wells")
-    assert opened is not None
-    _, match = opened.start(3)
-    bot, chance, asked = bots()["greedy"], Chance(1), 0
+    loaded = next(one.loaded for one in find_levels("skirmish") if one.title == "Three Wells")
+    assert loaded is not None
+    _, match = loaded.start(3)
+    bot, chance, asked_count = bots()["greedy"], Chance(1), 0
     while (decision := match.decision) is not None and decision.key != "activate":
-        view, facts = match.view(decision.seat), match.rules.facts
+        observation, content = match.observe(decision.seat), match.rules.game_content
         if decision.key == "deploy":
-            assert best_of(facts, view, decision, decision.options) in {option.id for option in decision.options}
+            assert best_of(content, observation, decision, decision.options) in {
+                option.id for option in decision.options
+            }
         if decision.key == "at":
-            (point,) = good_way(facts, view, decision)
+            (point,) = good_way(content, observation, decision)
             match.question(decision.seat).check(point)
-            asked += 1
+            asked_count += 1
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-    assert asked == 12
+    assert asked_count == 12

@@ -32,9 +32,9 @@ from tests.ui.driver import TableDriver
 
 def asked(wanted, *, turns=12, seed=5):
     """Return a match at the first question that is wanted, and the question."""
-    opened = first_level("skirmish")
-    assert opened is not None
-    _, match = opened.start(seed)
+    loaded = first_level("skirmish")
+    assert loaded is not None
+    _, match = loaded.start(seed)
     bot, chance = bots()["greedy"], Chance(1)
     for _ in range(turns * 100):
         decision = match.decision
@@ -51,17 +51,17 @@ def charging(match, decision):
 
 def test_a_charge_is_shown_with_the_odds_of_its_blow_and_the_way_that_the_rules_suggest():
     match, decision = asked(charging)
-    view, facts = match.view(decision.seat), match.rules.facts
-    figure = view.figures[decision.about[0].partition(":")[2]]
+    observation, content = match.observe(decision.seat), match.rules.game_content
+    figure = observation.figures[decision.about[0].partition(":")[2]]
     option = next(option for option in decision.options if option.verb == "charge")
-    target = view.figures[option.id.partition(":")[2]]
-    lines = attack_lines(facts, view, figure, Pointing(decision=decision, option=option.id), target.id)
-    assert lines and len(lines) == len(charge_attacks(facts, view, figure, option))
-    assert f"{lines[0].odds.hit * 100:.0f} %" in row_note(facts, view, decision, option)
-    way, pace = charge_way(facts, view, figure, target)
+    target = observation.figures[option.id.partition(":")[2]]
+    lines = attack_lines(content, observation, figure, Pointing(decision=decision, option=option.id), target.id)
+    assert lines and len(lines) == len(charge_attacks(content, observation, figure, option))
+    assert f"{lines[0].odds.hit * 100:.0f} %" in row_note(content, observation, decision, option)
+    path, pace = charge_way(content, observation, figure, target)
     match.answer(option.id, decision.seat)
     assert match.decision.key == "charge" and match.decision.limit == pace
-    flat = tuple(number for place in way for number in place)
+    flat = tuple(number for point in path for number in point)
     match.answer(flat, decision.seat)
     assert match.decision is None or match.decision.key != "charge", "the way was taken"
 
@@ -71,17 +71,19 @@ def test_a_row_says_that_a_focused_attack_takes_the_move():
         return decision.key == "act" and any(option.verb == "focused" for option in decision.options)
 
     match, decision = asked(focused)
-    view, facts = match.view(decision.seat), match.rules.facts
-    notes = {option.verb: row_note(facts, view, decision, option) for option in decision.options}
+    observation, content = match.observe(decision.seat), match.rules.game_content
+    notes = {option.verb: row_note(content, observation, decision, option) for option in decision.options}
     assert notes["focused"].endswith(BESIDES["focused"]) and BESIDES["focused"] not in notes["attack"]
 
 
 def test_another_option_is_no_charge():
     match, decision = asked(charging)
-    view = match.view(decision.seat)
-    figure = view.figures[decision.about[0].partition(":")[2]]
+    observation = match.observe(decision.seat)
+    figure = observation.figures[decision.about[0].partition(":")[2]]
     others = [option for option in decision.options if option.verb != "charge"]
-    assert others and not any(charge_attacks(match.rules.facts, view, figure, option) for option in others)
+    assert others and not any(
+        charge_attacks(match.rules.game_content, observation, figure, option) for option in others
+    )
 
 
 def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_says_its_sum():
@@ -90,12 +92,12 @@ def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_
         return decision.key == "buff" and {"reinforce", "replace"} <= verbs
 
     match, decision = asked(both_roles)
-    view, facts = match.view(decision.seat), match.rules.facts
+    observation, content = match.observe(decision.seat), match.rules.game_content
     card = next(option.id.partition(":")[2] for option in decision.options if option.verb == "reinforce")
     rows = [option for option in decision.options if option.id.endswith(f":{card}") and option.verb != "block"]
-    sums = {option.id: sum_with(view, decision, option) for option in rows}
-    assert best_of(facts, view, decision, rows) == max(sums, key=lambda name: sums[name])
-    assert all(row_note(facts, view, decision, option).startswith(f"{sums[option.id]} ") for option in rows)
+    sums = {option.id: sum_with(observation, decision, option) for option in rows}
+    assert best_of(content, observation, decision, rows) == max(sums, key=lambda name: sums[name])
+    assert all(row_note(content, observation, decision, option).startswith(f"{sums[option.id]} ") for option in rows)
 
 
 def test_a_low_stage_shows_the_attacks_that_harm_most():
@@ -107,11 +109,11 @@ def test_a_low_stage_shows_the_attacks_that_harm_most():
 
 def test_a_push_is_more_likely_to_reach_a_lower_sum():
     match, decision = asked(lambda match, decision: decision.key == "push")
-    view = match.view(decision.seat)
-    task = view.tasks[-1]
+    observation = match.observe(decision.seat)
+    task = observation.tasks[-1]
     assert isinstance(task, Contest)
     side = next(one for one in task.sides if one.seat == int(decision.seat))
-    chances = [chance_to_pass_check(view, side, score(side) + more) for more in range(-1, 16)]
+    chances = [chance_to_pass_check(observation, side, score(side) + more) for more in range(-1, 16)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == pytest.approx(1) and chances[-1] == 0
 
@@ -127,14 +129,14 @@ def test_a_push_that_lies_face_down_counts_in_what_one_more_is_likely_to_bring()
         return two.laid and abs(score(one) - score(two)) <= 2
 
     match, decision = asked(answering, turns=40)
-    view = match.view(decision.seat)
-    task = view.tasks[-1]
+    observation = match.observe(decision.seat)
+    task = observation.tasks[-1]
     side, other = task.sides[task.speaker], task.sides[1 - task.speaker]
-    assert 0.3 < chance_of_push(view, side, other) < 0.75
-    assert chance_of_pass(view, side, other) < 0.35
+    assert 0.3 < chance_of_push(observation, side, other) < 0.75
+    assert chance_of_pass(observation, side, other) < 0.35
     unlaid = msgspec.structs.replace(other, laid=False)
-    assert chance_of_push(view, side, unlaid) > chance_of_push(view, side, other)
-    assert chance_of_pass(view, side, unlaid) == (score(side) > score(other))
+    assert chance_of_push(observation, side, unlaid) > chance_of_push(observation, side, other)
+    assert chance_of_pass(observation, side, unlaid) == (score(side) > score(other))
 
 
 def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
@@ -143,8 +145,8 @@ def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
         return decision.key == "push" and isinstance(task, Contest) and task.purpose == "protection"
 
     match, decision = asked(protecting)
-    story, facts = RecentCheck(), match.rules.facts
-    shown = story.outcome_of(facts, match.view(decision.seat))
+    recent_events, content = RecentCheck(), match.rules.game_content
+    shown = recent_events.outcome_of(content, match.observe(decision.seat))
     assert shown is not None and shown.so_far and shown.reading is not None
     wanted = shown.reading
     match.answer("pass", decision.seat)
@@ -160,14 +162,14 @@ def table():
 
 
 def test_space_ends_an_action_with_nothing_left_to_do(table):
-    view = table.scene.table
+    observation = table.scene.table
 
     def act(*verbs):
         return Choose(Seat(0), "act", tuple(Option(verb) for verb in verbs), "skirmish.gap.actions", ())
 
-    assert view.suffices(table.match.state, act("lie", "end"))
-    assert not view.suffices(table.match.state, act("wait", "end"))
-    assert not view.suffices(table.match.state, act("walk", "lie", "end"))
+    assert observation.suffices(table.match.state, act("lie", "end"))
+    assert not observation.suffices(table.match.state, act("wait", "end"))
+    assert not observation.suffices(table.match.state, act("walk", "lie", "end"))
 
 
 def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
@@ -190,33 +192,33 @@ def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
 
 
 def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(table):
-    view, scene = table.scene.table, table.scene
+    observation, scene = table.scene.table, table.scene
     bot, chance = bots()["greedy"], Chance(1)
 
     def close():
-        on = view.on(scene.window.surface, table.match.state, scene.frame)
-        return {figure.id for figure in list_crowded_figures(on)}
+        draw = observation.make_context(scene.window.surface, table.match.state, scene.regions)
+        return {figure.id for figure in list_crowded_figures(draw)}
 
     assert not close(), "before the game nobody stands at all"
     for _ in range(600):
         decision = table.match.decision
         state = table.match.state
-        facts = table.match.rules.facts
-        standing = list(facts.in_play(state))
-        behind = {a.id for a in standing for b in standing
-                  if a is not b and facts.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
+        content = table.match.rules.game_content
+        standing_units = list(content.in_play(state))
+        behind = {a.id for a in standing_units for b in standing_units
+                  if a is not b and content.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
         if behind:
             break
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     assert behind and behind <= close()
-    assert len(close()) < len(standing)
+    assert len(close()) < len(standing_units)
 
     def drawn_on(rect):
         surface = pygame.Surface(scene.canvas.size)
-        on = view.on(surface, table.match.state, scene.frame)
-        whole, on.field.rect = on.field.rect, rect or on.field.rect
-        draw_numbers_above(on)
-        on.field.rect = whole
+        draw = observation.make_context(surface, table.match.state, scene.regions)
+        full, draw.field.rect = draw.field.rect, rect or draw.field.rect
+        draw_numbers_above(draw)
+        draw.field.rect = full
         return pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < surface.width * surface.height
 
     assert drawn_on(None) and not drawn_on(pygame.Rect(0, 0, 1, 1)), "over the dock lie no numbers of the field"
@@ -236,19 +238,19 @@ def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):
     for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
         for _ in range(9):
             table.key(key)
-        assert table.scene.controller.place.reason is None
+        assert table.scene.controller.place_choice.reason is None
     table.key(pygame.K_SPACE)
     assert table.decision != question
 
 
 def test_keys_keep_the_end_of_a_way_on_the_field(table):
-    view, facts = table.scene.table, table.match.rules.facts
+    observation, content = table.scene.table, table.match.rules.game_content
     asked_for = Place(Seat(0), "walk", "path")
-    inside = facts.width // 2, facts.height // 2
-    for there in ((-5, 3), (facts.width + 5, 3), (3, -5), (3, facts.height + 5)):
-        x, y = view.stepped(table.match.state, asked_for, inside, there)
-        assert 0 <= x <= facts.width and 0 <= y <= facts.height and (x, y) != there
-    assert view.stepped(table.match.state, asked_for, inside, (7, 9)) == (7, 9)
+    inside = content.width // 2, content.height // 2
+    for there in ((-5, 3), (content.width + 5, 3), (3, -5), (3, content.height + 5)):
+        x, y = observation.nudge(table.match.state, asked_for, inside, there)
+        assert 0 <= x <= content.width and 0 <= y <= content.height and (x, y) != there
+    assert observation.nudge(table.match.state, asked_for, inside, (7, 9)) == (7, 9)
 
 
 def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):
@@ -262,14 +264,14 @@ def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):
     table.match.answer(next(option.id for option in decision.options if option.verb == "charge"), decision.seat)
     table.catch_up()
     table.wait(100)
-    place, question = table.scene.controller.place, table.decision
-    drawn = list(place.points)
+    point, question = table.scene.controller.place_choice, table.decision
+    drawn = list(point.points)
     assert drawn
     for _ in drawn:
         table.key(pygame.K_BACKSPACE)
-    assert not place.points
+    assert not point.points
     table.key(pygame.K_SPACE)
-    assert place.points == drawn and table.decision == question
+    assert point.points == drawn and table.decision == question
     table.key(pygame.K_SPACE)
     assert table.decision != question
 
@@ -278,12 +280,12 @@ def test_the_points_of_the_end_are_those_that_decide(table):
     bot, chance = bots()["greedy"], Chance(3)
     while (decision := table.match.decision) is not None:
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
-    facts, state = table.match.rules.facts, table.match.state
-    told = dict(summary(facts, state, table.match.events))["Points"]
-    points = [victory_points(facts, state, seat) for seat in range(2)]
-    assert any(points) and told.startswith(f"{points[0]} : {points[1]}")
-    assert points[0] != points[1] or "those who stand" in told
-    lines = explain(facts, state, "points", Dock(0, None, None, None))
+    content, state = table.match.rules.game_content, table.match.state
+    description = dict(summary(content, state, table.match.events))["Points"]
+    points = [victory_points(content, state, seat) for seat in range(2)]
+    assert any(points) and description.startswith(f"{points[0]} : {points[1]}")
+    assert points[0] != points[1] or "those who stand" in description
+    lines = explain(content, state, "points", Dock(0, None, None, None))
     assert sum(f": {points[seat]}, {state.points[seat]} of them" in line for seat in range(2) for line in lines) == 2
 
 
@@ -299,23 +301,23 @@ def defending(match, decision):
 
 def test_who_is_attacked_is_asked_for_its_defence_and_told_whose_the_edges_are():
     match, decision = asked(defending)
-    task, words = match.state.tasks[-1], SkirmishWords(match.rules.facts)
+    task, wording = match.state.tasks[-1], SkirmishWords(match.rules.game_content)
     shown, (attacker, defender) = ContestDisplay(task), [side.seat for side in task.sides]
     assert lead_words(shown, 7, attacker) == "ahead by 7: two Edges"
     assert lead_words(shown, 7, defender) == "behind by 7: two Edges for them"
     assert lead_words(shown, -7, defender) == "ahead by 7"
     assert lead_words(shown, -7, attacker) == "behind by 7"
-    assert "the defence" in words.prompt(match.view(decision.seat), decision)
+    assert "the defence" in wording.prompt(match.observe(decision.seat), decision)
 
 
 def test_the_ghost_of_a_charge_covers_nobody_where_discs_are_larger_than_bases(table):
-    view = table.scene.table
-    on = view.on(table.window.surface, table.match.state, table.scene.frame)
-    figure, enemy = (on.view.figures[name] for name in ("warden-captain", "gravetusk-thrower"))
-    radius = disc_radius(on.canvas, on.field, 500)
-    base = round(on.field.length(500))
+    observation = table.scene.table
+    draw = observation.make_context(table.window.surface, table.match.state, table.scene.regions)
+    figure, enemy = (draw.observation.figures[name] for name in ("warden-captain", "gravetusk-thrower"))
+    radius = disc_radius(draw.canvas, draw.field, 500)
+    base = round(draw.field.length(500))
     assert base < radius, "seen from afar"
-    x, y = on.field.spot(enemy.at)
-    beside = x, y + round(on.field.length(1000))
-    assert ghost_radius(on, figure, beside, radius, base) == base
-    assert ghost_radius(on, figure, (x, y + 4 * radius), radius, base) == radius
+    x, y = draw.field.spot(enemy.at)
+    beside = x, y + round(draw.field.length(1000))
+    assert ghost_radius(draw, figure, beside, radius, base) == base
+    assert ghost_radius(draw, figure, (x, y + 4 * radius), radius, base) == radius

@@ -11,40 +11,40 @@ UNPAINTED = (255, 0, 255)
 
 def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain():
     table = TableDriver("skirmish:skirmish-02-crossroads")
-    canvas, view, state = table.window.canvas, table.scene.table, table.scene.director.display
-    canvas.art.look = Appearance(canvas.settings.theme)
-    field = view.field(table.scene.frame)
-    whole = recipe(view.facts, state)
-    assert view.seen_ground.picture(canvas, whole, field).get_size() == picture_sizes(canvas, field)[0], (
+    canvas, table_view, state = table.window.canvas, table.scene.table, table.scene.director.display
+    canvas.art.appearance = Appearance(canvas.settings.theme)
+    field = table_view.field(table.scene.regions)
+    full = recipe(table_view.facts, state)
+    assert table_view.seen_ground.picture(canvas, full, field).get_size() == picture_sizes(canvas, field)[0], (
         "plain, and small"
     )
     canvas.art.finish()
-    painted = view.seen_ground.picture(canvas, whole, field)
-    assert best_painted(canvas, whole, field) is not None
+    painted = table_view.seen_ground.picture(canvas, full, field)
+    assert best_painted(canvas, full, field) is not None
 
-    state.broken = [next(iter(view.facts.pieces))]
-    broken = recipe(view.facts, state)
-    assert broken != whole and view.seen_ground.picture(canvas, broken, field) is painted
+    state.broken = [next(iter(table_view.facts.pieces))]
+    broken = recipe(table_view.facts, state)
+    assert broken != full and table_view.seen_ground.picture(canvas, broken, field) is painted
     canvas.art.finish()
     assert best_painted(canvas, broken, field) is not None
-    assert view.seen_ground.picture(canvas, broken, field) is not painted
+    assert table_view.seen_ground.picture(canvas, broken, field) is not painted
     table.close()
 
 
 def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     table = TableDriver("skirmish:skirmish-02-crossroads")
-    canvas, view, frame = table.window.canvas, table.scene.table, table.scene.frame
-    canvas.art.look = Appearance(canvas.settings.theme)
-    view.camera.fit()
-    field, ground = view.field(frame), recipe(view.facts, table.scene.director.display)
+    canvas, table_view, regions = table.window.canvas, table.scene.table, table.scene.regions
+    canvas.art.appearance = Appearance(canvas.settings.theme)
+    table_view.camera.fit()
+    field, ground = table_view.field(regions), recipe(table_view.facts, table.scene.director.display)
     assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
-    wished = view.pictures(table.scene.director.display, None, frame)
+    wished = table_view.pictures(table.scene.director.display, None, regions)
     assert find_surroundings_picture(canvas, ground, field) is None, "not yet painted"
     wish = next(wish for wish in wished if isinstance(wish.recipe, Outskirts))
     canvas.art.picture(wish.recipe, wish.size)
     canvas.art.finish()
     assert find_surroundings_picture(canvas, ground, field) == wish
-    surface = canvas.get_tablecloth(frame.size).copy()
+    surface = canvas.get_tablecloth(regions.size).copy()
     surface.fill(UNPAINTED)
     surface.set_clip(field.rect)
     draw_surroundings(canvas, surface, field, wish)
@@ -57,9 +57,9 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
 
 def test_what_breaks_on_the_field_changes_nothing_around_it():
     table = TableDriver("skirmish:skirmish-02-crossroads")
-    view, state = table.scene.table, table.scene.director.display
-    whole = recipe(view.facts, state)
-    state.broken = [next(iter(view.facts.pieces))]
-    broken = recipe(view.facts, state)
-    assert broken != whole and outskirts(broken, (8, 4)) == outskirts(whole, (8, 4))
+    table_view, state = table.scene.table, table.scene.director.display
+    full = recipe(table_view.facts, state)
+    state.broken = [next(iter(table_view.facts.pieces))]
+    broken = recipe(table_view.facts, state)
+    assert broken != full and outskirts(broken, (8, 4)) == outskirts(full, (8, 4))
     table.close()

@@ -28,13 +28,13 @@ def meadow():
 
 def attacks_shown(meadow, seeds):
     """Play an attack for each seed; return the contests, each with what was shown of it."""
-    told, table = [], meadow.scene.table
+    description, table = [], meadow.scene.table
     shown_before = table.effects
 
-    def watch(view, event):
-        found = shown_before(view, event)
+    def watch(observation, event):
+        found = shown_before(observation, event)
         if isinstance(event, Contested) and event.result.purpose == "attack":
-            told.append((event, found))
+            description.append((event, found))
         return found
 
     table.effects = watch
@@ -42,13 +42,13 @@ def attacks_shown(meadow, seeds):
         play_to(meadow, "activate", seed=seed)
         play_to(meadow, "buff", seed=seed)
         play_to(meadow, "activate", seed=seed)
-    assert told
-    return told
+    assert description
+    return description
 
 
 def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(meadow):
-    told = attacks_shown(meadow, seeds=(1, 2, 3))
-    for event, found in told:
+    description = attacks_shown(meadow, seeds=(1, 2, 3))
+    for event, found in description:
         attacker, target = (f"figure:{name}" for name in event.figures)
         flown = [one for one in found if one.kind in ("beam", "lunge")]
         assert [one.ref for one in found if one.kind == "float"] == [target]
@@ -58,43 +58,43 @@ def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(m
 def test_a_check_of_somebody_in_sight_leaves_the_camera_where_it_is(meadow):
     play_to(meadow, "activate")
     play_to(meadow, "draw", wanted=lambda decision: len(meadow.match.state.tasks[-1].sides) == 1)
-    view, display = meadow.scene.table, meadow.scene.director.display
-    focus = attention(view.facts, display, view.pointing, 0)
+    observation, display = meadow.scene.table, meadow.scene.director.display
+    focus = attention(observation.facts, display, observation.pointing, 0)
     assert focus.calm and focus.core
-    field = view.field(meadow.scene.frame)
+    field = observation.field(meadow.scene.regions)
     assert not field.unseen(meadow.window.canvas, focus.core)
-    assert field.worth(meadow.window.canvas, field.framing(meadow.window.canvas, focus.core), focus.core), (
+    assert field.is_worth_moving(meadow.window.canvas, field.framing(meadow.window.canvas, focus.core), focus.core), (
         "it could come nearer"
     )
     meadow.wait(600)
-    assert view.camera.zoom < field.framing(meadow.window.canvas, focus.core)[0]
+    assert observation.camera.zoom < field.framing(meadow.window.canvas, focus.core)[0]
 
 
 def test_nobody_who_can_neither_walk_nor_strike_moves_the_camera(yards):  # noqa: F811
     table = yards()
     captain_acts(table)
-    view = table.scene.table
-    seen = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    observation = table.scene.table
+    seen = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
     assert seen.core
     table.scene.answer("rush")
     table.wait(200)
     table.button("Stay here")
     table.wait(200)
     assert table.decision.key == "act"
-    assert attention(view.facts, table.scene.director.display, view.pointing, 0) == Focus([], [])
+    assert attention(observation.facts, table.scene.director.display, observation.pointing, 0) == Focus([], [])
 
 
 def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
     table = TableDriver("skirmish:skirmish-13-four-winds")
     try:
-        canvas, field = table.window.canvas, table.scene.table.field(table.scene.frame)
+        canvas, field = table.window.canvas, table.scene.table.field(table.scene.regions)
         apart = [(10_000, 10_000), (30_000, 38_000)]
         near, wide = field.framing(canvas, apart), field.framing(canvas, apart, wide=True)
         assert 1.06 < wide[0] < near[0], "not the whole field, though a near view cannot show them"
         camera = table.scene.table.camera
         camera.glide_to(*wide)
         camera.advance(1000)
-        assert not table.scene.table.field(table.scene.frame).unseen(canvas, apart)
+        assert not table.scene.table.field(table.scene.regions).unseen(canvas, apart)
     finally:
         table.close()
 
@@ -105,7 +105,7 @@ def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_th
     table.scene.answer("run")
     table.wait(200)
     assert not table.scene.table.suffices(table.scene.director.display, table.match.decision), "it has not run yet"
-    goal = table.scene.table.pixel((2_000, 14_000), table.scene.frame)
+    goal = table.scene.table.pixel((2_000, 14_000), table.scene.regions)
     table.scene.answer("go")
     table.wait(200)
     table.press(goal)
@@ -117,12 +117,12 @@ def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_th
 
 def test_two_that_are_spoken_of_are_both_seen_whole_in_a_low_stage(meadow):
     canvas, camera = meadow.window.canvas, FramingCamera()
-    size, rect, places = (40_000, 30_000), pygame.Rect(0, 44, 1000, 260), [(6_000, 6_000), (18_000, 20_000)]
+    size, rect, points = (40_000, 30_000), pygame.Rect(0, 44, 1000, 260), [(6_000, 6_000), (18_000, 20_000)]
     camera.zoom = camera.most
-    FieldProjection(canvas, size, rect, camera).keep(canvas, places, canvas.u(AT_EDGE_U))
+    FieldProjection(canvas, size, rect, camera).keep(canvas, points, canvas.px(AT_EDGE_U))
     camera.advance(1000)
     field = FieldProjection(canvas, size, rect, camera)
-    assert camera.zoom > 1.0 and all(field.sees(at, canvas.u(AT_EDGE_U)) for at in places)
+    assert camera.zoom > 1.0 and all(field.sees(at, canvas.px(AT_EDGE_U)) for at in points)
 
 
 def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_left_matter_no_more(yards):  # noqa: F811
@@ -130,25 +130,25 @@ def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_le
     captain_acts(table)
     table.scene.answer("run")
     table.wait(200)
-    view, state = table.scene.table, table.match.state
-    assert view.pointing.may, "there is somebody to shoot at"
-    focus = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    observation, state = table.scene.table, table.match.state
+    assert observation.pointing.selectable, "there is somebody to shoot at"
+    focus = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
     assert not focus.wide
     task = table.scene.director.display.tasks[-1]
     table.scene.director.display.tasks[-1] = msgspec.structs.replace(task, left=700)
-    aimed = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    aimed = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
     assert aimed.wide and state.figures["warden-captain"].at in aimed.core and len(aimed.core) > 1
 
 
 def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
     play_to(meadow, "activate")
-    view, display = meadow.scene.table, meadow.scene.director.display
-    assert attention(view.facts, display, view.pointing, 0).core
+    observation, display = meadow.scene.table, meadow.scene.director.display
+    assert attention(observation.facts, display, observation.pointing, 0).core
     display.phase = "over"
     meadow.scene.controller.take(None, ())
-    focus = attention(view.facts, display, meadow.scene.pointing(), 0)
-    standing = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
-    assert standing <= set(focus.all)
+    focus = attention(observation.facts, display, meadow.scene.pointing(), 0)
+    standing_units = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
+    assert standing_units <= set(focus.all)
 
 
 def test_the_opposition_of_a_campaign_has_in_the_log_the_shape_that_its_figures_have():
@@ -165,17 +165,17 @@ def test_the_opposition_of_a_campaign_has_in_the_log_the_shape_that_its_figures_
 
 def standing(table):
     """Return the table, its state, and two figures of different sides that stand on the field."""
-    view, state = table.scene.table, table.match.state
+    observation, state = table.scene.table, table.match.state
     first = next(one for one in state.figures.values() if one.seat == 0 and one.at is not None)
     second = next(one for one in state.figures.values() if one.seat == 1 and one.at is not None)
-    return view, state, first, second
+    return observation, state, first, second
 
 
 def drawn(table, effect, share):
     """Return the pixels of the window after a moment was drawn, and those before."""
-    view, surface = table.scene.table, table.window.surface
+    observation, surface = table.scene.table, table.window.surface
     before = pygame.image.tobytes(surface, "RGB")
-    view.draw_moment(surface, table.scene.director.display, table.scene.frame, effect, share)
+    observation.draw_moment(surface, table.scene.director.display, table.scene.regions, effect, share)
     after = pygame.image.tobytes(surface, "RGB")
     table.window.redraw()
     table.wait(50)
@@ -183,29 +183,29 @@ def drawn(table, effect, share):
 
 
 def test_the_sums_of_an_attack_meet_where_it_strikes(meadow):
-    told = attacks_shown(meadow, seeds=(1, 2))
-    for event, found in told:
+    description = attacks_shown(meadow, seeds=(1, 2))
+    for event, found in description:
         (met,) = [one for one in found if one.kind == "moment"]
         assert met.ref.startswith(MEETING + ":".join(map(str, event.result.scores)))
         assert met.path == tuple(f"figure:{name}" for name in event.figures)
 
 
 def test_what_is_lost_is_written_the_larger_the_more_it_is(meadow):
-    view, state, first, second = standing(meadow)
+    observation, state, first, second = standing(meadow)
 
     def size(lost):
         event = Damaged(figure=second.id, by=first.id, lost=lost, left=1, cite="")
-        return next(one.size_u for one in view.effects(state, event) if one.kind == "float")
+        return next(one.size_u for one in observation.effects(state, event) if one.kind == "float")
 
     assert size(1) < size(2) < size(4) <= size(9)
 
 
 def test_that_a_leader_is_lost_is_told_across_the_field(meadow):
-    view, state, _, _ = standing(meadow)
+    observation, state, _, _ = standing(meadow)
 
     def banners(name, how):
         event = WentOut(figure=name, by="", how=how, cite="")
-        return [one.text for one in view.effects(state, event) if one.kind == "banner"]
+        return [one.text for one in observation.effects(state, event) if one.kind == "banner"]
 
     assert banners("gravetusk-chief", "out") == ["Reavers: the Leader is lost"]
     assert banners("gravetusk-chief", "left") == [] == banners("gravetusk-netter", "out")
@@ -213,13 +213,13 @@ def test_that_a_leader_is_lost_is_told_across_the_field(meadow):
 
 def test_the_end_names_the_winner_and_lights_up_those_who_stand(meadow):
     play_to(meadow, "activate")
-    view, state, _, _ = standing(meadow)
-    found = view.effects(state, GameEnded(key="broken", winners=(1,), cite=""))
+    observation, state, _, _ = standing(meadow)
+    found = observation.effects(state, GameEnded(key="broken", winners=(1,), cite=""))
     assert [one.text for one in found if one.kind == "banner"] == ["Victory for Reavers"]
-    lit = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
-    assert lit == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
-    assert view.near == 0
-    assert [view.sound(GameEnded(key="", winners=who, cite="")) for who in ((1,), (0,))] == ["defeat", "victory"]
+    highlighted = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
+    assert highlighted == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
+    assert observation.near == 0
+    assert [observation.sound(GameEnded(key="", winners=who, cite="")) for who in ((1,), (0,))] == ["defeat", "victory"]
 
 
 @pytest.mark.parametrize("share", [0.1, 0.3, 0.6])
@@ -227,18 +227,18 @@ def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
     play_to(meadow, "activate")
     _, _, first, second = standing(meadow)
     path = (f"figure:{first.id}", f"figure:{second.id}")
-    way = (place_ref(first.at), place_ref(second.at))
+    option = (place_ref(first.at), place_ref(second.at))
     for effect in (
         VisualEffect("moment", f"{MEETING}14:9:0:1", path=path),
         VisualEffect("moment", f"{MEETING}9:9:0:1", path=path),
         VisualEffect("moment", f"{BLOW}{second.id}"),
         VisualEffect("moment", f"{GONE}{second.id}", text="out"),
         VisualEffect("moment", f"{GONE}{second.id}", text="left"),
-        VisualEffect("moment", f"{TRAIL}0", path=way),
+        VisualEffect("moment", f"{TRAIL}0", path=option),
     ):
         before, after = drawn(meadow, effect, share)
         assert before != after, effect
-    before, after = drawn(meadow, VisualEffect("moment", f"{TRAIL}0", path=way), 1.0)
+    before, after = drawn(meadow, VisualEffect("moment", f"{TRAIL}0", path=option), 1.0)
     assert before == after, "a trail fades"
     meadow.window.settings.reduced_motion = True
     before, after = drawn(meadow, VisualEffect("moment", f"{MEETING}14:9:0:1", path=path), 1.0)
@@ -247,15 +247,15 @@ def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
 
 def test_portraits_of_figures_in_contact_are_both_seen_from_afar(meadow):
     play_to(meadow, "activate")
-    view, state, first, second = standing(meadow)
-    facts, canvas = view.facts, meadow.window.canvas
-    close = facts.radius[first.id] + facts.radius[second.id]
+    observation, state, first, second = standing(meadow)
+    content, canvas = observation.facts, meadow.window.canvas
+    close = content.radius[first.id] + content.radius[second.id]
     figures = {**state.figures, second.id: msgspec.structs.replace(second, at=(first.at[0] + close, first.at[1]))}
     state = msgspec.structs.replace(state, figures=figures)
-    view.camera.zoom, view.camera.shift = 1.0, (0.0, 0.0)
-    field = view.field(meadow.scene.frame)
-    spots = stand_spots(canvas, facts, state, field)
-    radii = [disc_radius(canvas, field, facts.radius[one.id]) for one in (first, second)]
+    observation.camera.zoom, observation.camera.shift = 1.0, (0.0, 0.0)
+    field = observation.field(meadow.scene.regions)
+    spots = stand_spots(canvas, content, state, field)
+    radii = [disc_radius(canvas, field, content.radius[one.id]) for one in (first, second)]
     assert field.length(close) < 0.8 * sum(radii), "from here the discs are larger than the bases"
     assert math.dist(spots[first.id], spots[second.id]) > 0.85 * sum(radii)
     for one, radius in zip((first, second), radii, strict=True):

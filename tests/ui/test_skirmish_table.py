@@ -68,14 +68,14 @@ setup:
 def yards(tmp_path):
     path = tmp_path / "yards.yaml"
     path.write_text(LEVEL)
-    opened = []
+    loaded = []
 
     def sit_down(**options):
-        opened.append(TableDriver("skirmish:yards", path=path, **options))
-        return opened[-1]
+        loaded.append(TableDriver("skirmish:yards", path=path, **options))
+        return loaded[-1]
 
     yield sit_down
-    for table in opened:
+    for table in loaded:
         table.close()
 
 
@@ -105,7 +105,7 @@ def captain_acts(table):
 
 def spot(table, x, y):
     """Return where a place in inches is on the screen."""
-    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.frame)
+    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
 
 
 def where(table, name):
@@ -121,9 +121,9 @@ def test_a_click_on_the_ground_draws_the_way_round_what_is_between_and_space_goe
     goal = spot(table, 9, 7.9)
     table.move_to(goal)
     table.press(goal)
-    place = table.scene.controller.place
-    assert table.decision.key == "walk" and place.reason is None
-    assert len(place.points) > 1, "the crates stand in the straight way"
+    point = table.scene.controller.place_choice
+    assert table.decision.key == "walk" and point.reason is None
+    assert len(point.points) > 1, "the crates stand in the straight way"
     table.key(pygame.K_SPACE)
     at = where(table, "warden-captain")
     assert abs(at[0] - 9000) < 60 and abs(at[1] - 7900) < 60
@@ -137,11 +137,15 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
     assert table.decision.key in ("run", "rush")
     table.scene.undo()
     table.wait(200)
-    told = []
-    monkeypatch.setattr(walking, "tag", lambda canvas, surface, words, *rest: told.append(words))
+    description = []
+    monkeypatch.setattr(walking, "tag", lambda canvas, surface, words, *remaining: description.append(words))
     table.move_to(spot(table, 18, 15))
     table.scene.draw(pygame.Surface((1280, 720)))
-    assert len(set(told)) == 1 and told[0].startswith("Out of reach: 1") and told[0].endswith("in, at most 10")
+    assert (
+        len(set(description)) == 1
+        and description[0].startswith("Out of reach: 1")
+        and description[0].endswith("in, at most 10")
+    )
     table.press(spot(table, 18, 15))
     assert table.decision.key == "act"
 
@@ -149,18 +153,18 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
 def test_whoever_points_at_what_nobody_stands_on_comes_to_stand_beside_it(yards):
     table = yards()
     captain_acts(table)
-    facts, view = table.scene.table.facts, table.scene.director.display
-    captain = view.figures["warden-captain"]
-    mover = mover_of(facts, view, captain)
+    content, observation = table.scene.table.facts, table.scene.director.display
+    captain = observation.figures["warden-captain"]
+    mover = mover_of(content, observation, captain)
     led_aside = 0
-    for x in range(0, facts.width, 400):
-        for y in range(0, facts.height, 400):
-            way = find_path(facts, view, captain, captain.at, 0, (x, y))
-            if roads_of(facts, view, captain).way_to(way[-1]) is None:
+    for x in range(0, content.width, 400):
+        for y in range(0, content.height, 400):
+            path = find_path(content, observation, captain, captain.at, 0, (x, y))
+            if roads_of(content, observation, captain).way_to(path[-1]) is None:
                 continue
-            wanted = within_field(facts, captain, (x, y))
+            wanted = within_field(content, captain, (x, y))
             led_aside += end_fault(mover, wanted) is not None
-            assert refusal(facts, view, Moving(figure=captain.id, gait="rush", left=20_000), way) is None
+            assert refusal(content, observation, Moving(figure=captain.id, gait="rush", left=20_000), path) is None
     assert led_aside > 5, "crates, a wall and others stand there"
 
 
@@ -171,11 +175,11 @@ def test_a_run_is_pointed_out_once_and_what_is_left_of_it_again(yards):
     table.key(pygame.K_f)
     goal = spot(table, 5, 14)
     table.press(goal)
-    place = table.scene.controller.place
-    assert table.decision.key == "run" and place is not None and place.points
+    point = table.scene.controller.place_choice
+    assert table.decision.key == "run" and point is not None and point.points
     table.press(goal)
     assert abs(where(table, "warden-captain")[1] - 14000) < 60
-    assert table.decision.key == "run" and table.scene.controller.place is None
+    assert table.decision.key == "run" and table.scene.controller.place_choice is None
     left = table.match.state.tasks[-1].left
     before = where(table, "warden-captain")
     near = before[0] / 1000 - left / 1100, before[1] / 1000
@@ -190,7 +194,7 @@ def test_a_figure_is_dragged_to_where_it_goes_and_onto_whom_it_attacks(yards):
     ref = captain_acts(table)
     start, end = table.place(ref), spot(table, 4, 11)
     table.drag_between(start, end)
-    assert table.decision.key == "walk" and len(table.scene.controller.place.points) == 1
+    assert table.decision.key == "walk" and len(table.scene.controller.place_choice.points) == 1
     table.scene.undo()
     table.wait(200)
     table.drag_between(table.place(ref), table.place("figure:gravetusk-brawler"))
@@ -214,7 +218,7 @@ def test_arrow_keys_move_the_ghost_as_they_point(yards):
     table.wait(200)
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_LEFT):
         table.key(key, pygame.KMOD_SHIFT)
-    assert table.scene.controller.place.ghost == (before[0] - 1000, before[1] + 2000)
+    assert table.scene.controller.place_choice.ghost == (before[0] - 1000, before[1] + 2000)
     table.key(pygame.K_RETURN)
     table.key(pygame.K_SPACE)
     assert where(table, "warden-captain") == (before[0] - 1000, before[1] + 2000)
@@ -226,12 +230,12 @@ def test_a_place_beside_a_base_snaps_into_contact_one_on_crates_gives_way_and_on
     table.scene.answer("walk")
     table.wait(200)
     table.move_to(spot(table, 7, 8.5))
-    place = table.scene.controller.place
-    assert place.reason is None and 900 < dist(place.ghost, (7000, 8500)) < 1300
+    point = table.scene.controller.place_choice
+    assert point.reason is None and 900 < dist(point.ghost, (7000, 8500)) < 1300
     table.move_to(spot(table, 12, 14))
-    assert table.scene.controller.place.reason[0].startswith("it costs")
+    assert table.scene.controller.place_choice.reason[0].startswith("it costs")
     table.move_to(spot(table, 4.2, 5.1))
-    (x, y), (fx, fy) = table.scene.controller.place.ghost, where(table, "watch-rifleman")
+    (x, y), (fx, fy) = table.scene.controller.place_choice.ghost, where(table, "watch-rifleman")
     assert abs(((x - fx) ** 2 + (y - fy) ** 2) ** 0.5 - 1020) <= 2
 
 
@@ -262,27 +266,30 @@ def test_the_camera_glides_to_who_acts_out_of_sight_and_back_to_whom_one_may_cho
     try:
         table.window.settings.speed = 1.0
         play_to(table, "activate", wanted=lambda decision: decision.seat == 1)
-        scene, view = table.scene, table.scene.table
+        scene, table_view = table.scene, table.scene.table
         scene.session.look_as(0)
         scene.controller.take(None, ())
         scene.lay_out(0)
-        view.camera.zoom_at(scene.frame.stage.midbottom, 6, scene.frame.stage)
+        table_view.camera.zoom_at(scene.regions.board_rect.midbottom, 6, scene.regions.board_rect)
         table.match.answer("activate:gravetusk-chief", 1)
         scene.director.collect()
         scene.director.finish()
         at = table.match.state.figures["gravetusk-chief"].at
-        assert not view.field(scene.frame).sees(at)
+        assert not table_view.field(scene.regions).sees(at)
         scene.lay_out(0)
-        before = view.camera.key
+        before = table_view.camera.key
         scene.move(100)
-        assert view.camera.key != before and view.camera.bound_for != (view.camera.zoom, view.camera.shift)
+        assert table_view.camera.key != before and table_view.camera.bound_for != (
+            table_view.camera.zoom,
+            table_view.camera.shift,
+        )
         scene.move(1000)
-        assert view.field(scene.frame).sees(at)
-        place = view.field(scene.frame).spot(at)
-        view.camera.pan(0, -200, scene.frame.stage)
+        assert table_view.field(scene.regions).sees(at)
+        point = table_view.field(scene.regions).spot(at)
+        table_view.camera.pan(0, -200, scene.regions.board_rect)
         scene.lay_out(0)
         scene.move(1000)
-        assert view.field(scene.frame).spot(at) != place, "who looks elsewhere is left alone"
+        assert table_view.field(scene.regions).spot(at) != point, "who looks elsewhere is left alone"
     finally:
         table.close()
 
@@ -290,21 +297,21 @@ def test_the_camera_glides_to_who_acts_out_of_sight_and_back_to_whom_one_may_cho
 def test_the_camera_comes_near_for_a_challenge_and_goes_back_to_whom_one_may_choose():
     table = TableDriver("skirmish:skirmish-01-open-meadow")
     play_to(table, "activate")
-    scene, view = table.scene, table.scene.table
-    wide = view.camera.bound_for
+    scene, table_view = table.scene, table.scene.table
+    wide = table_view.camera.bound_for
     play_to(table, "draw", wanted=lambda decision: closely(table.match.state))
     table.wait(1000)
-    near, display = view.field(scene.frame), scene.director.display
-    assert view.camera.zoom > wide[0] * 1.2
+    near, display = table_view.field(scene.regions), scene.director.display
+    assert table_view.camera.zoom > wide[0] * 1.2
     sides = [display.figures[side.figure].at for side in display.tasks[-1].sides]
     assert all(near.clear.collidepoint(near.spot(at)) for at in sides)
     play_to(table, "activate")
     table.wait(1000)
-    assert view.camera.zoom < near.camera.most
+    assert table_view.camera.zoom < near.camera.most
     everybody = [
         figure.at for figure in table.match.state.figures.values() if figure.at is not None and not figure.gone
     ]
-    assert all(view.field(scene.frame).sees(at) for at in everybody)
+    assert all(table_view.field(scene.regions).sees(at) for at in everybody)
 
 
 def test_who_has_walked_and_may_still_strike_sees_at_whom():
@@ -312,7 +319,7 @@ def test_who_has_walked_and_may_still_strike_sees_at_whom():
     try:
         play_to(table, "act", wanted=lambda decision: verbs(decision) >= {"attack"} and not verbs(decision) & {"walk"})
         table.wait(1000)
-        field, decision = table.scene.table.field(table.scene.frame), table.match.decision
+        field, decision = table.scene.table.field(table.scene.regions), table.match.decision
         targets = {ref.partition(":")[2] for option in decision.options for ref in option.refs if "figure:" in ref}
         assert targets and all(field.sees(table.match.state.figures[name].at) for name in targets)
     finally:
@@ -333,20 +340,20 @@ def closely(state):
 def test_who_looks_elsewhere_by_hand_is_not_taken_to_a_challenge(yards):
     table = yards()
     play_to(table, "activate")
-    view = table.scene.table
+    observation = table.scene.table
     table.key(pygame.K_f)
     table.wait(1000)
-    whole = view.camera.bound_for
+    full = observation.camera.bound_for
     play_to(table, "draw", wanted=lambda decision: closely(table.match.state))
     table.wait(1000)
-    assert view.camera.bound_for == whole
+    assert observation.camera.bound_for == full
 
 
 def test_a_click_on_the_small_mat_looks_there(yards):
     table = yards()
     for _ in range(6):
         table.key(pygame.K_PLUS)
-        table.scene.table.camera.zoom_at(table.scene.frame.stage.center, 1, table.scene.frame.stage)
+        table.scene.table.camera.zoom_at(table.scene.regions.board_rect.center, 1, table.scene.regions.board_rect)
     table.scene.lay_out(0)
     before = table.scene.table.camera.key
     mat = next(area.rect for area in areas(table) if area.ref == "mat")
@@ -355,7 +362,7 @@ def test_a_click_on_the_small_mat_looks_there(yards):
 
 
 def areas(table):
-    return table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame)
+    return table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.regions)
 
 
 # What is shown
@@ -367,16 +374,16 @@ def test_everything_that_can_be_pointed_at_lies_in_the_window_and_explains_itsel
     table.window.settings.theme = theme
     table.window.canvas.resize(size)
     table.scene.resize()
-    whole = pygame.Rect(0, 0, *size)
+    full_rect = pygame.Rect(0, 0, *size)
     for key in ("act", "draw", "buff", "push", "edges"):
         decision = play_to(table, key, seed=1, most=900)
         table.window.canvas.art.finish()
         table.scene.draw(pygame.Surface(size))
         for area in areas(table):
-            assert whole.contains(area.rect), f"{key}: {area.ref} at {area.rect}"
+            assert full_rect.contains(area.rect), f"{key}: {area.ref} at {area.rect}"
             assert all(table.scene.table.explain(table.scene.director.display, area.ref)), area.ref
         for button in table.scene.buttons.buttons:
-            assert whole.contains(button.rect), f"{key}: {button.label}"
+            assert full_rect.contains(button.rect), f"{key}: {button.label}"
         bot = named_bot("random")
         table.match.answer(bot.choose(table.match, decision.seat, Chance(2)), decision.seat)
 
@@ -454,20 +461,20 @@ def test_a_figure_is_dragged_from_the_strip_to_where_it_is_set_up(tmp_path):
     path.write_text(LEVEL.partition("  placements:")[0])
     table = TableDriver("skirmish:bare", path=path)
     table.key(pygame.K_SPACE)
-    ref, begun = table.decision.options[0].refs[0], table.decision
-    assert begun.key == "deploy"
+    ref, initial = table.decision.options[0].refs[0], table.decision
+    assert initial.key == "deploy"
     on_strip = table.place(ref)
     table.drag_between(on_strip, spot(table, 10, 8))
     assert table.decision.key == "at", "no place of its zone: it is asked for"
     table.scene.undo()
     table.wait(200)
-    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(begun.seat)]].edge
+    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(initial.seat)]].edge
     table.drag_between(on_strip, spot(table, {"west": 1.5, "east": 18.5}[edge], 8))
     name = ref.partition(":")[2]
     assert table.match.state.figures[name].at is not None
     table.scene.undo()
     table.wait(200)
-    assert table.decision == begun, "both answers of one drag are taken back together"
+    assert table.decision == initial, "both answers of one drag are taken back together"
     table.close()
 
 
@@ -476,14 +483,14 @@ def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_grou
     path.write_text(LEVEL.partition("  placements:")[0])
     table = TableDriver("skirmish:bare", path=path)
     table.key(pygame.K_SPACE)
-    ref, begun = table.decision.options[0].refs[0], table.decision
-    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(begun.seat)]].edge
+    ref, initial = table.decision.options[0].refs[0], table.decision
+    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(initial.seat)]].edge
     table.window.settings.one_click = False
     own, name = spot(table, {"west": 1.5, "east": 18.5}[edge], 8), ref.partition(":")[2]
     table.press(own)
-    assert table.decision == begun, "nobody was clicked"
+    assert table.decision == initial, "nobody was clicked"
     table.press(table.place(ref))
-    assert table.decision == begun and table.match.state.figures[name].at is None
+    assert table.decision == initial and table.match.state.figures[name].at is None
     table.move_to(spot(table, 10, 8))
     assert table.scene.table.pointing.at == spot(table, 10, 8), "its ghost is at the pointer"
     table.scene.draw(pygame.Surface((1280, 720)))
@@ -491,7 +498,7 @@ def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_grou
     assert table.match.state.figures[name].at is not None
     table.scene.undo()
     table.wait(200)
-    assert table.decision == begun, "both answers of one click are taken back together"
+    assert table.decision == initial, "both answers of one click are taken back together"
     table.press(table.place(ref))
     table.press(spot(table, 10, 8))
     assert table.decision.key == "at", "no place of its zone: it is asked for"
@@ -511,7 +518,7 @@ def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
         assert controller.number == 3
         table.click("number:3")
         assert controller.number == 2
-        refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame)}
+        refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.regions)}
         assert f"number:{table.decision.high}" in refs and f"number:{table.decision.high + 1}" not in refs
         table.key(pygame.K_SPACE)
         table.wait_until(lambda: table.scene.director.idle)
@@ -539,7 +546,7 @@ def test_a_menu_does_not_cover_whom_it_is_about(yards):
     table.click("figure:gravetusk-brawler")
     popup, scene = table.scene.input.popup, table.scene
     assert popup is not None and len(popup.options) > 1
-    areas = scene.table.hit_areas(scene.director.display, 0, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, 0, scene.regions)
     brawler = next(area.rect for area in areas if area.ref == "figure:gravetusk-brawler")
     assert not popup.rect.colliderect(brawler)
 
@@ -571,30 +578,30 @@ position:
 
 @pytest.fixture
 def wheel(tmp_path):
-    opened = []
+    loaded = []
 
     def sit_down(x, **options):
         path = tmp_path / "wheel.yaml"
         path.write_text(WHEEL % x)
-        opened.append(TableDriver("skirmish:wheel", path=path, **options))
-        return opened[-1]
+        loaded.append(TableDriver("skirmish:wheel", path=path, **options))
+        return loaded[-1]
 
     yield sit_down
-    for table in opened:
+    for table in loaded:
         table.close()
 
 
-@pytest.mark.parametrize("way", ["click", "tile", "drag", "keys"])
-def test_a_task_in_contact_is_done_by_a_click_a_tile_a_drag_or_keys(wheel, way):
+@pytest.mark.parametrize("option", ["click", "tile", "drag", "keys"])
+def test_a_task_in_contact_is_done_by_a_click_a_tile_a_drag_or_keys(wheel, option):
     table = wheel(6.2)
     assert table.decision.key == "act"
-    if way == "click":
+    if option == "click":
         table.move_to(table.place("marker:wheel"))
         assert table.scene.table.pointing.hovered == "marker:wheel"
         table.press(table.place("marker:wheel"))
-    elif way == "tile":
+    elif option == "tile":
         table.press(table.place("option:task:wheel"))
-    elif way == "drag":
+    elif option == "drag":
         table.drag_between(table.place("figure:warden-captain"), table.place("marker:wheel"))
     else:
         for _ in range(40):
@@ -604,7 +611,7 @@ def test_a_task_in_contact_is_done_by_a_click_a_tile_a_drag_or_keys(wheel, way):
         table.key(pygame.K_RETURN)
     for _ in range(3):
         if not table.match.state.done:
-            table.key(pygame.K_SPACE if way == "keys" else pygame.K_RETURN)
+            table.key(pygame.K_SPACE if option == "keys" else pygame.K_RETURN)
             table.wait(100)
     assert table.match.state.done == {"wheel": 0} and table.match.state.points == [3, 0]
 
@@ -616,7 +623,7 @@ def test_out_of_contact_a_click_on_a_task_goes_there(wheel):
     table.wait(100)
     assert table.scene.table.pointing.refused["marker:wheel"].reason == "it is not in contact"
     table.press(table.place("marker:wheel"))
-    assert table.decision.key == "walk" and table.scene.controller.place.points
+    assert table.decision.key == "walk" and table.scene.controller.place_choice.points
     table.key(pygame.K_SPACE)
     assert "task:wheel" in {option.id for option in table.decision.options}
 
@@ -626,13 +633,13 @@ def test_the_camera_keeps_whom_a_lesson_speaks_of_in_sight():
     level = data_root("levels") / "skirmish" / "lesson-1-inches.yaml"
     scene = DemonstrationScene(window, level)
     window.push(scene)
-    view = scene.table
-    assert scene.pointing().spoken == ("figure:watch-pikeman", "figure:gravetusk-thrower")
-    view.camera.zoom_at(scene.frame.stage.bottomleft, 8, scene.frame.stage)
-    view._followed = ()
+    table_view = scene.table
+    assert scene.pointing().lesson_refs == ("figure:watch-pikeman", "figure:gravetusk-thrower")
+    table_view.camera.zoom_at(scene.regions.board_rect.bottomleft, 8, scene.regions.board_rect)
+    table_view._followed = ()
     scene.lay_out(0)
     scene.move(1000)
-    field, figures = view.field(scene.frame), scene.director.display.figures
+    field, figures = table_view.field(scene.regions), scene.director.display.figures
     assert all(field.sees(figures[name].at) for name in ("watch-pikeman", "gravetusk-thrower"))
     window.scenes.clear()
 
@@ -653,16 +660,16 @@ def test_a_weapon_that_is_clicked_brings_whom_it_reaches_into_view():
     table = TableDriver("skirmish:skirmish-01-open-meadow")
     try:
         play_to(table, "act", wanted=lambda decision: decision.seat == 0 and aims(decision, "weapon:bolt-rifle"))
-        scene, view = table.scene, table.scene.table
+        scene, table_view = table.scene, table.scene.table
         figures = scene.director.display.figures
         places = [figures[name].at for name in sorted(aims(table.decision, "weapon:bolt-rifle"))]
-        view.camera.zoom_at(scene.frame.stage.bottomright, 8, scene.frame.stage)
+        table_view.camera.zoom_at(scene.regions.board_rect.bottomright, 8, scene.regions.board_rect)
         table.wait(1000)
-        assert not all(view.field(scene.frame).sees(at) for at in places)
+        assert not all(table_view.field(scene.regions).sees(at) for at in places)
         table.press(table.place("weapon:bolt-rifle"))
         table.wait(2000)
-        assert scene.controller.chosen == ("weapon:bolt-rifle",)
-        assert all(view.field(scene.frame).sees(at) for at in places)
+        assert scene.controller.path_refs == ("weapon:bolt-rifle",)
+        assert all(table_view.field(scene.regions).sees(at) for at in places)
     finally:
         table.close()
 
@@ -678,17 +685,17 @@ def test_the_goal_makes_room_for_a_figure_at_the_upper_edge():
     table = TableDriver("skirmish:skirmish-01-open-meadow")
     try:
         play_to(table, "activate")
-        scene, view = table.scene, table.scene.director.display
+        scene, observation = table.scene, table.scene.director.display
 
         def goal() -> pygame.Rect:
-            found = scene.table.hit_areas(view, 0, scene.frame)
+            found = scene.table.hit_areas(observation, 0, scene.regions)
             return next(area.rect for area in found if area.ref == "goal")
 
-        middle, figure = goal(), view.figures["gravetusk-chief"]
+        middle, figure = goal(), observation.figures["gravetusk-chief"]
         at = figure.at
-        figure.at = scene.table.field(scene.frame).place(middle.center)
+        figure.at = scene.table.field(scene.regions).place(middle.center)
         aside = goal()
-        assert not aside.colliderect(middle) and scene.frame.stage.contains(aside)
+        assert not aside.colliderect(middle) and scene.regions.board_rect.contains(aside)
         figure.at = at
         assert goal() == middle
     finally:
@@ -701,18 +708,20 @@ def test_the_goal_lies_on_the_boards_where_they_have_room_for_it(player, screen)
     player.window.apply_settings()
     scene = open_screen(player, screen)
     player.wait(1000)
-    found = {area.ref: area.rect for area in scene.table.hit_areas(scene.director.display, 0, scene.frame)}
-    shown = scene.table.field(scene.frame).shown
-    assert found["goal"].x >= shown.right - scene.canvas.u(BESIDE_U) and scene.frame.stage.contains(found["goal"])
+    found = {area.ref: area.rect for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)}
+    shown = scene.table.field(scene.regions).shown
+    assert found["goal"].x >= shown.right - scene.canvas.px(BESIDE_U) and scene.regions.board_rect.contains(
+        found["goal"]
+    )
 
 
 def test_nobody_that_is_framed_stands_below_the_small_mat(yards):
     canvas, rect = yards().scene.canvas, pygame.Rect(0, 44, 1000, 454)
     for spread in (6_000, 10_000, 14_000, 18_000):
-        places = [(35_000 - spread * 2, 35_500 - spread), (35_500, 35_500)]
+        points = [(35_000 - spread * 2, 35_500 - spread), (35_500, 35_500)]
         field = FieldProjection(canvas, (36_000, 36_000), rect, FramingCamera())
-        field.camera.zoom, field.camera.shift = field.framing(canvas, places)
+        field.camera.zoom, field.camera.shift = field.framing(canvas, points)
         framed = FieldProjection(canvas, (36_000, 36_000), rect, field.camera)
         mat = mat_rect(canvas, framed)
-        assert not any(mat.collidepoint(framed.spot(place)) for place in places), spread
-        assert all(framed.sees(place) for place in places)
+        assert not any(mat.collidepoint(framed.spot(point)) for point in points), spread
+        assert all(framed.sees(point) for point in points)

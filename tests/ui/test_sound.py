@@ -36,7 +36,7 @@ def samples(name):
 def test_there_are_24_cues_each_with_a_caption_of_its_own():
     assert len(CUES) == 24
     assert {*CAPTIONS} == {*CUES} - {"button"}
-    assert len({*CAPTIONS.values()}) == len(CAPTIONS) and all(len(words) <= 16 for words in CAPTIONS.values())
+    assert len({*CAPTIONS.values()}) == len(CAPTIONS) and all(len(text) <= 16 for text in CAPTIONS.values())
 
 
 @pytest.mark.parametrize("name", CUES)
@@ -99,9 +99,9 @@ def test_a_chip_stands_above_the_prompt_and_goes_by_itself(monkeypatch):
         table.window.settings.captions = True
         table.window.sounds.play("dice")
         table.wait(100)
-        assert drawn[-1] == (("Dice",), table.scene.frame.prompt)
+        assert drawn[-1] == (("Dice",), table.scene.regions.prompt)
         table.wait(1700)
-        assert drawn[-1] == ((), table.scene.frame.prompt)
+        assert drawn[-1] == ((), table.scene.regions.prompt)
     finally:
         table.close()
 

@@ -45,7 +45,7 @@ def test_a_click_on_a_picture_one_answer_old_is_refused(table):
     table.wait(600)
     decision, option, point = table.decision, button.option, button.rect.center
     given = table.match.answers_given
-    table.scene.session.answer(decision.seat, option, table.match.mark(decision.seat))
+    table.scene.session.answer(decision.seat, option, table.match.get_question_id(decision.seat))
     assert fingerprint(table.match.decision_of(decision.seat)) == fingerprint(decision), "they look the same"
     assert table.decision is decision, "and the picture still shows the first one"
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -58,7 +58,7 @@ def test_the_same_click_answers_once_the_picture_shows_the_question(table):
     button = play_to_a_likeness(table)
     decision, option = table.decision, button.option
     given = table.match.answers_given
-    table.scene.session.answer(decision.seat, option, table.match.mark(decision.seat))
+    table.scene.session.answer(decision.seat, option, table.match.get_question_id(decision.seat))
     table.catch_up()
     table.wait(600)
     again = next(button for button in table.scene.buttons.buttons if button.option == option)

@@ -44,22 +44,28 @@ def test_what_changes_after_a_rest_is_painted_once():
 
 def test_only_the_part_that_a_camera_changes_is_painted_while_the_rest_stays():
     layer, clips = StateLayer(), []
-    surface, part = pygame.Surface((8, 4)), pygame.Rect(0, 0, 4, 4)
+    surface, part_rect = pygame.Surface((8, 4)), pygame.Rect(0, 0, 4, 4)
 
     def paint(ground):
         clips.append(ground.get_clip())
         ground.fill((len(clips), 0, 0))
 
-    whole = surface.get_rect()
-    for view, rest, clip in ((1, "a", whole), (2, "a", whole), (3, "a", part), (4, "a", part), (5, "b", whole)):
-        layer.draw(surface, (view, rest), paint, Beside(part, (rest,)))
-        assert clips[-1] == clip and surface.get_clip() == whole
+    full_rect = surface.get_rect()
+    for observation, remaining, clip in (
+        (1, "a", full_rect),
+        (2, "a", full_rect),
+        (3, "a", part_rect),
+        (4, "a", part_rect),
+        (5, "b", full_rect),
+    ):
+        layer.draw(surface, (observation, remaining), paint, Beside(part_rect, (remaining,)))
+        assert clips[-1] == clip and surface.get_clip() == full_rect
     assert surface.get_at((2, 2))[0] == surface.get_at((6, 2))[0] == 5
-    layer.draw(surface, (6, "b"), paint, Beside(part, (rest,)))
-    layer.draw(surface, (7, "b"), paint, Beside(part, (rest,)))
+    layer.draw(surface, (6, "b"), paint, Beside(part_rect, (remaining,)))
+    layer.draw(surface, (7, "b"), paint, Beside(part_rect, (remaining,)))
     assert surface.get_at((2, 2))[0] == 7 and surface.get_at((6, 2))[0] == 6
     for _ in range(3):
-        layer.draw(surface, (7, "b"), paint, Beside(part, (rest,)))
+        layer.draw(surface, (7, "b"), paint, Beside(part_rect, (remaining,)))
     assert len(clips) == 8, "a camera that stands still has the whole window kept"
 
 
@@ -67,7 +73,7 @@ def test_only_the_part_that_a_camera_changes_is_painted_while_the_rest_stays():
 def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
     monkeypatch.setattr("game.ui.paint.canvas.PAINTS_A_FRAME", 1000)
     table = TableDriver(f"{mode}:{LEVELS[mode]}", (1280, 720), seed=5)
-    scene, window, chance, kept, glides = table.scene, table.window, Chance(3), 0, 0
+    scene, window, chance, remaining, glides = table.scene, table.window, Chance(3), 0, 0
     window.settings.speed = 1.0
     afresh = pygame.Surface(window.surface.get_size())
     try:
@@ -77,14 +83,14 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
             table.wait(50)
             glides += scene.table.camera is not None and scene.table.camera.gliding
             scene.draw(window.surface)
-            layer, kept = scene.state_layer, kept + (scene.state_layer.keeps)
+            layer, remaining = scene.state_layer, remaining + (scene.state_layer.keeps)
             scene.state_layer = StateLayer()
             scene.draw(afresh)
             scene.state_layer = layer
             assert window.surface.get_view("2").raw == afresh.get_view("2").raw, f"turn {turn}"
     finally:
         table.close()
-    assert kept > 20 and (glides or mode != "skirmish")
+    assert remaining > 20 and (glides or mode != "skirmish")
 
 
 @pytest.mark.parametrize("frames", [1, 2])
@@ -94,18 +100,18 @@ def test_after_quick_turns_of_the_wheel_all_layers_show_one_view(mode, frames, m
     monkeypatch.setattr("game.ui.paint.canvas.PAINTS_A_FRAME", 1000)
     table = TableDriver(f"{mode}:{LEVELS[mode]}", (1280, 720), seed=5)
     scene, window = table.scene, table.window
-    camera, stage = scene.table.camera, scene.frame.stage
+    camera, board_rect = scene.table.camera, scene.regions.board_rect
     afresh = pygame.Surface(window.surface.get_size())
     try:
         for notch in [0, 0, 0, *[1] * 7, *[-1] * 7]:
             if notch:
-                assert camera.zoom_at(stage.center, notch, stage) or camera.zoom in (1.0, camera.most)
+                assert camera.zoom_at(board_rect.center, notch, board_rect) or camera.zoom in (1.0, camera.most)
             for _ in range(frames):
                 scene.draw(window.surface)
-            kept = scene.state_layer, scene.board_layers
+            remaining = scene.state_layer, scene.board_layers
             scene.state_layer, scene.board_layers = StateLayer(), {}
             scene.draw(afresh)
-            scene.state_layer, scene.board_layers = kept
+            scene.state_layer, scene.board_layers = remaining
             assert window.surface.get_view("2").raw == afresh.get_view("2").raw, f"zoom {camera.zoom}"
     finally:
         table.close()

@@ -12,22 +12,22 @@ from tests.ui.player import ScreenPlayer
 @pytest.mark.parametrize("seed", [4, 5])
 def test_the_key_of_the_board_tells_every_page_apart(seed):
     table = TableDriver("story:story-01-first-watch", size=(1024, 640), seed=seed)
-    scene, kept, drawn = table.scene, {}, 0
+    scene, remaining, drawn = table.scene, {}, 0
     for _ in range(600):
         table.catch_up()
-        if table.decision is None or len(kept) > 3:
+        if table.decision is None or len(remaining) > 3:
             break
-        view, frame = scene.director.display, scene.frame
-        surface = pygame.Surface(frame.size)
-        scene.table.draw_board(surface, view, frame)
+        observation, regions = scene.director.display, scene.regions
+        surface = pygame.Surface(regions.size)
+        scene.table.draw_board(surface, observation, regions)
         seen = pygame.image.tobytes(surface, "RGB")
-        key = scene.table.board_key(view, frame)
-        assert kept.setdefault(key, seen) == seen
+        key = scene.table.board_key(observation, regions)
+        assert remaining.setdefault(key, seen) == seen
         drawn += 1
         table.answer_somehow()
     table.close()
-    assert 2 < len(kept) < drawn
-    assert len(set(kept.values())) == len(kept)
+    assert 2 < len(remaining) < drawn
+    assert len(set(remaining.values())) == len(remaining)
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -40,9 +40,9 @@ def test_the_boards_of_two_heroes_fill_their_row_or_leave_much_room(size, scale)
         player.window.apply_settings()
         for screen in ("table story", "demonstration story"):
             scene = open_screen(player, screen)
-            places = scene.table.places(scene.frame)
+            places = scene.table.places(scene.regions)
             tiles = places.tiles(2)
             left = places.boards.right - tiles[-1].right
-            assert left <= player.window.canvas.u(8) or left >= tiles[0].width // 3, (screen, left)
+            assert left <= player.window.canvas.px(8) or left >= tiles[0].width // 3, (screen, left)
     finally:
         player.close()

@@ -12,13 +12,13 @@ from tests.ui.driver import TableDriver
 @pytest.fixture
 def table(request):
     size, scale, language = request.param
-    opened = TableDriver("story:story-01-first-watch", size=size)
-    opened.window.settings.scale, opened.window.settings.language = scale, language
-    opened.window.apply_settings()
-    opened.wait(200)
-    yield opened
+    loaded = TableDriver("story:story-01-first-watch", size=size)
+    loaded.window.settings.scale, loaded.window.settings.language = scale, language
+    loaded.window.apply_settings()
+    loaded.wait(200)
+    yield loaded
     speak("en")
-    opened.close()
+    loaded.close()
 
 
 LOW = (((1024, 640), 100, "de"), ((1280, 720), 100, "en"), ((3840, 2160), 200, "en"))
@@ -29,24 +29,24 @@ LOW = (((1024, 640), 100, "de"), ((1280, 720), 100, "en"), ((3840, 2160), 200, "
 @pytest.mark.parametrize(("module", "draw", "rows"), [(dock, "draw_dock", 1), (boards, "draw_boards", 2)])
 def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, monkeypatch):
     scene, canvas = table.scene, table.window.canvas
-    view, said, signed = scene.director.display, [], []
-    seen = scene.table._on(pygame.Surface(canvas.size), view, scene.frame)
+    observation, said, signed = scene.director.display, [], []
+    seen = scene.table._on(pygame.Surface(canvas.size), observation, scene.regions)
     fitted = type(canvas).fit_text
 
     def heard(self, text, room, size_u, *more):
         said.append(text if self.width(text, 13, "regular") <= room * 1.2 else "cut")
         return fitted(self, text, room, size_u, *more)
 
-    def signs(on, gives, *more):
+    def signs(draw, gives, *more):
         signed.append(gives)
-        return bonus.draw_signs(on, gives, *more)
+        return bonus.draw_signs(draw, gives, *more)
 
     monkeypatch.setattr(type(canvas), "fit_text", heard)
     monkeypatch.setattr(module, "draw_signs", signs)
     monkeypatch.setattr(module, "draw_kept", lambda c, s, k, r, p, draw, **more: draw(s))
     getattr(module, draw)(seen)
-    words, facts = " ".join(said), scene.table.facts
+    wording, content = " ".join(said), scene.table.facts
     for seat in range(rows):
-        for deck in bonus.abilities_of(facts, view, seat):
-            gives = facts.decks[deck].ability.gives
-            assert gives is None or gives in signed or gives_text(gives) in words
+        for deck in bonus.abilities_of(content, observation, seat):
+            gives = content.decks[deck].ability.gives
+            assert gives is None or gives in signed or gives_text(gives) in wording

@@ -119,5 +119,5 @@ def test_the_length_of_a_short_story_is_marked(player):
     scene = player.scene
     for story in scene.stories:
         player.button(story.title)
-        marked = [button.label for button in scene.buttons.buttons if button.chosen and "act" in button.label]
+        marked = [button.label for button in scene.buttons.buttons if button.is_selected and "act" in button.label]
         assert marked == ["1 act" if len({act.number for act in story.acts}) == 1 else "3 acts"]

@@ -11,19 +11,19 @@ from tests.ui.driver import TableDriver
 
 @pytest.fixture
 def table():
-    opened = TableDriver("story:story-01-first-watch", seed=3)
+    loaded = TableDriver("story:story-01-first-watch", seed=3)
     for _ in range(400):
-        opened.wait(50)
-        if opened.decision is not None and opened.decision.key == "discard":
+        loaded.wait(50)
+        if loaded.decision is not None and loaded.decision.key == "discard":
             break
-        opened.answer_somehow()
-    yield opened
-    opened.close()
+        loaded.answer_somehow()
+    yield loaded
+    loaded.close()
 
 
 def test_all_packets_are_seen_at_once_and_what_comes_next_waits_for_them(table):
-    view, seen = table.scene.director.display, table.scene.table
-    found = [seen.effects(view, EverythingGathered(seat=seat)) for seat in (0, 1)]
+    observation, seen = table.scene.director.display, table.scene.table
+    found = [seen.effects(observation, EverythingGathered(seat=seat)) for seat in (0, 1)]
     moments = [next(effect for effect in effects if effect.kind == "moment") for effects in found]
     assert [effect.ref for effect in moments] == [f"{GATHER}0", f"{GATHER}1"]
     assert moments[0].wait_ms == 0 < moments[1].wait_ms
@@ -32,15 +32,15 @@ def test_all_packets_are_seen_at_once_and_what_comes_next_waits_for_them(table):
 
 
 def test_harm_is_seen_to_go_into_the_packet(table):
-    view = table.match.rules.view(table.match.state, Seat(0))
-    view.zone("discard", 0).extend(["damage.91", "damage.92"])
-    words = [effect.text for effect in table.scene.table.effects(view, EverythingGathered(seat=0))]
+    observation = table.match.rules.observe(table.match.state, Seat(0))
+    observation.zone("discard", 0).extend(["damage.91", "damage.92"])
+    words = [effect.text for effect in table.scene.table.effects(observation, EverythingGathered(seat=0))]
     assert any("2 of them Damage or Wounds" in text for text in words)
-    frame, pictures = table.scene.frame, []
-    effect = table.scene.table.effects(view, EverythingGathered(seat=0))[-2]
+    regions, pictures = table.scene.regions, []
+    effect = table.scene.table.effects(observation, EverythingGathered(seat=0))[-2]
     for share in (0.0, 0.2, 0.6, 0.9, 1.0):
-        surface = pygame.Surface(frame.size)
-        table.scene.table.draw_moment(surface, view, frame, effect, share)
+        surface = pygame.Surface(regions.size)
+        table.scene.table.draw_moment(surface, observation, regions, effect, share)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == len(pictures) and not any(pictures[-1])
     assert {"damage.91", "damage.92"} <= set(table.scene.table.moments._gathering._cards[f"{GATHER}0"])

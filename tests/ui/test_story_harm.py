@@ -48,29 +48,29 @@ def test_every_card_of_harm_flies_and_the_table_waits_for_the_last():
 def test_a_heart_stands_for_each_place_of_the_hand(table):
     canvas, drawn = table.window.canvas, []
     surface = pygame.Surface((400, 60))
-    kept = canvas.shape
-    canvas.shape = lambda key, size, paint: drawn.append(key[1]) or kept(key, size, paint)
+    remaining = canvas.shape
+    canvas.shape = lambda key, size, paint: drawn.append(key[1]) or remaining(key, size, paint)
     left = draw_hearts(canvas, surface, (390, 30), 5, 2, 200)
     assert drawn == [True, True, False, False, False] and left < 390
     drawn.clear()
     assert draw_hearts(canvas, surface, (390, 30), 5, 2, 20) == 390 and not drawn
-    canvas.shape = kept
+    canvas.shape = remaining
 
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("table", [(1024, 640), (1280, 720), (1920, 1080)], indirect=True)
 def test_the_hand_of_a_friend_lies_on_the_board_and_ones_own_does_not(table):
     scene = table.scene
-    view, view_of = scene.director.display, scene.table
-    on = view_of._on(pygame.Surface((1, 1)), view, scene.frame)
-    seats = party(view)
-    tiles = dict(zip(seats, on.places.tiles(len(seats)), strict=True))
-    assert [lies_open(on, seat, tiles[seat]) for seat in seats] == [seat != on.near for seat in seats]
-    friend = next(seat for seat in seats if seat != on.near)
-    decks = len(view.players[friend].decks)
+    observation, view_of = scene.director.display, scene.table
+    draw = view_of._on(pygame.Surface((1, 1)), observation, scene.regions)
+    seats = party(observation)
+    tiles = dict(zip(seats, draw.table_regions.tiles(len(seats)), strict=True))
+    assert [lies_open(draw, seat, tiles[seat]) for seat in seats] == [seat != draw.near for seat in seats]
+    friend = next(seat for seat in seats if seat != draw.near)
+    decks = len(observation.players[friend].decks)
     for count in (1, 5, 7):
-        cells = hand_cells(on.canvas, on.places, tiles[friend], decks, count)
-        slots = on.places.slots(tiles[friend], decks)
+        cells = hand_cells(draw.canvas, draw.table_regions, tiles[friend], decks, count)
+        slots = draw.table_regions.slots(tiles[friend], decks)
         assert len(cells) == count
         assert all(tiles[friend].contains(cell) for cell in cells)
         assert cells[0].x > slots[-1].right and all(a.right < b.x for a, b in pairwise(cells))
@@ -82,15 +82,15 @@ def test_outside_a_fight_nobody_stands_in_an_order(table):
     scene = table.scene
     for _ in range(300):
         table.catch_up()
-        view = scene.director.display
-        refs = [area.ref for area in scene.table.hit_areas(view, None, scene.frame)]
-        for seat in range(len(view.players)):
-            assert refs.count(f"seat:P{seat + 1}") == (1 if view.combat is None else 2)
-        if view.combat is None and view.challenge is not None:
+        observation = scene.director.display
+        refs = [area.ref for area in scene.table.hit_areas(observation, None, scene.regions)]
+        for seat in range(len(observation.players)):
+            assert refs.count(f"seat:P{seat + 1}") == (1 if observation.combat is None else 2)
+        if observation.combat is None and observation.challenge is not None:
             break
         table.answer_somehow()
-    places = scene.table.places(scene.frame, view)
-    tiles = places.test_tiles(len(view.challenge.tests))
+    places = scene.table.places(scene.regions, observation)
+    tiles = places.test_tiles(len(observation.challenge.tests))
     assert all(places.band.contains(tile) for tile in tiles)
     assert not any(tile.colliderect(places.lane) for tile in tiles)
 
@@ -102,7 +102,7 @@ def test_a_chain_is_seen_before_it_strikes_and_a_single_card_is_not_called_one()
     first = Lay(0, "a", "card", "attack", "melee", 1)
     for more, said in (([Lay(0, "b", "card", "mid", "melee", 1, 1)], "A chain of 2"), ([], "")):
         match.state.strike = Strike(0, "E1", "melee", [first, *more], chain=True)
-        shown = effects(game.rules.facts, game.words, match.state, event)
+        shown = effects(game.rules.game_content, game.wording, match.state, event)
         assert any(effect.kind == "flow" and effect.holds for effect in shown) == bool(said)
         assert not said or said in [effect.text for effect in shown]
 
@@ -113,16 +113,16 @@ def test_an_enemy_that_falls_is_drawn_once(table):
     scene = table.scene
     for _ in range(300):
         table.catch_up()
-        view = scene.director.display
-        if view.combat is not None and view.combat.enemies:
+        observation = scene.director.display
+        if observation.combat is not None and observation.combat.enemies:
             break
         table.answer_somehow()
-    enemy, moments = view.combat.enemies[0].id, scene.table.moments
-    on = scene.table._on(pygame.Surface(scene.frame.size), view, scene.frame)
+    enemy, moments = observation.combat.enemies[0].id, scene.table.moments
+    draw = scene.table._on(pygame.Surface(scene.regions.size), observation, scene.regions)
     fell = EnemyFell(enemy=enemy, cite="x")
-    moments.keep(on, fell)
+    moments.keep(draw, fell)
     assert not moments.falls(enemy), "asked for its length, it has not begun"
-    moments.draw(on, f"{FALLEN}{enemy}", 0.3)
+    moments.draw(draw, f"{FALLEN}{enemy}", 0.3)
     assert moments.falls(enemy)
     moments.note(fell)
     assert not moments.falls(enemy)

@@ -41,16 +41,16 @@ CHANGING = """position:
 
 @pytest.fixture
 def table(tmp_path):
-    opened = []
+    loaded = []
 
     def open_position(position):
         path = tmp_path / "level.yaml"
         path.write_text(LEVEL + position)
-        opened.append(TableDriver("story:test", path=path))
-        return opened[-1]
+        loaded.append(TableDriver("story:test", path=path))
+        return loaded[-1]
 
     yield open_position
-    for one in opened:
+    for one in loaded:
         one.close()
 
 
@@ -91,10 +91,10 @@ def test_a_card_that_pays_goes_at_once_where_it_was_said_what_for(table):
 def test_space_changes_no_card_that_was_not_seen_to_be_chosen(table):
     """Source: story.discard.any-number"""
     one = table(CHANGING)
-    assert one.decision.key == "discard" and one.scene.controller.picked == ()
+    assert one.decision.key == "discard" and one.scene.controller.selected == ()
     hand, given = one.match.state.hand(0), one.match.answers_given
     one.key(pygame.K_SPACE)
-    assert len(one.scene.controller.picked) == 1 and one.match.answers_given == given
+    assert len(one.scene.controller.selected) == 1 and one.match.answers_given == given
     labels = [button.label for button in one.scene.buttons.buttons]
     assert "Change 1 card" in labels and "Keep all" in labels
     one.button("Keep all")
@@ -109,7 +109,7 @@ def test_the_last_page_is_read_before_the_summary(table):
     one.catch_up()
     one.wait(600)
     assert one.window.scenes.top is one.scene
-    last = one.scene.table.story.last
+    last = one.scene.table.recent_events.last
     assert last is not None and last.head in ENDED.values(), "the lane tells how it ended"
     one.key(pygame.K_SPACE)
     assert isinstance(one.window.scenes.top, GameOverScene)

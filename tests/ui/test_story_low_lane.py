@@ -58,9 +58,9 @@ def test_the_verdict_of_a_defense_is_written(said):
 def test_attacks_without_a_row_are_counted(said):
     table = opened("story:story-09-the-drowned-fleet", "discard")
     scene = table.scene
-    view, places = scene.director.display, scene.table.places(scene.frame)
-    rows = forecast_module.blow_rows(scene.canvas, scene.table.facts, view, places)
-    every = forecast_module.coming_blows(scene.table.facts, view)
+    observation, places = scene.director.display, scene.table.places(scene.regions)
+    rows = forecast_module.blow_rows(scene.canvas, scene.table.facts, observation, places)
+    every = forecast_module.coming_blows(scene.table.facts, observation)
     said.clear()
     scene.director.changes += 1
     table.window.redraw()
@@ -79,9 +79,12 @@ def test_the_name_of_the_story_pile_stands_on_the_place_behind_it(size):
         player.window.settings.scale = 200
         player.window.apply_settings()
         scene = open_screen(player, "lesson story")
-        canvas, places = scene.canvas, StoryRegions(scene.canvas, scene.frame)
+        canvas, table_regions = scene.canvas, StoryRegions(scene.canvas, scene.regions)
         name = caption(canvas, "Story pile", 13, on_place=True)
-        assert pile_back(canvas, places, allies=False).bottom + canvas.u(8) + name.get_height() <= places.band.bottom
+        assert (
+            pile_back(canvas, table_regions, allies=False).bottom + canvas.px(8) + name.get_height()
+            <= table_regions.band.bottom
+        )
     finally:
         player.close()
 
@@ -95,14 +98,14 @@ def test_allies_stand_below_the_name_of_the_story_pile(size):
             player.window.settings.scale = scale
             player.window.apply_settings()
             scene = open_screen(player, "table story")
-            canvas, places = scene.canvas, StoryRegions(scene.canvas, scene.frame)
+            canvas, table_regions = scene.canvas, StoryRegions(scene.canvas, scene.regions)
             scene.director.display.allies = tuple(scene.table.facts.allies)[:2]
-            back, name = pile_back(canvas, places, allies=True), caption(canvas, "Story pile", 13, on_place=True)
-            cells = ally_cells(canvas, scene.director.display, places)
-            assert len(cells) == 2 and back.height >= canvas.u(24)
+            back, name = pile_back(canvas, table_regions, allies=True), caption(canvas, "Story pile", 13, on_place=True)
+            cells = ally_cells(canvas, scene.director.display, table_regions)
+            assert len(cells) == 2 and back.height >= canvas.px(24)
             for _, cell in cells:
-                assert back.bottom + canvas.u(8) + name.get_height() <= cell.y + canvas.u(2)
-                assert cell.bottom <= places.pile.bottom
+                assert back.bottom + canvas.px(8) + name.get_height() <= cell.y + canvas.px(2)
+                assert cell.bottom <= table_regions.pile.bottom
     finally:
         player.close()
 
@@ -138,7 +141,7 @@ def test_shields_of_a_test_are_large_enough_to_be_counted_or_left_out(size, monk
         canvas = player.window.canvas
         for screen in ("lesson story", "first game story"):
             open_screen(player, screen)
-        assert all(height >= canvas.u(lane_module.LEAST_PIP_U) for height in heights)
+        assert all(height >= canvas.px(lane_module.LEAST_PIP_U) for height in heights)
     finally:
         player.close()
 
@@ -153,8 +156,8 @@ def test_the_heading_of_coming_attacks_leaves_the_odds_of_a_draw_their_room(monk
         for _ in range(200):
             table.catch_up()
             scene = table.scene
-            asked = table.decision is not None and table.decision.key == "discard"
-            if asked and forecast_module.foretells(scene.table.facts, scene.director.display):
+            asked_seats = table.decision is not None and table.decision.key == "discard"
+            if asked_seats and forecast_module.foretells(scene.table.facts, scene.director.display):
                 break
             table.answer_somehow()
         scene.state_layer = StateLayer()  # so that nothing is drawn from a picture that was kept

@@ -40,11 +40,11 @@ def test_a_sweep_is_told_while_somebody_stands_behind_whoever_is_hit():
     P2: {hand: [Melee Defense 1]}
   enemies: ["E1: attacks Melee 2 on PLACE, Sweeping"]
 """
-    told = {}
-    for place in ("First", "Last"):
-        level = opened(2, setup="  decks: []\n", position=position.replace("PLACE", place))
+    description = {}
+    for point in ("First", "Last"):
+        level = opened(2, setup="  decks: []\n", position=position.replace("PLACE", point))
         _, match = started(level)
         while match.state.assault is None:
             match.answer("pass", match.decision.seat)
-        told[place] = trait_left(match.rules.facts, match.state, match.state.assault, str)
-    assert "Sweeping" in told["First"] and not told["Last"]
+        description[point] = trait_left(match.rules.game_content, match.state, match.state.assault, str)
+    assert "Sweeping" in description["First"] and not description["Last"]

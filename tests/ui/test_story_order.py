@@ -11,14 +11,14 @@ from tests.ui.driver import TableDriver
 
 @pytest.fixture
 def table():
-    opened = TableDriver("story:story-05-lights-below", seed=3)
+    loaded = TableDriver("story:story-05-lights-below", seed=3)
     for _ in range(300):
-        opened.catch_up()
-        if opened.decision is not None and opened.decision.key == "order":
+        loaded.catch_up()
+        if loaded.decision is not None and loaded.decision.key == "order":
             break
-        opened.answer_somehow()
-    yield opened
-    opened.close()
+        loaded.answer_somehow()
+    yield loaded
+    loaded.close()
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -41,21 +41,21 @@ def test_arrows_and_places_tell_whom_the_order_that_is_pointed_at_would_let_be_h
     """Source: story.order.targeting"""
     ends = []
     monkeypatch.setattr(
-        rail, "_draw_arrows", lambda on, blows, ids, lit: ends.append({b.enemy: b.place for b in blows})
+        rail, "_draw_arrows", lambda draw, hits, ids, highlighted: ends.append({b.enemy: b.place for b in hits})
     )
     scene = table.scene
-    view = scene.director.display
-    now = order_now(view)
+    observation = scene.director.display
+    now = order_now(observation)
     assert len(now) == 4
-    table.move_to((2, scene.frame.stage.centery))
+    table.move_to((2, scene.regions.board_rect.centery))
     table.wait(300)
     before = ends[-1]
     last = f"seat:P{now[-1] + 1}"
     table.move_to(table.place(last))
     table.wait(300)
-    planned = planned_order(view, scene.pointing())
+    planned = planned_order(observation, scene.pointing())
     assert planned.order == (now[-1], *now[:-1]) and planned.said == 1
     # A blow at a place hits whoever would stand there, where they stand now.
-    assert ends[-1] == {enemy: (3, 0, 1, 2)[place] for enemy, place in before.items()} and ends[-1] != before
+    assert ends[-1] == {enemy: (3, 0, 1, 2)[point] for enemy, point in before.items()} and ends[-1] != before
     assert rail.place_words(planned, 3, now[-1]) == "Last → First"
-    assert rail.place_words(planned_order(view, Pointing()), 3, now[-1]) == "Last"
+    assert rail.place_words(planned_order(observation, Pointing()), 3, now[-1]) == "Last"

@@ -15,12 +15,14 @@ def test_few_words_leave_more_room_for_the_picture(size):
         table.catch_up()
         if table.decision is None or len(seen) > 4:
             break
-        scene, view = table.scene, table.scene.director.display
-        places, canvas, facts = scene.table.places(scene.frame), scene.canvas, scene.table.facts
-        seen.add(book.page_key(view)[1])
-        window = book.window_of(canvas, facts, view, places)
-        words = book.words_height(canvas, facts, view, places.book.width - canvas.u(28), book.LEAST_PROSE)
-        assert window.bottom + canvas.u(5) + words <= places.scales.y - canvas.u(4) + canvas.u(2)
+        scene, observation = table.scene, table.scene.director.display
+        places, canvas, content = scene.table.places(scene.regions), scene.canvas, scene.table.facts
+        seen.add(book.page_key(observation)[1])
+        window = book.window_of(canvas, content, observation, places)
+        text_width = book.words_height(
+            canvas, content, observation, places.book.width - canvas.px(28), book.LEAST_PROSE
+        )
+        assert window.bottom + canvas.px(5) + text_width <= places.scales.y - canvas.px(4) + canvas.px(2)
         heights.add(window.height / window.width)
         table.answer_somehow()
     table.close()
@@ -29,7 +31,7 @@ def test_few_words_leave_more_room_for_the_picture(size):
 
 def test_no_word_stands_alone_at_the_end_of_a_page(player):
     canvas, text = player.window.canvas, "He will talk, but to one of you alone."
-    indent = canvas.u(30)
+    indent = canvas.px(30)
     width = indent + canvas.width(text[1:].removesuffix(" alone."), 16, "story") + 1
     assert canvas.wrap(text[1:], width - indent, 16, "story")[-1] == "alone."
     assert book._around(canvas, text[1:], width, indent, 16)[-1] == "you alone."

@@ -35,16 +35,16 @@ STRUCK = """position:
 
 @pytest.fixture
 def table(tmp_path):
-    opened = []
+    loaded = []
 
-    def open_position(position, more="", **told):
+    def open_position(position, more="", **description):
         path = tmp_path / "level.yaml"
         path.write_text(LEVEL % more + position)
-        opened.append(TableDriver("story:test", path=path, **told))
-        return opened[-1]
+        loaded.append(TableDriver("story:test", path=path, **description))
+        return loaded[-1]
 
     yield open_position
-    for one in opened:
+    for one in loaded:
         one.close()
 
 
@@ -61,15 +61,15 @@ def test_a_fight_is_lost_at_the_table_and_not_at_the_menu(table, more):
             break
     assert one.match.state.result == "lost" and not isinstance(one.window.scenes.top, MenuScene)
     # The moment in which nobody stands any more is drawn too, however short the table shows it.
-    view = one.match.rules.view(one.match.segments[0].checkpoint, None)
-    view.combat.order.clear()
-    for hero in view.players:
+    observation = one.match.rules.observe(one.match.segments[0].checkpoint, None)
+    observation.combat.order.clear()
+    for hero in observation.players:
         hero.defeated = True
-    surface, scene = pygame.Surface(one.scene.frame.size), one.scene
-    assert coming_blows(one.match.rules.facts, view) == []
-    scene.table.draw_state(surface, view, 0, scene.frame, scene.pointing())
-    scene.table.draw_marks(surface, view, scene.frame, scene.pointing(), 0.5)
-    scene.table.draw_preview(surface, view, scene.frame, scene.pointing())
+    surface, scene = pygame.Surface(one.scene.regions.size), one.scene
+    assert coming_blows(one.match.rules.game_content, observation) == []
+    scene.table.draw_state(surface, observation, 0, scene.regions, scene.pointing())
+    scene.table.draw_marks(surface, observation, scene.regions, scene.pointing(), 0.5)
+    scene.table.draw_preview(surface, observation, scene.regions, scene.pointing())
 
 
 def test_a_wound_that_flies_into_a_closed_hand_is_drawn_as_one(table):
@@ -78,9 +78,9 @@ def test_a_wound_that_flies_into_a_closed_hand_is_drawn_as_one(table):
     seen = one.match.rules.view_event(HarmTaken(seat=1, cards=("wound.1",), to="hand", cite="x"), 0)
     assert seen.cards == (HIDDEN,)
     scene = one.scene
-    surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
+    surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
     for step in range(11):
-        scene.table.draw_moment(surface, scene.director.display, scene.frame, harm_flight(seen), step / 10)
+        scene.table.draw_moment(surface, scene.director.display, scene.regions, harm_flight(seen), step / 10)
     assert surface.get_bounding_rect().width
     shown = scene.table.effects(scene.director.display, seen)
     assert any(effect.ref.startswith("harm:") for effect in shown)
@@ -95,14 +95,14 @@ def test_a_token_flies_to_its_words_where_they_leave_no_room_for_it(table, size)
         one.window.settings.scale = scale
         one.window.apply_settings()
         one.wait(200)
-        view = scene.director.display
+        observation = scene.director.display
         for number in (1, 9, 10, 99, 1_000_000):
-            view.white = view.black = number
-            surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
+            observation.white = observation.black = number
+            surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
             effect = flight(1, 1, "challenge")
             assert effect.ref.startswith(TOKENS)
             for step in range(6):
-                scene.table.draw_moment(surface, view, scene.frame, effect, step / 5)
-            on = scene.table._on(surface, view, scene.frame)
+                scene.table.draw_moment(surface, observation, scene.regions, effect, step / 5)
+            draw = scene.table._on(surface, observation, scene.regions)
             for white in (True, False):
-                assert on.places.scales.inflate(40, 40).collidepoint(stack_of(on, white, number).top)
+                assert draw.table_regions.scales.inflate(40, 40).collidepoint(stack_of(draw, white, number).top)

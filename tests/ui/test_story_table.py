@@ -21,14 +21,14 @@ WHOLE = "story:story-07-the-long-watch"
 
 @pytest.fixture
 def table():
-    opened = []
+    loaded = []
 
     def open_level(level=FIRST, **options):
-        opened.append(TableDriver(level, **options))
-        return opened[-1]
+        loaded.append(TableDriver(level, **options))
+        return loaded[-1]
 
     yield open_level
-    for one in opened:
+    for one in loaded:
         one.close()
 
 
@@ -40,7 +40,7 @@ def test_the_combat_order_is_set_by_pointing_at_the_heroes_in_turn(table):
             break
         one.answer_somehow()
     assert one.decision.key == "order"
-    assert one.scene.controller.may == {"seat:P1", "seat:P2"}
+    assert one.scene.controller.selectable == {"seat:P1", "seat:P2"}
     one.click("seat:P2")
     assert one.match.state.combat.order == [1, 0]
 
@@ -72,8 +72,8 @@ def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
         decision = one.scene.session.decision
         if decision.key not in seen or len(seen) > 9:
             seen.add(decision.key)
-            frame = one.scene.frame
-            for area in one.scene.table.hit_areas(one.scene.director.display, 0, frame):
+            regions = one.scene.regions
+            for area in one.scene.table.hit_areas(one.scene.director.display, 0, regions):
                 assert window.contains(area.rect) or area.ref.startswith("card:"), (
                     f"{area.ref} {area.rect} {decision.key}"
                 )
@@ -87,12 +87,12 @@ def test_a_ref_is_found_where_it_is_pointed_at(table):
     kinds = set()
     for _ in range(60):
         one.catch_up()
-        scene, view = one.scene, one.scene.director.display
+        scene, observation = one.scene, one.scene.director.display
         first = {}
-        for area in scene.table.hit_areas(view, 0, scene.frame):
+        for area in scene.table.hit_areas(observation, 0, scene.regions):
             first.setdefault(area.ref, area.rect.center)
         for ref, middle in first.items():
-            assert scene.table.anchor(view, ref, scene.frame) == middle
+            assert scene.table.anchor(observation, ref, scene.regions) == middle
             kinds.add(ref.partition(":")[0])
         one.answer_somehow()
     assert kinds >= {"card", "deck", "seat", "zone", "story", "enemy"}
@@ -100,17 +100,17 @@ def test_a_ref_is_found_where_it_is_pointed_at(table):
 
 def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
     one = table(WHOLE)
-    view = one.scene.table
-    assert isinstance(view, StoryView)
-    places = view.places(one.scene.frame)
+    observation = one.scene.table
+    assert isinstance(observation, StoryView)
+    table_regions = observation.find_table_regions(one.scene.regions)
     for count in range(1, 9):
-        tiles = places.enemy_tiles(count)
+        tiles = table_regions.enemy_tiles(count)
         assert all(first.right <= second.x for first, second in pairwise(tiles))
-        assert tiles[-1].right <= places.enemies.right
+        assert tiles[-1].right <= table_regions.enemies.right
     for count in range(1, 5):
-        for cells in (places.tiles(count), places.recesses(count)):
+        for cells in (table_regions.tiles(count), table_regions.recesses(count)):
             assert all(first.right <= second.x for first, second in pairwise(cells))
-            assert cells[-1].right <= one.scene.frame.stage.right
+            assert cells[-1].right <= one.scene.regions.board_rect.right
 
 
 def test_a_table_left_alone_draws_no_frames(table):
@@ -135,13 +135,13 @@ def test_the_coming_attack_that_a_choice_would_leave_is_told_before_the_click(ta
             if lays:
                 break
         one.answer_somehow()
-    view, pointing = one.scene.director.display, one.scene.pointing()
-    act = pointed_act(one.scene.table.facts, view, msgspec.structs.replace(pointing, hovered=lays[0].refs[0]))
-    then = assault_then(view, int(decision.seat), act)
-    told = defense_total(one.scene.table.facts, view, then).value
+    observation, pointing = one.scene.director.display, one.scene.pointing()
+    act = pointed_act(one.scene.table.facts, observation, msgspec.structs.replace(pointing, hovered=lays[0].refs[0]))
+    then = assault_then(observation, int(decision.seat), act)
+    told_count = defense_total(one.scene.table.facts, observation, then).value
     one.scene.answer(lays[0].id)
     state = one.match.state
-    assert defense_total(one.scene.table.facts, state, state.assault).value == told
+    assert defense_total(one.scene.table.facts, state, state.assault).value == told_count
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     ):  # fmt: skip
         driver.match.answer(answer)
     driver.catch_up()
-    stood = scene.table.anchor(scene.director.display, "enemy:gate-captain-orrel", scene.frame)
+    stood = scene.table.anchor(scene.director.display, "enemy:gate-captain-orrel", scene.regions)
     driver.window.settings.speed = 1.0
     scene.answer("boost:bridge-warden.orders/melee")
     driver.wait_until(lambda: any(item.effect.kind == "burst" for item in scene.director.running))
@@ -180,32 +180,32 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     driver.wait(100)
     # The others wait until it lies.
     assert scene.table.moments.falls("gate-captain-orrel")
-    assert "enemy:gate-captain-orrel" in dict(scene.stage.items())
+    assert "enemy:gate-captain-orrel" in dict(scene.animator.items())
     falling = next(item.effect for item in scene.director.running if item.effect.kind == "moment")
-    assert scene.table.anchor(scene.director.display, falling.ref, scene.frame) == stood
+    assert scene.table.anchor(scene.director.display, falling.ref, scene.regions) == stood
     before, after = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
-    scene.table.draw_moment(before, scene.director.display, scene.frame, falling, 1.0)
-    scene.table.draw_moment(after, scene.director.display, scene.frame, falling, 0.3)
+    scene.table.draw_moment(before, scene.director.display, scene.regions, falling, 1.0)
+    scene.table.draw_moment(after, scene.director.display, scene.regions, falling, 0.3)
     assert after.get_at(stood) != before.get_at(stood)
     driver.wait_until(lambda: scene.director.idle)
-    assert "enemy:gate-captain-orrel" not in dict(scene.stage.items())
+    assert "enemy:gate-captain-orrel" not in dict(scene.animator.items())
     assert not scene.table.moments.falls("gate-captain-orrel")
 
 
 def test_who_attacks_stands_in_front_of_the_other_enemies(table):
     driver = table("story:examples/show-5-boosts")
-    layers = {ref: pose.layer for ref, pose in driver.scene.stage.items() if ref.startswith("enemy:")}
+    layers = {ref: pose.layer for ref, pose in driver.scene.animator.items() if ref.startswith("enemy:")}
     assert layers["enemy:toll-thug"] > layers["enemy:lamp-thief"]
 
 
 def test_what_a_hovered_card_is_called_is_explained_above_it(table):
-    facts = table("story:examples/show-6-defend-and-armor").scene.table.facts
-    assert [line.partition(":")[0] for line in keywords(facts, "ox.thick-hide")] == ["Armor"]
-    assert [line.partition(":")[0] for line in keywords(facts, "ox.shoulder")] == ["Defend"]
-    assert [line.partition(":")[0] for line in keywords(facts, "chain-flail.crush")] == ["Chain End"]
-    assert [line.partition(":")[0] for line in keywords(facts, "chain-flail.wrap")] == ["Mid-Chain"]
-    assert [line.partition(":")[0] for line in keywords(facts, "ox.wall")] == ["Boost"]
-    assert not keywords(facts, "ox.haul")
+    content = table("story:examples/show-6-defend-and-armor").scene.table.facts
+    assert [line.partition(":")[0] for line in keywords(content, "ox.thick-hide")] == ["Armor"]
+    assert [line.partition(":")[0] for line in keywords(content, "ox.shoulder")] == ["Defend"]
+    assert [line.partition(":")[0] for line in keywords(content, "chain-flail.crush")] == ["Chain End"]
+    assert [line.partition(":")[0] for line in keywords(content, "chain-flail.wrap")] == ["Mid-Chain"]
+    assert [line.partition(":")[0] for line in keywords(content, "ox.wall")] == ["Boost"]
+    assert not keywords(content, "ox.haul")
 
 
 def test_every_attack_that_is_listed_as_coming_explains_itself(table):
@@ -216,13 +216,13 @@ def test_every_attack_that_is_listed_as_coming_explains_itself(table):
             break
         one.answer_somehow()
     scene = one.scene
-    view = scene.director.display
-    rows = [area.ref for area in scene.table.hit_areas(view, 0, scene.frame) if area.ref.startswith("blow:")]
+    observation = scene.director.display
+    rows = [area.ref for area in scene.table.hit_areas(observation, 0, scene.regions) if area.ref.startswith("blow:")]
     assert rows
     for ref in rows:
-        told = scene.table.explain(view, ref)
-        assert len(told) >= 5
-        assert told[0] == scene.table.words.enemy(ref.partition("@")[2])
+        description = scene.table.explain(observation, ref)
+        assert len(description) >= 5
+        assert description[0] == scene.table.wording.enemy(ref.partition("@")[2])
 
 
 def test_a_card_means_what_it_does_itself_before_what_it_could_pay_for(table):
@@ -240,13 +240,16 @@ def test_a_card_means_what_it_does_itself_before_what_it_could_pay_for(table):
     assert {option.verb for option in options if card in option.refs} >= {"defense", "move"}
     click = controller.click(card)
     assert not click.menu and str(click.answer).startswith("defense:")
-    way = next(ref for option in options if option.verb == "move" for ref in option.refs if ref.startswith("way:"))
+    choice = next(ref for option in options if option.verb == "move" for ref in option.refs if ref.startswith("way:"))
     # Before it is said what is discarded for it, the move is foretold.
-    view, seat = one.scene.director.display, int(one.decision.seat)
-    now, then = order_now(view), planned_order(view, msgspec.structs.replace(one.scene.pointing(), hovered=way)).order
-    assert then != now and now.index(seat) - then.index(seat) == (1 if way == "way:up" else -1)
-    moves = controller.click(way)
-    assert moves.menu or way in controller.chosen or str(moves.answer).startswith("move:")
+    observation, seat = one.scene.director.display, int(one.decision.seat)
+    now, then = (
+        order_now(observation),
+        planned_order(observation, msgspec.structs.replace(one.scene.pointing(), hovered=choice)).order,
+    )
+    assert then != now and now.index(seat) - then.index(seat) == (1 if choice == "way:up" else -1)
+    moves = controller.click(choice)
+    assert moves.menu or choice in controller.path_refs or str(moves.answer).startswith("move:")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -254,13 +257,13 @@ def test_a_large_card_leaves_the_lane_and_the_foot_of_the_page_in_sight(table, s
     one = table(size=size)
     one.catch_up()
     drawn = []
-    monkeypatch.setattr(zoom, "face", lambda canvas, facts, name, size: drawn.append(size) or pygame.Surface(size))
+    monkeypatch.setattr(zoom, "face", lambda canvas, content, name, size: drawn.append(size) or pygame.Surface(size))
     scene = one.scene
     card = next(
-        area.ref for area in scene.table.hit_areas(scene.director.display, 0, scene.frame) if "card:" in area.ref
+        area.ref for area in scene.table.hit_areas(scene.director.display, 0, scene.regions) if "card:" in area.ref
     )
-    pointing = msgspec.structs.replace(scene.pointing(), hovered=card, rested=True)
-    scene.table.draw_preview(one.window.surface, scene.director.display, scene.frame, pointing)
-    places = scene.table.places(scene.frame)
+    pointing = msgspec.structs.replace(scene.pointing(), hovered=card, hover_elapsed=True)
+    scene.table.draw_preview(one.window.surface, scene.director.display, scene.regions, pointing)
+    places = scene.table.find_table_regions(scene.regions)
     (large,) = drawn
     assert large[0] < places.book.width and places.book.y + large[1] < places.scales.y

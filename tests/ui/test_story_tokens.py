@@ -10,10 +10,10 @@ from tests.ui.driver import TableDriver
 
 @pytest.fixture
 def table():
-    opened = TableDriver("story:story-01-first-watch", seed=3)
-    opened.catch_up()
-    yield opened
-    opened.close()
+    loaded = TableDriver("story:story-01-first-watch", seed=3)
+    loaded.catch_up()
+    yield loaded
+    loaded.close()
 
 
 def test_each_token_is_in_the_air_once_and_all_have_landed_at_the_end():
@@ -25,19 +25,19 @@ def test_each_token_is_in_the_air_once_and_all_have_landed_at_the_end():
 
 def test_a_token_goes_from_what_was_settled_to_the_scales(table):
     scene = table.scene
-    places = scene.table.places(scene.frame)
+    places = scene.table.places(scene.regions)
     scales = places.scales
 
     def middle(share, reason):
-        surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
-        scene.table.draw_moment(surface, scene.director.display, scene.frame, flight(1, 0, reason), share)
+        surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
+        scene.table.draw_moment(surface, scene.director.display, scene.regions, flight(1, 0, reason), share)
         return surface.get_bounding_rect().center
 
     assert places.lane.inflate(0, 40).collidepoint(middle(0.0, "challenge"))
     assert places.band.collidepoint(middle(0.0, "victory"))
     assert scales.inflate(20, 20).collidepoint(middle(0.99, "challenge"))
-    surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
-    scene.table.draw_moment(surface, scene.director.display, scene.frame, flight(1, 0, "challenge"), 1.0)
+    surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
+    scene.table.draw_moment(surface, scene.director.display, scene.regions, flight(1, 0, "challenge"), 1.0)
     assert not surface.get_bounding_rect().width
 
 

@@ -19,17 +19,17 @@ def ended(request):
     bot, chance = named_bot(request.param), Chance(2)
     while match.decision is not None:
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
-    return game.words, match
+    return game.wording, match
 
 
 def told(ended, kind):
     """Yield every event of a kind with its number and how it would be told."""
     words, match = ended
-    view = match.rules.view(match.segments[0].checkpoint, Seat(0))
+    observation = match.rules.observe(match.segments[0].checkpoint, Seat(0))
     for number, event in enumerate(match.events):
         if isinstance(event, kind):
-            yield number, event, turn_told(words, view, match.events, number)
-        match.rules.apply(view, match.rules.view_event(event, Seat(0)))
+            yield number, event, turn_told(words, observation, match.events, number)
+        match.rules.apply(observation, match.rules.view_event(event, Seat(0)))
 
 
 def test_turning_points_are_tokens_harm_and_defeats_never_what_was_merely_laid_out(ended):
@@ -49,9 +49,9 @@ def test_tokens_are_told_by_who_brought_them_in_and_by_the_side_that_was_turned_
         names = words.people(match.state)
         start = max(at for at in range(number) if isinstance(match.events[at], e.CardTurned))
         assert turn.when == words.page(match.events[start].encounter)
-        blows = [one for one in match.events[start:number] if isinstance(one, c.StrikeSettled) and not one.health]
+        hits = [one for one in match.events[start:number] if isinstance(one, c.StrikeSettled) and not one.health]
         if event.reason == "victory":
-            assert blows and all(text.startswith(names[blows[-1].seat]) for text in turn.wordings)
+            assert hits and all(text.startswith(names[hits[-1].seat]) for text in turn.wordings)
         later = next((one for one in match.events[number:] if isinstance(one, e.CardTurned)), None)
         plot = later is not None and later.plot
         assert any("the Plot turned" in text for text in turn.wordings) == plot

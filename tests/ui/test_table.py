@@ -62,7 +62,7 @@ def test_click_click_selects_cards_and_space_confirms(table):
         table.click(ref)
     assert table.scene.controller.chosen_refs == tuple(cards)
     table.press(table.place(cards[0]), button=3)
-    assert len(table.scene.controller.picked) == 1
+    assert len(table.scene.controller.selected) == 1
     table.key(pygame.K_SPACE)
     assert table.decision.seat == 1
 
@@ -71,16 +71,16 @@ def test_what_is_picked_stays_while_others_choose_at_the_same_time(table):
     place_all(table)
     for ref in [ref for ref in table.scene.walkable() if not ref.startswith("card:J")][:2]:
         table.click(ref)
-    picked = table.scene.controller.picked
-    assert len(picked) == 2
+    selected = table.scene.controller.selected
+    assert len(selected) == 2
     other = next(decision for decision in table.match.decisions if decision.seat != table.decision.seat)
     table.match.answer((other.options[0].id,) if other.least else (), other.seat)
     table.scene.session.revision += 1
     table.wait(200)
-    assert table.scene.controller.picked == picked
+    assert table.scene.controller.selected == selected
     table.window.apply_settings()
     table.wait(200)
-    assert table.scene.controller.picked == picked, "another size or theme keeps it too"
+    assert table.scene.controller.selected == selected, "another size or theme keeps it too"
 
 
 def test_a_jester_opens_the_menu_of_names():
@@ -96,7 +96,7 @@ def test_a_jester_opens_the_menu_of_names():
     table.click(jester)
     assert len(table.scene.input.popup.cells) == 52
     table.press(table.scene.input.popup.cells[20][0].center)
-    assert table.scene.controller.picked[0].startswith(f"select:{jester[5:]}=")
+    assert table.scene.controller.selected[0].startswith(f"select:{jester[5:]}=")
     table.close()
 
 
@@ -140,7 +140,7 @@ def test_display_follows_the_view(table):
                 break
             table.wait(100)
         assert table.scene.director.idle
-        shown, real = table.scene.director.display, table.scene.session.view()
+        shown, real = table.scene.director.display, table.scene.session.observe()
         assert shown.units == real.units and shown.turn == real.turn and shown.count == real.count
 
 
@@ -173,15 +173,15 @@ def test_people_of_two_sides_pass_the_device():
 def test_nothing_lies_outside_the_window(size):
     table = TableDriver("fight-12-recompile", size)
     scene = table.scene
-    whole = pygame.Rect(0, 0, *size)
-    panel = [scene.frame.panel] if scene.drawer.open else []
-    for part in (scene.frame.stage, scene.frame.dock, scene.frame.prompt, *panel):
-        assert whole.contains(part)
+    full_rect = pygame.Rect(0, 0, *size)
+    panel = [scene.regions.panel] if scene.drawer.open else []
+    for part_rect in (scene.regions.board_rect, scene.regions.dock, scene.regions.prompt, *panel):
+        assert full_rect.contains(part_rect)
     for button in [*scene.buttons.buttons, *scene.bar_buttons.buttons]:
-        assert whole.contains(button.rect), button.label
-    for area in scene.table.hit_areas(scene.director.display, 0, scene.frame):
+        assert full_rect.contains(button.rect), button.label
+    for area in scene.table.hit_areas(scene.director.display, 0, scene.regions):
         if area.ref.startswith("area:"):
-            assert scene.frame.stage.contains(area.rect), area.ref
+            assert scene.regions.board_rect.contains(area.rect), area.ref
     table.close()
 
 
@@ -201,7 +201,7 @@ def test_a_menu_opened_by_key_stands_where_the_focus_is(table):
         table.answer_somehow()
         table.wait(300)
     ref = scene_splits(table)[0]
-    table.move_to((5, table.scene.frame.size[1] - 5))
+    table.move_to((5, table.scene.regions.size[1] - 5))
     table.scene.input.focused = ref
     table.key(pygame.K_RETURN)
     popup = table.scene.input.popup
@@ -213,8 +213,8 @@ def scene_splits(table):
     """Return the refs whose click opens a menu."""
     controller = table.scene.controller
     found = []
-    for ref in sorted(controller.may):
+    for ref in sorted(controller.selectable):
         if controller.click(ref).menu:
             found.append(ref)
-        controller.chosen = ()
+        controller.path_refs = ()
     return found

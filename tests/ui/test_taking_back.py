@@ -27,7 +27,7 @@ LEVELS = {"mainframe": "fight-02-pit-stop", "arena": "bout-02-rats", "duel": "du
 class BotHere:
     """A bot that answers at once, at random, with the chance that the worker would have."""
 
-    def __init__(self, opened, seed):
+    def __init__(self, loaded, seed):
         self.seed, self.thinking_for = seed, None
 
     def ask(self, match, seat, bot):
@@ -57,17 +57,17 @@ def a_level(mode):
 def decide(session, answer):
     """Answer the open decision for whoever it is put to."""
     seat = session.decision.seat
-    session.answer(seat, answer, session.match.mark(seat))
+    session.answer(seat, answer, session.match.get_question_id(seat))
 
 
-def sit_down(opened, seat=0, fair=False):
+def sit_down(loaded, seat=0, fair=False):
     """Return a game in which a person holds one seat."""
     players = [
         Player(name, "human" if number == seat else "bot", person="You")
-        for number, name in enumerate(opened.seat_names)
+        for number, name in enumerate(loaded.seat_names)
     ]
-    game, match = opened.start()
-    return Session(Resumed(opened, game, match), players, undo=lambda: "fair" if fair else "open")
+    game, match = loaded.start()
+    return Session(Resumed(loaded, game, match), players, undo=lambda: "fair" if fair else "open")
 
 
 def let_bots_go_on(session):
@@ -124,12 +124,12 @@ def test_undo_to_the_beginning_and_back_meets_every_position_again(mode, seed, b
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=4)
 def test_a_game_goes_on_the_same_after_an_undo_and_after_it_was_opened_again(mode, seed):
-    opened = a_level(mode)
-    straight, wavering, left = (sit_down(opened) for _ in range(3))
+    loaded = a_level(mode)
+    straight, wavering, left = (sit_down(loaded) for _ in range(3))
     answers, hashes = play(straight, Chance(seed), 8)
     play(left, Chance(seed), 4)
-    text = save_text(snapshot(left.opened, left.match, left.players))
-    again = Session(resume(open_document(parse_yaml(text.encode(), opened.document.path), modes())), left.players)
+    text = save_text(snapshot(left.loaded, left.match, left.players))
+    again = Session(resume(open_document(parse_yaml(text.encode(), loaded.document.path), modes())), left.players)
     for answer in answers[4:]:
         decide(again, answer)
         let_bots_go_on(again)
@@ -219,15 +219,15 @@ def test_an_order_ends_what_was_taken_back():
 
 
 def test_the_thought_of_a_bot_follows_from_the_position_alone():
-    opened = a_level("mainframe")
-    _, match = opened.start()
-    asked = []
+    loaded = a_level("mainframe")
+    _, match = loaded.start()
+    asked_seats = []
     for _ in range(2):
-        worker = BotWorker(opened, 5)
+        worker = BotWorker(loaded, 5)
         for _ in range(2):
             worker.ask(match, match.decision.seat, "search:20")
-            asked.append(worker._asked.message)
+            asked_seats.append(worker._asked.message)
             worker.forget()
         worker.close()
-    requests = [msgspec.msgpack.decode(message, type=Request) for message in asked]
+    requests = [msgspec.msgpack.decode(message, type=Request) for message in asked_seats]
     assert len({(request.seed, request.chance, request.state) for request in requests}) == 1

@@ -62,23 +62,25 @@ def test_how_many_are_still_to_come_lies_below_the_goal(seen):
 
 
 def test_who_is_out_of_an_encounter_is_told_on_the_own_board_only(seen):
-    def defeat(view):
-        for player in view.players:
+    def defeat(observation):
+        for player in observation.players:
             player.defeated = True
 
     for language in ("de", PSEUDO):
         drawn = seen("story:story-09-the-drowned-fleet", 150, language, asked="order", change=defeat)
-        told = {words for words, _, _ in drawn if words in ("Aus dieser Begegnung", "ÖÔüût öôf thîïs éêñçöôüûñtéêr")}
-        assert told and not outside(drawn, LARGE)
-        labels = [one[1] for one in drawn if one[0] in told]
+        already_told = {
+            words for words, _, _ in drawn if words in ("Aus dieser Begegnung", "ÖÔüût öôf thîïs éêñçöôüûñtéêr")
+        }
+        assert already_told and not outside(drawn, LARGE)
+        labels = [one[1] for one in drawn if one[0] in already_told]
         assert not any(labels[one].colliderect(labels[two]) for two in range(len(labels)) for one in range(two))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), LARGE])
 @pytest.mark.parametrize("language", ["en", "de", PSEUDO])
 def test_who_is_out_of_an_encounter_is_told_beside_what_is_left_in_the_decks(seen, size, language):
-    def defeat(view):
-        for player in view.players[1:]:
+    def defeat(observation):
+        for player in observation.players[1:]:
             player.defeated = True
 
     for scale in (100, 150):
@@ -90,9 +92,9 @@ def test_who_is_out_of_an_encounter_is_told_beside_what_is_left_in_the_decks(see
 
 def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
     drawn = seen("story:story-09-the-drowned-fleet", 150, PSEUDO, asked="order")
-    told = {one[0] for one in words_of(drawn, "Çöômîïñg") + words_of(drawn, "Whàät ñöôböôdý")}
-    assert len(told) == 2
-    assert not [pair for pair in overlapping(drawn) if told == set(pair)]
+    already_told = {one[0] for one in words_of(drawn, "Çöômîïñg") + words_of(drawn, "Whàät ñöôböôdý")}
+    assert len(already_told) == 2
+    assert not [pair for pair in overlapping(drawn) if already_told == set(pair)]
 
 
 @pytest.mark.parametrize("language", ["en", "de", PSEUDO])
@@ -100,8 +102,8 @@ def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
 def test_what_is_said_beside_the_cards_of_a_home_keeps_off_their_title(seen, size, scale, language):
     for cards in (1, 4, 9, 24):
 
-        def fill(view, cards=cards):
-            view.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:cards]
+        def fill(observation, cards=cards):
+            observation.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:cards]
 
         drawn = seen("duel:duel-01-hammer-and-stairs", scale, language, change=fill, size=size, focused="pile:home-0")
         assert words_of(drawn, f": {cards} ") and not overlapping(drawn, between(seen.shown))

@@ -71,14 +71,14 @@ def every_scene(kind=Scene):
 
 
 def test_no_screen_is_left_out():
-    player, opened = ScreenPlayer(), set()
+    player, opened_cells = ScreenPlayer(), set()
     try:
         for screen in SCREENS:
-            opened.add(type(open_screen(player, screen)))
+            opened_cells.add(type(open_screen(player, screen)))
             player.window.home()
     finally:
         player.close()
-    assert every_scene() - opened == {Page, Table, GameTable, Editing, Workplace, Building, StandInScene}, (
+    assert every_scene() - opened_cells == {Page, Table, GameTable, Editing, Workplace, Building, StandInScene}, (
         "grounds of other scenes"
     )
 

@@ -88,7 +88,7 @@ def test_f12_tells_what_lies_under_the_pointer_and_names_the_position(table):
     assert lines["under pointer"] == "area:C"
     assert lines["state hash"] == table.match.hash
     assert lines["fingerprint"] == f"{fingerprint(table.decision):08x}"
-    assert lines["seed"] == str(table.scene.session.opened.scenario.seed)
+    assert lines["seed"] == str(table.scene.session.loaded.scenario.seed)
     table.move_to(table.place("unit:ash"))
     assert dict(table.scene.inspect())["under pointer"] == "unit:ash" and "pose" in dict(table.scene.inspect())
     table.scene.session.undo_policy = lambda: "fair"

@@ -26,7 +26,7 @@ setup:
   - {{name: Reavers, cards: [gravetusk-brawler]}}
 """)
     drawn = []
-    monkeypatch.setattr(drawing, "draw_phases", lambda canvas, surface, *rest: drawn.append(rest))
+    monkeypatch.setattr(drawing, "draw_phases", lambda canvas, surface, *remaining: drawn.append(remaining))
     table = TableDriver("skirmish:named", path=path, size=size)
     table.scene.draw(pygame.Surface(size))
     rect, words, present = drawn[-1]

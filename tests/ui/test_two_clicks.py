@@ -25,14 +25,14 @@ MODES = sorted(key for key in modes() if first_level(key) is not None)
 
 @pytest.fixture(params=MODES)
 def player(request):
-    opened = ScreenPlayer()
-    opened.window.settings.one_click = False
+    loaded = ScreenPlayer()
+    loaded.window.settings.one_click = False
     level = first_level(request.param)
-    table = new_table(opened.window, level, level.players)
+    table = new_table(loaded.window, level, level.players)
     table.briefing.close()
-    opened.window.push(table)
-    yield opened
-    opened.close()
+    loaded.window.push(table)
+    yield loaded
+    loaded.close()
 
 
 def target(player):
@@ -57,14 +57,14 @@ def test_the_first_click_selects_and_the_second_does_it(player):
     scene = player.scene
     given = scene.session.match.answers_given
     player.click(ref)
-    assert scene.session.match.answers_given == given and scene.controller.armed == ref
-    assert ref in scene.pointing().chosen and scene.controller.armed_option.id == option
+    assert scene.session.match.answers_given == given and scene.controller.preselected == ref
+    assert ref in scene.pointing().path_refs and scene.controller.armed_option.id == option
     player.key(pygame.K_ESCAPE)
-    assert scene.controller.armed == "" and player.scene is scene
+    assert scene.controller.preselected == "" and player.scene is scene
     player.click(ref)
     player.click(ref)
     entry = scene.session.match.entries[given]
-    assert entry.answer == option and scene.controller.armed == ""
+    assert entry.answer == option and scene.controller.preselected == ""
 
 
 def test_with_the_setting_one_click_does_it(player):
@@ -77,19 +77,19 @@ def test_with_the_setting_one_click_does_it(player):
 
 def test_an_ability_with_one_target_is_done_by_a_click_on_that_target():
     """What was clicked first is selected with its only target: a click on the target asks nothing more."""
-    opened = ScreenPlayer()
-    opened.window.settings.one_click = False
+    loaded = ScreenPlayer()
+    loaded.window.settings.one_click = False
     try:
         lesson = load_scenario(Path("levels/arena/lesson-1-two-dice.yaml"), modes())
         game, match = lesson.start()
         match.answer("move:1,0", Seat(0))
         match.answer("face:0", Seat(0))
-        opened.window.push(TableScene(opened.window, Session(Resumed(lesson, game, match), autosave=Autosave(None))))
-        opened.settle()
-        opened.click("ability:basic-attack")
-        assert opened.scene.controller.armed == "ability:basic-attack"
-        opened.click("unit:pit-rat")
-        opened.settle()
+        loaded.window.push(TableScene(loaded.window, Session(Resumed(lesson, game, match), autosave=Autosave(None))))
+        loaded.settle()
+        loaded.click("ability:basic-attack")
+        assert loaded.scene.controller.preselected == "ability:basic-attack"
+        loaded.click("unit:pit-rat")
+        loaded.settle()
         assert match.entries[-1].answer == "use:basic-attack:pit-rat:0"
     finally:
-        opened.close()
+        loaded.close()

@@ -97,7 +97,7 @@ def test_the_key_of_a_name_is_not_written_into_the_name():
     try:
         editor.click((4, 4))
         (area,) = editor.document.areas
-        editor.desk.select([f"area:{area.id}"])
+        editor.editor.select([f"area:{area.id}"])
         editor.wait()
         for letter in "nHall":
             for kind, values in ((pygame.KEYDOWN, {"key": ord(letter.lower())}), (pygame.TEXTINPUT, {})):

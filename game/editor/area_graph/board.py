@@ -98,58 +98,60 @@ class AreaGraphBoard(SquareGrid):
         """Return left, top, right and bottom of the areas; of a usual map where there is none."""
         return bounds_of(document.areas) if document.areas else (0, 0, 16, 8)
 
-    def find_ref_at(self, canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: GraphMap, viewport: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
-        return hit_ref(canvas, document, view, point)
+        return hit_ref(canvas, document, viewport, point)
 
     def draw(
         self,
         canvas: Canvas,
         surface: pygame.Surface,
         document: GraphMap,
-        view: Viewport,
+        viewport: Viewport,
         overlay: str,
         heat: Heat | None,
     ) -> None:
         """Draw the map with an overlay."""
         warm = warmth(document, document.graph(), overlay, heat) if overlay else {}
-        draw_map(canvas, surface, document, view, warm, self.signs)
+        draw_map(canvas, surface, document, viewport, warm, self.signs)
 
     def draw_marks(
         self,
         canvas: Canvas,
         surface: pygame.Surface,
         document: GraphMap,
-        view: Viewport,
+        viewport: Viewport,
         marks: Mapping[str, str],
     ) -> None:
         """Draw rings."""
-        draw_rings(canvas, surface, document, view, marks)
+        draw_rings(canvas, surface, document, viewport, marks)
 
     def draw_key(self, document: GraphMap) -> Hashable:
         """Return what the picture depends on."""
         return (document.areas, document.links, document.sights)
 
-    def properties(self, desk: EditorContext) -> Sequence[Field]:
+    def properties(self, editor: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
-        return graph_properties(desk, self.statuses)
+        return graph_properties(editor, self.statuses)
 
-    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
+    def shortcut(self, editor: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection."""
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
-            delete_selection(desk)
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and editor.selection:
+            delete_selection(editor)
             return True
-        return graph_shortcut(desk, event)
+        return graph_shortcut(editor, event)
 
-    def clip(self, desk: EditorContext) -> Any:
+    def clip(self, editor: EditorContext) -> Any:
         """Return a copy of the selected areas, None without any."""
-        ids = selected_areas(desk.document, desk.selection)
-        return stamp_of(desk.document, ids) if ids else None
+        ids = selected_areas(editor.document, editor.selection)
+        return stamp_of(editor.document, ids) if ids else None
 
-    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
+    def nudge(self, editor: EditorContext, dx: float, dy: float) -> bool:
         """Move the selected areas by whole units; steps in a row count as one command."""
-        ids = selected_areas(desk.document, desk.selection)
+        ids = selected_areas(editor.document, editor.selection)
         if ids:
             merge = "nudge-" + ",".join(ids)
-            desk.apply(say("Move by keys"), lambda d: move_areas(d, ids, int(dx), int(dy), desk.symmetry), merge=merge)
+            editor.apply(
+                say("Move by keys"), lambda d: move_areas(d, ids, int(dx), int(dy), editor.symmetry), merge=merge
+            )
         return bool(ids)

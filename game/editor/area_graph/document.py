@@ -56,9 +56,9 @@ class GraphMap(msgspec.Struct, frozen=True):
         """Return the areas by id."""
         return _by_id(Same(self))
 
-    def fitting(self) -> Fitting:
+    def drop_dangling(self) -> Fitting:
         """Return what fits together, which is all that is drawn: it takes less time than to build the board."""
-        return _fitting(Same(self))
+        return _drop_dangling(Same(self))
 
     def graph(self) -> AreaGraph:
         """Build the board from what fits together; links to nowhere are left out."""
@@ -71,7 +71,7 @@ def _by_id(document: Same) -> Mapping[str, Area]:
 
 
 @lru_cache(maxsize=8)
-def _fitting(document: Same) -> Fitting:
+def _drop_dangling(document: Same) -> Fitting:
     found: GraphMap = document.it
     ids = found.by_id
     return Fitting(
@@ -84,7 +84,7 @@ def _fitting(document: Same) -> Fitting:
 @lru_cache(maxsize=8)
 def _graph(document: Same) -> AreaGraph:
     """Build the board of a map once, for all that is drawn and asked of it until it changes."""
-    found = document.it.fitting()
+    found = document.it.drop_dangling()
     return AreaGraph(tuple(found.areas.values()), found.links, found.sights)
 
 
@@ -110,7 +110,7 @@ def twin_of(document: GraphMap, symmetry: Symmetry, area_id: str) -> str:
     if symmetry.kind == "off":
         return ""
     area = document.by_id.get(area_id)
-    return at_spot(document, *symmetry.twin(area.x, area.y)) if area is not None else ""
+    return at_spot(document, *symmetry.mirror(area.x, area.y)) if area is not None else ""
 
 
 def fresh_ids(document: GraphMap) -> Iterator[str]:
@@ -135,7 +135,7 @@ def add_area(document: GraphMap, x: int, y: int, symmetry: Symmetry = OFF) -> tu
         raise EditRefused(say("A map holds at most {number} areas", number=MOST_AREAS))
     names = fresh_ids(document)
     area_id = next(names)
-    spots = dict.fromkeys([(x, y), symmetry.twin(x, y)])
+    spots = dict.fromkeys([(x, y), symmetry.mirror(x, y)])
     added = [
         Area(name, *spot)
         for name, spot in zip([area_id, next(names)], spots, strict=False)
@@ -149,10 +149,10 @@ def move_areas(document: GraphMap, ids: Iterable[str], dx: int, dy: int, symmetr
     moved = set(ids)
     steps: dict[str, tuple[int, int]] = {}
     for name in sorted(moved):
-        twin = twin_of(document, symmetry, name)
-        steps[name] = symmetry.own_step(dx, dy) if twin == name else (dx, dy)
-        if twin and twin not in moved:
-            steps[twin] = symmetry.twin_step(dx, dy)
+        mirror_image = twin_of(document, symmetry, name)
+        steps[name] = symmetry.own_step(dx, dy) if mirror_image == name else (dx, dy)
+        if mirror_image and mirror_image not in moved:
+            steps[mirror_image] = symmetry.twin_step(dx, dy)
     areas = tuple(
         replace(area, x=_clamp_coordinate(area.x + steps[area.id][0]), y=_clamp_coordinate(area.y + steps[area.id][1]))
         if area.id in steps
@@ -164,7 +164,7 @@ def move_areas(document: GraphMap, ids: Iterable[str], dx: int, dy: int, symmetr
 
 def set_area(document: GraphMap, area_id: str, symmetry: Symmetry = OFF, **changes: Any) -> GraphMap:
     """Change what an area is; its twin changes too, and gets the other mark. Names are not mirrored."""
-    twin = twin_of(document, symmetry, area_id)
+    mirror_image = twin_of(document, symmetry, area_id)
     mirrored = {key: value for key, value in changes.items() if key in ("falling", "mark", "status")}
     if "mark" in mirrored:
         mirrored["mark"] = OTHER_MARK.get(mirrored["mark"], mirrored["mark"])
@@ -172,7 +172,7 @@ def set_area(document: GraphMap, area_id: str, symmetry: Symmetry = OFF, **chang
         replace(area, **changes)
         if area.id == area_id
         else replace(area, **mirrored)
-        if area.id == twin and mirrored
+        if area.id == mirror_image and mirrored
         else area
         for area in document.areas
     )
@@ -238,10 +238,10 @@ def add_link(document: GraphMap, link: Link, symmetry: Symmetry = OFF) -> GraphM
     added = [link]
     ends = [twin_of(document, symmetry, end) for end in (link.a, link.b)]
     if all(ends):
-        twin = replace(link, a=ends[0], b=ends[1])
+        mirror_image = replace(link, a=ends[0], b=ends[1])
         same = {ends[0], ends[1]} == {link.a, link.b}
-        if not same and find_link(document, twin.a, twin.b, one_way=twin.one_way) is None:
-            added.append(twin)
+        if not same and find_link(document, mirror_image.a, mirror_image.b, one_way=mirror_image.one_way) is None:
+            added.append(mirror_image)
     return replace(document, links=(*document.links, *added))
 
 
@@ -278,36 +278,36 @@ def set_link(document: GraphMap, index: int, symmetry: Symmetry = OFF, **changes
     """Change cost or direction of a link and of its twin; `turned=True` swaps its ends."""
     turned = changes.pop("turned", False)
     links = list(document.links)
-    for place in (index, twin_link(document, symmetry, index)):
-        if place is not None:
-            link = replace(links[place], **changes)
-            links[place] = replace(link, a=link.b, b=link.a) if turned else link
+    for position in (index, twin_link(document, symmetry, index)):
+        if position is not None:
+            link = replace(links[position], **changes)
+            links[position] = replace(link, a=link.b, b=link.a) if turned else link
     return replace(document, links=tuple(links))
 
 
 def set_sight(document: GraphMap, index: int, symmetry: Symmetry = OFF, **changes: Any) -> GraphMap:
     """Change the Range of a sight link and of its twin."""
     sights = list(document.sights)
-    for place in (index, twin_sight(document, symmetry, index)):
-        if place is not None:
-            sights[place] = replace(sights[place], **changes)
+    for position in (index, twin_sight(document, symmetry, index)):
+        if position is not None:
+            sights[position] = replace(sights[position], **changes)
     return replace(document, sights=tuple(sights))
 
 
 def delete(document: GraphMap, refs: Sequence[str], symmetry: Symmetry = OFF) -> GraphMap:
     """Remove areas with their links, links and sight links, and their twins."""
-    gone: dict[str, set[Any]] = {"area": set(), "link": set(), "sight": set()}
+    removed: dict[str, set[Any]] = {"area": set(), "link": set(), "sight": set()}
     for kind, name in map(split_ref, refs):
         if kind == "area":
-            gone["area"] |= {name, twin_of(document, symmetry, name)}
+            removed["area"] |= {name, twin_of(document, symmetry, name)}
         elif kind == "link" and int(name) < len(document.links):
-            gone["link"] |= {int(name), twin_link(document, symmetry, int(name))}
+            removed["link"] |= {int(name), twin_link(document, symmetry, int(name))}
         elif kind == "sight" and int(name) < len(document.sights):
-            gone["sight"] |= {int(name), twin_sight(document, symmetry, int(name))}
-    areas = gone["area"] & document.by_id.keys()
+            removed["sight"] |= {int(name), twin_sight(document, symmetry, int(name))}
+    areas = removed["area"] & document.by_id.keys()
 
     def stays(kind: str, index: int, entry: Link | SightLink) -> bool:
-        return index not in gone[kind] and entry.a not in areas and entry.b not in areas
+        return index not in removed[kind] and entry.a not in areas and entry.b not in areas
 
     return replace(
         document,

@@ -146,21 +146,22 @@ def _update(nodes: CommentedSeq, entries: Sequence[Any], same: Callable[[Any, di
     match: dict[int, int] = {}
     for index, entry in enumerate(wanted):
         exact = [at for at in free if _is_map(nodes[at]) and same(nodes[at], entry)]
-        chosen = next((at for at in exact if _value(nodes[at]) == entry), exact[0] if exact else None)
-        if chosen is not None:
-            match[index] = chosen
-            free.remove(chosen)
+        selected = next((at for at in exact if _value(nodes[at]) == entry), exact[0] if exact else None)
+        if selected is not None:
+            match[index] = selected
+            free.remove(selected)
     for index in range(len(wanted)):
         if index not in match and index in free and len(nodes) == len(wanted) and _is_map(nodes[index]):
             match[index] = index
             free.remove(index)
     for index, at in match.items():
         _change(nodes[at], wanted[index])
-    kept = [nodes[at] for at in match.values()]
+    remaining = [nodes[at] for at in match.values()]
     for at in sorted(free, reverse=True):
         del nodes[at]
     order = [
-        next((kept_node for i, kept_node in zip(match, kept, strict=True) if i == n), None) for n in range(len(wanted))
+        next((kept_node for i, kept_node in zip(match, remaining, strict=True) if i == n), None)
+        for n in range(len(wanted))
     ]
     if [node for node in order if node is not None] != list(nodes):
         nodes[:] = [node for node in order if node is not None]
@@ -177,8 +178,8 @@ def _is_map(node: Any) -> bool:
 
 
 def _value(node: Any) -> dict[str, Any]:
-    known = {"id", "x", "y", "falling", "name", "mark", "status", "a", "b", "cost", "one_way", "range"}
-    return {key: value for key, value in node.items() if key in known}
+    known_names = {"id", "x", "y", "falling", "name", "mark", "status", "a", "b", "cost", "one_way", "range"}
+    return {key: value for key, value in node.items() if key in known_names}
 
 
 ORDER: tuple[str, ...] = ("id", "x", "y", "falling", "mark", "status", "name", "a", "b", "cost", "range", "one_way")

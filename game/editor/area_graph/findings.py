@@ -19,7 +19,7 @@ from game.boards.area_sight import bend_degrees, bend_kind, sight_from
 from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
 from game.editor.area_graph.ways import way_findings
 from game.editor.plugin import Finding, QuickFix, Severity
-from game.kernel.language.say import mark, say, say_phrase
+from game.kernel.language.say import N_, say, say_phrase
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
 
 LONGEST_SIGHT = 3
@@ -56,8 +56,8 @@ def _merge_fairness_findings(document: GraphMap, found: list[Finding]) -> list[F
     if not fairness or not document.uneven:
         return found
     refs = tuple(dict.fromkeys(ref for finding in fairness for ref in finding.refs))
-    told = Finding("uneven", "note", say("Uneven on purpose: {why}", why=document.uneven), refs)
-    return [*(finding for finding in found if finding.kind not in FAIRNESS), told]
+    description = Finding("uneven", "note", say("Uneven on purpose: {why}", why=document.uneven), refs)
+    return [*(finding for finding in found if finding.kind not in FAIRNESS), description]
 
 
 # What keeps a map from being played
@@ -65,13 +65,13 @@ def _merge_fairness_findings(document: GraphMap, found: list[Finding]) -> list[F
 
 def _problems(document: GraphMap) -> Iterator[Finding]:
     ids = document.by_id.keys()
-    whole = [index for index, link in enumerate(document.links) if {link.a, link.b} <= ids and link.a != link.b]
+    full = [index for index, link in enumerate(document.links) if {link.a, link.b} <= ids and link.a != link.b]
     sound = document.graph()
-    fits = map_problems(document.areas, [document.links[index] for index in whole], sound.sights)
+    fits = map_problems(document.areas, [document.links[index] for index in full], sound.sights)
     for problem in fits:
-        kind, index = _place(problem.place)
+        kind, index = _split_location(problem.place)
         if kind == "links":
-            index = whole[index]
+            index = full[index]
         text, mend = _describe_problem(document, problem.kind, index, problem.found)
         refs: tuple[str, ...] = (
             (f"{'area' if kind == 'areas' else 'link'}:{_name(document, kind, index)}",) if index >= 0 else ()
@@ -83,21 +83,21 @@ def _problems(document: GraphMap) -> Iterator[Finding]:
         yield Finding(problem.kind, "error", text, refs, mend)
     for kind, entries in joins(document):
         for index, entry in enumerate(entries):
-            gone = [end for end in (entry.a, entry.b) if end not in ids]
-            if gone:
-                lost = mark("A sight link leads to {area!r}, which is nowhere")
+            removed = [end for end in (entry.a, entry.b) if end not in ids]
+            if removed:
+                lost = N_("A sight link leads to {area!r}, which is nowhere")
                 if kind == "link":
-                    lost = mark("A link leads to {area!r}, which is nowhere")
-                text = say(lost, area=gone[0])
+                    lost = N_("A link leads to {area!r}, which is nowhere")
+                text = say(lost, area=removed[0])
                 yield Finding("nowhere", "error", text, (f"{kind}:{index}",), _removal(kind, index))
             elif entry.a == entry.b:
                 text = say("A link leads from {a} to itself", a=label_of(document, entry.a))
                 yield Finding("self-link", "error", text, (f"{kind}:{index}",), _removal(kind, index))
 
 
-def _place(place: str) -> tuple[str, int]:
-    kind, _, rest = place.partition("[")
-    return kind, int(rest.partition("]")[0]) if rest else -1
+def _split_location(area: str) -> tuple[str, int]:
+    kind, _, remaining = area.partition("[")
+    return kind, int(remaining.partition("]")[0]) if remaining else -1
 
 
 def _name(document: GraphMap, kind: str, index: int) -> str:
@@ -224,10 +224,10 @@ def _mark_farthest(mark: str) -> QuickFix:
         others = [area for area in document.areas if area.mark and area.mark != mark]
         free = [area for area in document.areas if not area.mark and not area.falling] or list(document.areas)
         if others:
-            chosen = max(free, key=lambda a: (min(math.dist((a.x, a.y), (o.x, o.y)) for o in others), a.id))
+            selected = max(free, key=lambda a: (min(math.dist((a.x, a.y), (o.x, o.y)) for o in others), a.id))
         else:
-            chosen = min(free, key=lambda a: (a.x, a.y)) if mark == "+" else max(free, key=lambda a: (a.x, a.y))
-        return _with_area(document, area_id=chosen.id, mark=mark, falling=False)
+            selected = min(free, key=lambda a: (a.x, a.y)) if mark == "+" else max(free, key=lambda a: (a.x, a.y))
+        return _with_area(document, area_id=selected.id, mark=mark, falling=False)
 
     return QuickFix(say("Mark one {mark}", mark=mark), edit)
 
@@ -322,9 +322,9 @@ def _corners(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
             if square or degrees not in NEARLY_RIGHT:
                 continue
             sees = bend_kind(before, area, after) != "sharp"
-            bend = mark("{names} bends by {degrees}°: a shot just fails, though it looks square")
+            bend = N_("{names} bends by {degrees}°: a shot just fails, though it looks square")
             if sees:
-                bend = mark("{names} bends by {degrees}°: a shot just passes, though it looks square")
+                bend = N_("{names} bends by {degrees}°: a shot just passes, though it looks square")
             text = say(
                 bend, names=" – ".join(label_of(document, name) for name in (one, area.id, two)), degrees=degrees
             )
@@ -334,7 +334,7 @@ def _corners(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
 class _LogicalPixels:
     """A canvas at scale 1, for measuring without drawing."""
 
-    def u(self, logical: float) -> int:
+    def px(self, logical: float) -> int:
         return round(logical)
 
 
@@ -359,11 +359,11 @@ def _find_hidden_links(document: GraphMap, layout: GraphLayout) -> Iterator[Find
         for index, entry in enumerate(entries):
             ends = [layout.centres[end] for end in (entry.a, entry.b) if end in layout.centres]
             for area in document.areas:
-                plate = layout.node_rect(area.id).inflate(-24, -24)
-                if len(ends) == 2 and area.id not in (entry.a, entry.b) and plate.clipline(*ends):
-                    hidden = mark("The sight link {names} runs under {area}")
+                plate_rect = layout.node_rect(area.id).inflate(-24, -24)
+                if len(ends) == 2 and area.id not in (entry.a, entry.b) and plate_rect.clipline(*ends):
+                    hidden = N_("The sight link {names} runs under {area}")
                     if kind == "link":
-                        hidden = mark("The link {names} runs under {area}")
+                        hidden = N_("The link {names} runs under {area}")
                     names = f"{label_of(document, entry.a)} – {label_of(document, entry.b)}"
                     text = say(hidden, names=names, area=label_of(document, area.id))
                     yield Finding("hidden-link", "note", text, (f"{kind}:{index}", f"area:{area.id}"))

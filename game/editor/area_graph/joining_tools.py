@@ -22,39 +22,39 @@ from game.editor.area_graph.tools import MOST_COST
 from game.editor.desk import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.paint.shapes import thick_line
 
 
 class JoinTool(PlainTool):
     """Joins two areas: click one, click the other, or drag from one to the other."""
 
-    asks = mark("Click the area where the link from {source} ends (Esc: none)")
+    asks = N_("Click the area where the link from {source} ends (Esc: none)")
 
     def __init__(self) -> None:
         self.source = ""
         self._fresh = False
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.find_ref_at(point)
+        ref = editor.find_ref_at(point)
         kind, name = split_ref(ref)
         if kind != "area":
             if ref:
-                desk.select([ref])
+                editor.select([ref])
             return bool(ref)
-        if self.source not in desk.document.by_id:
+        if self.source not in editor.document.by_id:
             self.source, self._fresh = name, True
-            desk.select([ref])
+            editor.select([ref])
         return True
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Go on with the button held."""
-        desk.hovered = desk.find_ref_at(point)
+        editor.hovered = editor.find_ref_at(point)
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
-        kind, name = split_ref(desk.find_ref_at(point))
+        kind, name = split_ref(editor.find_ref_at(point))
         fresh, self._fresh = self._fresh, False
         if kind != "area":
             if dragged or not fresh:
@@ -62,74 +62,74 @@ class JoinTool(PlainTool):
             return
         if self.source and name != self.source:
             source, self.source = self.source, ""
-            self.join(desk, source, name)
+            self.join(editor, source, name)
         elif not fresh:
             self.source = ""
 
-    def join(self, desk: EditorContext, a: str, b: str) -> None:
+    def join(self, editor: EditorContext, a: str, b: str) -> None:
         """Add what joins two areas."""
         raise NotImplementedError
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Step back once."""
         had, self.source = bool(self.source), ""
-        return had or bool(desk.selection)
+        return had or bool(editor.selection)
 
-    def prompt(self, desk: EditorContext) -> str:
+    def prompt(self, editor: EditorContext) -> str:
         """Say what a click does."""
-        if self.source in desk.document.by_id:
-            return say(self.asks, source=label_of(desk.document, self.source))
+        if self.source in editor.document.by_id:
+            return say(self.asks, source=label_of(editor.document, self.source))
         return say(self.hint)
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
-        document: GraphMap = desk.document
+        document: GraphMap = editor.document
         if self.source not in document.by_id:
             return
-        layout = StageLayout(desk.canvas, document.fitting(), desk.view)
-        kind, name = split_ref(desk.hovered)
-        end = layout.centres[name] if kind == "area" and name in layout.centres else desk.pointer
+        layout = StageLayout(editor.canvas, document.drop_dangling(), editor.viewport)
+        kind, name = split_ref(editor.hovered)
+        end = layout.centres[name] if kind == "area" and name in layout.centres else editor.pointer
         start = layout.centres[self.source]
-        thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(7))
-        thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(4))
+        thick_line(surface, editor.canvas.theme["casing"], start, end, editor.canvas.px(7))
+        thick_line(surface, editor.canvas.theme["may"], start, end, editor.canvas.px(4))
 
 
 class LinkTool(JoinTool):
     """Move links."""
 
-    name, glyph = mark("Link"), "link"
-    hint = mark("Click two areas, or drag from one to the other, to link them")
+    name, glyph = N_("Link"), "link"
+    hint = N_("Click two areas, or drag from one to the other, to link them")
 
     def __init__(self) -> None:
         super().__init__()
         self.cost = 2
         self.one_way = False
 
-    def join(self, desk: EditorContext, a: str, b: str) -> None:
+    def join(self, editor: EditorContext, a: str, b: str) -> None:
         """Join two areas, or show what joins them already."""
-        falls = desk.document.area(a).falling
+        falls = editor.document.area(a).falling
         link = Link(a, b, 0, True) if falls else Link(a, b, self.cost, self.one_way)
-        present = find_link(desk.document, a, b, one_way=link.one_way)
+        present = find_link(editor.document, a, b, one_way=link.one_way)
         if present is not None:
-            desk.select([f"link:{present}"])
-            desk.refuse(
+            editor.select([f"link:{present}"])
+            editor.refuse(
                 say(
                     "{a} and {b} are linked already: see the right side",
-                    a=label_of(desk.document, a),
-                    b=label_of(desk.document, b),
+                    a=label_of(editor.document, a),
+                    b=label_of(editor.document, b),
                 )
             )
             return
-        index = len(desk.document.links)
-        desk.apply(
-            say("Link {a} – {b}", a=label_of(desk.document, a), b=label_of(desk.document, b)),
-            lambda document: add_link(document, link, desk.symmetry),
+        index = len(editor.document.links)
+        editor.apply(
+            say("Link {a} – {b}", a=label_of(editor.document, a), b=label_of(editor.document, b)),
+            lambda document: add_link(document, link, editor.symmetry),
             select=[f"link:{index}"],
         )
         if falls:
-            desk.say(say("An exit: whoever falls lands there, at no cost"))
+            editor.say(say("An exit: whoever falls lands there, at no cost"))
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_way(value: Any) -> None:
@@ -149,29 +149,29 @@ class LinkTool(JoinTool):
 class SightTool(JoinTool):
     """Sight links."""
 
-    name, glyph = mark("Sight link"), "eye-target"
-    asks = mark("Click the area where the sight link from {source} ends (Esc: none)")
-    hint = mark("Click two areas that see each other whatever lies between")
+    name, glyph = N_("Sight link"), "eye-target"
+    asks = N_("Click the area where the sight link from {source} ends (Esc: none)")
+    hint = N_("Click two areas that see each other whatever lies between")
 
     def __init__(self) -> None:
         super().__init__()
         self.range = 1
 
-    def join(self, desk: EditorContext, a: str, b: str) -> None:
+    def join(self, editor: EditorContext, a: str, b: str) -> None:
         """Join two areas, or show what joins them already."""
-        present = find_sight(desk.document, a, b)
+        present = find_sight(editor.document, a, b)
         if present is not None:
-            desk.select([f"sight:{present}"])
-            desk.refuse(say("They have a sight link already: change its Range at the right"))
+            editor.select([f"sight:{present}"])
+            editor.refuse(say("They have a sight link already: change its Range at the right"))
             return
-        index = len(desk.document.sights)
-        desk.apply(
-            say("Sight link {a} – {b}", a=label_of(desk.document, a), b=label_of(desk.document, b)),
-            lambda document: add_sight(document, SightLink(a, b, self.range), desk.symmetry),
+        index = len(editor.document.sights)
+        editor.apply(
+            say("Sight link {a} – {b}", a=label_of(editor.document, a), b=label_of(editor.document, b)),
+            lambda document: add_sight(document, SightLink(a, b, self.range), editor.symmetry),
             select=[f"sight:{index}"],
         )
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return how the tool can be set."""
 
         def set_range(value: int) -> None:

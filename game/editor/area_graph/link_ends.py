@@ -19,24 +19,24 @@ REACH_U = 20
 End = Literal["a", "b"]
 
 
-def end_at(desk: EditorContext, point: tuple[int, int]) -> tuple[str, End] | None:
+def end_at(editor: EditorContext, point: tuple[int, int]) -> tuple[str, End] | None:
     """Return the link that is selected alone and the end of it at a point of the screen, None where there is none."""
-    if len(desk.selection) != 1:
+    if len(editor.selection) != 1:
         return None
-    ref = desk.selection[0]
-    found = _tips(desk, ref)
-    return next(((ref, end) for end, tip in found.items() if math.dist(tip, point) <= desk.canvas.u(REACH_U)), None)
+    ref = editor.selection[0]
+    found = _tips(editor, ref)
+    return next(((ref, end) for end, tip in found.items() if math.dist(tip, point) <= editor.canvas.px(REACH_U)), None)
 
 
-def _tips(desk: EditorContext, ref: str) -> dict[End, tuple[float, float]]:
+def _tips(editor: EditorContext, ref: str) -> dict[End, tuple[float, float]]:
     """Return where the ends of a link lie on the screen: a little along it from the plates."""
-    ends = ends_of(desk.document, ref)
+    ends = ends_of(editor.document, ref)
     if ends is None:
         return {}
-    layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
+    layout = StageLayout(editor.canvas, editor.document.drop_dangling(), editor.viewport)
     a, b = (layout.edge_point(end, layout.centres[other]) for end, other in (ends, ends[::-1]))
     length = math.dist(a, b) or 1.0
-    share = min(0.3, desk.canvas.u(14) / length)
+    share = min(0.3, editor.canvas.px(14) / length)
     return {
         "a": (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share),
         "b": (b[0] + (a[0] - b[0]) * share, b[1] + (a[1] - b[1]) * share),
@@ -63,24 +63,24 @@ def reattach_link(document: GraphMap, ref: str, end: End, area_id: str) -> Graph
     return replace(document, **{key: tuple(entries)})
 
 
-def drop_end(desk: EditorContext, held: tuple[str, End], point: tuple[int, int]) -> None:
+def drop_end(editor: EditorContext, held: tuple[str, End], point: tuple[int, int]) -> None:
     """Let go of an end over an area; over free ground it goes back."""
-    kind, name = split_ref(desk.find_ref_at(point))
+    kind, name = split_ref(editor.find_ref_at(point))
     if kind == "area":
         ref, end = held
-        label = say("Lead a link to {area}", area=label_of(desk.document, name))
-        desk.apply(label, lambda document: reattach_link(document, ref, end, name))
+        label = say("Lead a link to {area}", area=label_of(editor.document, name))
+        editor.apply(label, lambda document: reattach_link(document, ref, end, name))
 
 
-def draw_ends(desk: EditorContext, surface: pygame.Surface, held: tuple[str, End] | None) -> None:
+def draw_ends(editor: EditorContext, surface: pygame.Surface, held: tuple[str, End] | None) -> None:
     """Draw the ends of the link that is selected alone, or the one that is dragged."""
     if held is not None:
-        tips = _tips(desk, held[0])
+        tips = _tips(editor, held[0])
         start = tips["b" if held[1] == "a" else "a"]
-        thick_line(surface, desk.canvas.theme["casing"], start, desk.pointer, desk.canvas.u(7))
-        thick_line(surface, desk.canvas.theme["may"], start, desk.pointer, desk.canvas.u(4))
+        thick_line(surface, editor.canvas.theme["casing"], start, editor.pointer, editor.canvas.px(7))
+        thick_line(surface, editor.canvas.theme["may"], start, editor.pointer, editor.canvas.px(4))
         return
-    if len(desk.selection) == 1:
-        for tip in _tips(desk, desk.selection[0]).values():
-            pygame.draw.circle(surface, desk.canvas.theme["casing"], tip, desk.canvas.u(8))
-            pygame.draw.circle(surface, desk.canvas.theme["may"], tip, desk.canvas.u(6))
+    if len(editor.selection) == 1:
+        for tip in _tips(editor, editor.selection[0]).values():
+            pygame.draw.circle(surface, editor.canvas.theme["casing"], tip, editor.canvas.px(8))
+            pygame.draw.circle(surface, editor.canvas.theme["may"], tip, editor.canvas.px(6))

@@ -27,46 +27,46 @@ MARK_COLOURS = {"selected": "may", "hovered": "text_strong", "finding": "danger"
 class StageLayout(GraphLayout):
     """The places of areas as the viewport shows them, plates growing with the zoom."""
 
-    def __init__(self, canvas: Canvas, graph: DrawableGraph, view: Viewport) -> None:
-        share = max(LEAST_NODE, min(MOST_NODE, view.zoom))
-        self.node = (canvas.u(NODE_U[0] * share), canvas.u(NODE_U[1] * share))
-        self.rect = view.rect
-        self.centres = {area.id: view.to_screen(area.x, area.y) for area in graph.areas.values()}
+    def __init__(self, canvas: Canvas, graph: DrawableGraph, viewport: Viewport) -> None:
+        share = max(LEAST_NODE, min(MOST_NODE, viewport.zoom))
+        self.node = (canvas.px(NODE_U[0] * share), canvas.px(NODE_U[1] * share))
+        self.rect = viewport.rect
+        self.centres = {area.id: viewport.to_screen(area.x, area.y) for area in graph.areas.values()}
 
 
 def draw_map(
     canvas: Canvas,
     surface: pygame.Surface,
     document: GraphMap,
-    view: Viewport,
+    viewport: Viewport,
     warm: Mapping[str, AreaHeat],
     signs: Mapping[str, Sign],
 ) -> None:
     """Draw the map, what lies on its areas, and over it an overlay."""
-    graph = document.fitting()
-    layout = StageLayout(canvas, graph, view)
+    graph = document.drop_dangling()
+    layout = StageLayout(canvas, graph, viewport)
     _draw_stubs(canvas, surface, document, layout)
-    draw_graph(canvas, surface, graph, layout, names=view.zoom >= NAMES_FROM)
-    for place in document.areas:
-        lying = [signs[status] for status in place.status if status in signs]
-        if lying and view.zoom >= NAMES_FROM:
-            draw_signs(canvas, surface, lying, layout.node_rect(place.id))
+    draw_graph(canvas, surface, graph, layout, names=viewport.zoom >= NAMES_FROM)
+    for map_area in document.areas:
+        lying = [signs[status] for status in map_area.status if status in signs]
+        if lying and viewport.zoom >= NAMES_FROM:
+            draw_signs(canvas, surface, lying, layout.node_rect(map_area.id))
     for area, warmth in warm.items():
-        name = label_of(document, area) if view.zoom >= NAMES_FROM else ""
+        name = label_of(document, area) if viewport.zoom >= NAMES_FROM else ""
         _draw_warmth(canvas, surface, layout.node_rect(area), warmth, name)
 
 
 def _draw_warmth(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, warmth: AreaHeat, name: str) -> None:
     colour = heat_colour(warmth.share)
-    plate = canvas.panel(rect.size, colour, radius_u=10, alpha=245, border="casing")
-    surface.blit(plate, rect)
+    infobox = canvas.panel(rect.size, colour, radius_u=10, alpha=245, border="casing")
+    surface.blit(infobox, rect)
     ink: RGB = (16, 18, 22) if warmth.share > 0.6 else (250, 250, 250)
-    label = canvas.text(warmth.words, 26 if rect.height > canvas.u(40) else 18, ink, "bold")
-    middle = rect.centery - (canvas.u(9) if name else 0)
+    label = canvas.text(warmth.wording, 26 if rect.height > canvas.px(40) else 18, ink, "bold")
+    middle = rect.centery - (canvas.px(9) if name else 0)
     surface.blit(label, label.get_rect(center=(rect.centerx, middle)))
     if name:
-        line = canvas.fit_text(name, rect.width - canvas.u(10), 14, ink, "semibold")
-        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
+        line = canvas.fit_text(name, rect.width - canvas.px(10), 14, ink, "semibold")
+        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.px(3))))
 
 
 def _draw_stubs(canvas: Canvas, surface: pygame.Surface, document: GraphMap, layout: StageLayout) -> None:
@@ -77,9 +77,9 @@ def _draw_stubs(canvas: Canvas, surface: pygame.Surface, document: GraphMap, lay
         if (link.a in layout.centres and link.b in layout.centres) or end not in layout.centres:
             continue
         x, y = layout.centres[end]
-        away = (x + canvas.u(90), y - canvas.u(60 + 14 * (index % 4)))
-        canvas.draw_dashed_line(surface, canvas.theme["danger"], (x, y), away, canvas.u(3), canvas.u(8), canvas.u(6))
-        cross = canvas.icon("cancel", canvas.u(22), "danger")
+        away = (x + canvas.px(90), y - canvas.px(60 + 14 * (index % 4)))
+        canvas.draw_dashed_line(surface, canvas.theme["danger"], (x, y), away, canvas.px(3), canvas.px(8), canvas.px(6))
+        cross = canvas.icon("cancel", canvas.px(22), "danger")
         surface.blit(cross, cross.get_rect(center=away))
 
 
@@ -94,15 +94,15 @@ def ends_of(document: GraphMap, ref: str) -> tuple[str, str] | None:
     return (entry.a, entry.b) if entry.a in ids and entry.b in ids else None
 
 
-def hit_ref(canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
+def hit_ref(canvas: Canvas, document: GraphMap, viewport: Viewport, point: tuple[int, int]) -> str:
     """Return what is under a point: an area first, then the nearest link or sight link."""
-    layout = StageLayout(canvas, document.fitting(), view)
-    least = canvas.u(44)
+    layout = StageLayout(canvas, document.drop_dangling(), viewport)
+    least = canvas.px(44)
     for area in reversed(document.areas):
         rect = layout.node_rect(area.id)
         if rect.inflate(max(0, least - rect.width), max(0, least - rect.height)).collidepoint(point):
             return f"area:{area.id}"
-    best, nearest = "", float(canvas.u(LINK_REACH_U))
+    best, nearest = "", float(canvas.px(LINK_REACH_U))
     for kind, entries in joins(document):
         for index in range(len(entries)):
             ends = ends_of(document, f"{kind}:{index}")
@@ -124,10 +124,10 @@ def _away(point: tuple[int, int], start: tuple[int, int], end: tuple[int, int]) 
 
 
 def draw_rings(
-    canvas: Canvas, surface: pygame.Surface, document: GraphMap, view: Viewport, marks: Mapping[str, str]
+    canvas: Canvas, surface: pygame.Surface, document: GraphMap, viewport: Viewport, marks: Mapping[str, str]
 ) -> None:
     """Draw rings around areas and lines beside links; a selected thing has a filled tab too."""
-    layout = StageLayout(canvas, document.fitting(), view)
+    layout = StageLayout(canvas, document.drop_dangling(), viewport)
     for ref, mark in marks.items():
         kind, name = split_ref(ref)
         colour = canvas.theme[MARK_COLOURS[mark]]
@@ -145,11 +145,11 @@ def draw_rings(
             ends[1], layout.centres[ends[0]]
         )  # fmt: skip
         length = math.dist(start, end) or 1.0
-        nx, ny = -(end[1] - start[1]) / length * canvas.u(9), (end[0] - start[0]) / length * canvas.u(9)
+        nx, ny = -(end[1] - start[1]) / length * canvas.px(9), (end[0] - start[0]) / length * canvas.px(9)
         for side in (1, -1):
             a, b = (start[0] + nx * side, start[1] + ny * side), (end[0] + nx * side, end[1] + ny * side)
-            thick_line(surface, canvas.theme["casing"], a, b, canvas.u(5))
-            thick_line(surface, colour, a, b, canvas.u(2.5))
+            thick_line(surface, canvas.theme["casing"], a, b, canvas.px(5))
+            thick_line(surface, colour, a, b, canvas.px(2.5))
         if mark == "selected":
             _draw_tab(
                 canvas,
@@ -160,7 +160,7 @@ def draw_rings(
 
 
 def _draw_tab(canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int], colour: RGB) -> None:
-    size = canvas.u(18)
+    size = canvas.px(18)
 
     def paint(large: pygame.Surface) -> None:
         w = large.get_width()

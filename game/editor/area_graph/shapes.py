@@ -37,47 +37,47 @@ def turn(document: GraphMap, ids: Iterable[str], how: Turn) -> GraphMap:
 
     Raises: EditRefused if two would meet, or one would leave the map.
     """
-    chosen = _select_areas(document, ids)
-    left, top, right, bottom = bounds_of(chosen)
-    places = {}
-    for area in chosen:
+    selected = _select_areas(document, ids)
+    left, top, right, bottom = bounds_of(selected)
+    areas = {}
+    for area in selected:
         if how == "flip-x":
-            places[area.id] = (left + right - area.x, area.y)
+            areas[area.id] = (left + right - area.x, area.y)
         elif how == "flip-y":
-            places[area.id] = (area.x, top + bottom - area.y)
+            areas[area.id] = (area.x, top + bottom - area.y)
         else:
-            places[area.id] = (left + bottom - area.y, top + area.x - left)
-    return _place_areas(document, places)
+            areas[area.id] = (left + bottom - area.y, top + area.x - left)
+    return _place_areas(document, areas)
 
 
 def spread_areas(document: GraphMap, ids: Iterable[str], factor: Fraction) -> GraphMap:
     """Move areas apart or together, from the top left corner of their bounds. Raises: EditRefused if two would meet."""
-    chosen = _select_areas(document, ids)
-    left, top, _, _ = bounds_of(chosen)
-    places = {
-        area.id: (left + round((area.x - left) * factor), top + round((area.y - top) * factor)) for area in chosen
+    selected = _select_areas(document, ids)
+    left, top, _, _ = bounds_of(selected)
+    areas = {
+        area.id: (left + round((area.x - left) * factor), top + round((area.y - top) * factor)) for area in selected
     }
-    return _place_areas(document, places)
+    return _place_areas(document, areas)
 
 
 def line_up(document: GraphMap, ids: Iterable[str], axis: Literal["x", "y"]) -> GraphMap:
     """Give areas the same x or y, the median of theirs. Raises: EditRefused if two would meet."""
-    chosen = _select_areas(document, ids)
-    values = sorted(area.x if axis == "x" else area.y for area in chosen)
+    selected = _select_areas(document, ids)
+    values = sorted(area.x if axis == "x" else area.y for area in selected)
     middle = values[len(values) // 2]
-    return _place_areas(document, {a.id: (middle, a.y) if axis == "x" else (a.x, middle) for a in chosen})
+    return _place_areas(document, {a.id: (middle, a.y) if axis == "x" else (a.x, middle) for a in selected})
 
 
-def _place_areas(document: GraphMap, places: dict[str, tuple[int, int]]) -> GraphMap:
+def _place_areas(document: GraphMap, area_ids: dict[str, tuple[int, int]]) -> GraphMap:
     """Return the map with areas at other places. Raises: EditRefused if two meet that stood apart, or one leaves it."""
     before = {area.id: (area.x, area.y) for area in document.areas}
-    after = before | places
+    after = before | area_ids
     if len(set(after.values())) < len(set(before.values())):
         raise EditRefused(say("Two areas would stand in one place"))
-    if any(max(abs(x), abs(y)) > FARTHEST for x, y in places.values()):
+    if any(max(abs(x), abs(y)) > FARTHEST for x, y in area_ids.values()):
         raise EditRefused(say("An area would leave the map: places go from −{limit} to {limit}", limit=FARTHEST))
     areas = tuple(
-        replace(area, x=places[area.id][0], y=places[area.id][1]) if area.id in places else area
+        replace(area, x=area_ids[area.id][0], y=area_ids[area.id][1]) if area.id in area_ids else area
         for area in document.areas
     )
     return replace(document, areas=areas)
@@ -118,7 +118,7 @@ def place_stamp(
     """
     after, ids = _place_stamp(document, stamp, x, y, OFF)
     if symmetry.kind != "off":
-        spots = {symmetry.twin(x + area.x, y + area.y) for area in stamp.areas}
+        spots = {symmetry.mirror(x + area.x, y + area.y) for area in stamp.areas}
         if not any(at_spot(after, *spot) for spot in spots):
             after, _ = _place_stamp(after, stamp, x, y, symmetry)
     return after, ids
@@ -132,7 +132,7 @@ def _place_stamp(
     names = dict(zip((area.id for area in stamp.areas), fresh_ids(document), strict=False))
     added = []
     for area in stamp.areas:
-        spot = symmetry.twin(x + area.x, y + area.y)
+        spot = symmetry.mirror(x + area.x, y + area.y)
         if at_spot(document, *spot):
             raise EditRefused(say("At {x}, {y} there is an area already", x=spot[0], y=spot[1]))
         added.append(Area(names[area.id], *spot, falling=area.falling))

@@ -130,15 +130,15 @@ def _dead_ends(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     marked = {area.id for area in document.areas if area.mark}
     plain = nx.Graph((area, other) for area, near in graph.neighbours.items() for other in near)
     for end in [node for node, degree in plain.degree() if degree == 1]:
-        way = [end]
-        while (onward := [near for near in plain[way[-1]] if near not in way]) and len(onward) == 1:
+        path = [end]
+        while (onward := [near for near in plain[path[-1]] if near not in path]) and len(onward) == 1:
             if plain.degree(onward[0]) > 2:
                 break
-            way.append(onward[0])
-        if len(way) >= DEEP and not set(way) & marked and len(way) < len(plain):
-            names = ", ".join(label_of(document, area) for area in way[:3])
-            text = say("A dead end of {number} areas: {names}", number=len(way), names=names)
-            yield Finding("dead-end", "note", text, tuple(f"area:{area}" for area in way))
+            path.append(onward[0])
+        if len(path) >= DEEP and not set(path) & marked and len(path) < len(plain):
+            names = ", ".join(label_of(document, area) for area in path[:3])
+            text = say("A dead end of {number} areas: {names}", number=len(path), names=names)
+            yield Finding("dead-end", "note", text, tuple(f"area:{area}" for area in path))
 
 
 def _sights(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:

@@ -9,14 +9,14 @@ import pygame
 
 from game.boards.hex import add, hex_at, hex_name
 from game.editor.desk import EditorContext
-from game.editor.hexes.document import HexMap, change_thing, find_thing, hex_ref, reading_order, ref_of, things
+from game.editor.hexes.document import HexMap, change_thing, find_thing, hex_ref, list_objects, reading_order, ref_of
 from game.editor.hexes.file import USUAL_RADIUS, hex_data, read_hex_map, write_hex_map
 from game.editor.hexes.findings import hex_findings
 from game.editor.hexes.heat import OVERLAYS, PAINTED, draw_warmth, warmth
 from game.editor.hexes.marking_tools import HexMeasureTool, ObjectTool, ZoneTool
 from game.editor.hexes.painter import (
     RADIUS,
-    StageHexes,
+    HexProjection,
     bounds_of,
     cell_at,
     cells_of,
@@ -86,15 +86,15 @@ class HexBoard:
     def refs(self, document: HexMap) -> Sequence[str]:
         """Return everything that can be selected: levers, items, zones, then the hexes row by row."""
         return (
-            *map(ref_of, things(document)),
+            *map(ref_of, list_objects(document)),
             *(f"zone:{zone.side}" for zone in document.zones),
             *map(hex_ref, reading_order(document.cells)),
         )
 
     def spot(self, document: HexMap, ref: str) -> tuple[float, float]:
         """Return the middle of a ref."""
-        places = [place_of(cell) for cell in cells_of(document, ref)] or [(0.0, 0.0)]
-        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+        points = [place_of(cell) for cell in cells_of(document, ref)] or [(0.0, 0.0)]
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
     def symmetry_refusal(self, document: HexMap, kind: SymmetryKind) -> str:
         """Return why the outline of a map has no such symmetry; an empty text if it has one."""
@@ -104,86 +104,94 @@ class HexBoard:
         """Return left, top, right and bottom of the middles of hexes."""
         return bounds_of(document)
 
-    def snap(self, view: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
+    def snap(self, viewport: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
         """Return the middle of the hex at a point."""
-        return place_of(cell_at(view, point))
+        return place_of(cell_at(viewport, point))
 
     def nudge_point(
-        self, document: HexMap, place: tuple[float, float], dx: int, dy: int, step: float
+        self, document: HexMap, point: tuple[float, float], dx: int, dy: int, step: float
     ) -> tuple[float, float]:
         """Return the next hex in a row, or the one above or below, which lies to the right and to the left by turns."""
-        q, r = _cell(place)
+        q, r = _cell(point)
         away = (dx, 0) if dx else ((0, dy) if (r % 2 == 0) == (dy > 0) else (-dy, dy))
         cell = add((q, r), away)
         return place_of(cell if cell in document.cells else (q, r))
 
-    def where(self, document: HexMap, place: tuple[float, float]) -> str:
+    def where(self, document: HexMap, point: tuple[float, float]) -> str:
         """Return a hex as it is written."""
-        return hex_name(_cell(place))
+        return hex_name(_cell(point))
 
-    def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, step: float) -> None:
+    def draw_grid(
+        self, canvas: Canvas, surface: pygame.Surface, document: HexMap, viewport: Viewport, step: float
+    ) -> None:
         """Draw nothing: the hexes are the grid."""
 
-    def find_ref_at(self, canvas: Canvas, document: HexMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: HexMap, viewport: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
-        return hit_ref(document, view, point)
+        return hit_ref(document, viewport, point)
 
     def draw(
-        self, canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, overlay: str, heat: Heat | None
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        document: HexMap,
+        viewport: Viewport,
+        overlay: str,
+        heat: Heat | None,
     ) -> None:
         """Draw the map with an overlay."""
         if overlay == PAINTED:
-            layout = StageHexes(document.cells, view)
+            layout = HexProjection(document.cells, viewport)
             self.world.backdrop(canvas, surface, hex_data(document, self.world.mode), layout)
             draw_zones(canvas, surface, document, layout)
             draw_things(canvas, surface, document, layout)
             return
-        draw_map(canvas, surface, document, self.world, view)
+        draw_map(canvas, surface, document, self.world, viewport)
         if overlay:
             draw_warmth(
-                canvas, surface, document, view, warmth(document, self.world, overlay, heat, view.layer)
+                canvas, surface, document, viewport, warmth(document, self.world, overlay, heat, viewport.layer)
             )  # fmt: skip
 
     def draw_marks(
-        self, canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, marks: Mapping[str, str]
+        self, canvas: Canvas, surface: pygame.Surface, document: HexMap, viewport: Viewport, marks: Mapping[str, str]
     ) -> None:
         """Draw rings."""
-        draw_rings(canvas, surface, document, view, marks)
+        draw_rings(canvas, surface, document, viewport, marks)
 
     def draw_key(self, document: HexMap) -> Hashable:
         """Return what the picture depends on: the document, which never changes itself."""
         return Same(document)
 
-    def properties(self, desk: EditorContext) -> Sequence[Field]:
+    def properties(self, editor: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
-        return hex_properties(desk, self.world)
+        return hex_properties(editor, self.world)
 
-    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
+    def nudge(self, editor: EditorContext, dx: float, dy: float) -> bool:
         """Move the selected lever or item by hexes."""
-        thing = find_thing(desk.document, desk.selection[0]) if len(desk.selection) == 1 else None
-        if thing is None:
+        map_object = find_thing(editor.document, editor.selection[0]) if len(editor.selection) == 1 else None
+        if map_object is None:
             return False
-        ref = desk.selection[0]
+        ref = editor.selection[0]
         sign = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-        place = _cell(self.nudge_point(desk.document, place_of(thing.at), *sign, 1))
-        desk.apply(say("Move by keys"), lambda document: change_thing(document, ref, at=place), merge=f"nudge-{ref}")
+        cell = _cell(self.nudge_point(editor.document, place_of(map_object.at), *sign, 1))
+        editor.apply(say("Move by keys"), lambda document: change_thing(document, ref, at=cell), merge=f"nudge-{ref}")
         return True
 
-    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
+    def shortcut(self, editor: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection, or on the brush."""
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and desk.selection:
-            delete_selection(desk)
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and editor.selection:
+            delete_selection(editor)
             return True
         step = {pygame.K_LEFTBRACKET: -1, pygame.K_RIGHTBRACKET: 1}.get(event.key, 0)
-        if step and isinstance(desk.tool, BrushTool):
-            desk.tool.resize(step)
+        if step and isinstance(editor.tool, BrushTool):
+            editor.tool.resize(step)
             return True
         return False
 
-    def clip(self, desk: EditorContext) -> Any:
+    def clip(self, editor: EditorContext) -> Any:
         """Return a copy of the selection, None where nothing of it can be copied."""
-        return clip(desk)
+        return clip(editor)
 
 
-def _cell(place: tuple[float, float]) -> tuple[int, int]:
-    return hex_at(*place, RADIUS)
+def _cell(point: tuple[float, float]) -> tuple[int, int]:
+    return hex_at(*point, RADIUS)

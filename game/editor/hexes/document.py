@@ -90,17 +90,17 @@ class HexMap(msgspec.Struct, frozen=True):
     def filled_hexes(self) -> frozenset[Hex]:
         """Return the hexes on which anything lies, in any phase: terrain, a zone, a thing, a door of a lever."""
         layers = (self.terrain, *(phase.terrain for phase in self.phases))
-        zoned = (place for zone in self.zones for place in zone.hexes)
-        things = (place for one in self.levers for place in (one.at, *one.opens))
+        zoned = (cell for zone in self.zones for cell in zone.hexes)
+        things = (cell for one in self.levers for cell in (one.at, *one.opens))
         return frozenset().union(*layers, zoned, things, (one.at for one in self.items))
 
     def layer(self, number: int) -> Mapping[Hex, str]:
         """Return what lies on a layer."""
         return self.phases[number].terrain if 0 <= number < len(self.phases) else self.terrain
 
-    def at(self, place: Hex, number: int = GROUND) -> str:
+    def at(self, cell: Hex, number: int = GROUND) -> str:
         """Return the terrain of a hex as it is on a layer: that of the phase, else that of the ground."""
-        return self.layer(number).get(place) or self.terrain.get(place, FLOOR)
+        return self.layer(number).get(cell) or self.terrain.get(cell, FLOOR)
 
     def zone(self, side: int) -> HexZone | None:
         """Return the zone of a side."""
@@ -119,9 +119,9 @@ def split_ref(ref: str) -> tuple[str, str]:
     return kind, name
 
 
-def hex_ref(place: Hex) -> str:
+def hex_ref(cell: Hex) -> str:
     """Return the ref of a hex."""
-    return f"hex:{hex_name(place)}"
+    return f"hex:{hex_name(cell)}"
 
 
 def selected_hexes(refs: Iterable[str]) -> tuple[Hex, ...]:
@@ -129,24 +129,24 @@ def selected_hexes(refs: Iterable[str]) -> tuple[Hex, ...]:
     return tuple(parse_hex(name) for kind, name in map(split_ref, refs) if kind == "hex")
 
 
-def things(document: HexMap) -> tuple[HexLever | HexItem, ...]:
+def list_objects(document: HexMap) -> tuple[HexLever | HexItem, ...]:
     """Return levers and items."""
     return (*document.levers, *document.items)
 
 
-def ref_of(thing: HexLever | HexItem) -> str:
+def ref_of(map_object: HexLever | HexItem) -> str:
     """Return the ref of a lever or an item."""
-    return f"{'lever' if isinstance(thing, HexLever) else 'item'}:{thing.id}"
+    return f"{'lever' if isinstance(map_object, HexLever) else 'item'}:{map_object.id}"
 
 
-def thing_at(document: HexMap, place: Hex) -> HexLever | HexItem | None:
+def thing_at(document: HexMap, cell: Hex) -> HexLever | HexItem | None:
     """Return what stands or lies on a hex."""
-    return next((thing for thing in things(document) if thing.at == place), None)
+    return next((map_object for map_object in list_objects(document) if map_object.at == cell), None)
 
 
 def find_thing(document: HexMap, ref: str) -> HexLever | HexItem | None:
     """Return a lever or an item by its ref."""
-    return next((thing for thing in things(document) if ref_of(thing) == ref), None)
+    return next((map_object for map_object in list_objects(document) if ref_of(map_object) == ref), None)
 
 
 def brush(centre: Hex, size: int) -> tuple[Hex, ...]:
@@ -162,27 +162,27 @@ def brush(centre: Hex, size: int) -> tuple[Hex, ...]:
 
 
 def _layer_changed(document: HexMap, number: int, change: Callable[[dict[Hex, str]], object]) -> HexMap:
-    laid = dict(document.layer(number))
-    change(laid)
+    placed = dict(document.layer(number))
+    change(placed)
     if not 0 <= number < len(document.phases):
-        return replace(document, terrain=laid)
+        return replace(document, terrain=placed)
     phases = list(document.phases)
-    phases[number] = replace(phases[number], terrain=laid)
+    phases[number] = replace(phases[number], terrain=placed)
     return replace(document, phases=tuple(phases))
 
 
-def paint(document: HexMap, places: Iterable[Hex], kind: str, number: int = GROUND) -> HexMap:
+def paint(document: HexMap, hex_cells: Iterable[Hex], kind: str, number: int = GROUND) -> HexMap:
     """Lay terrain on hexes of the map; floor takes off what a layer has there."""
     cells = document.cells
 
-    def change(laid: dict[Hex, str]) -> None:
-        for place in places:
-            if place not in cells:
+    def change(placed: dict[Hex, str]) -> None:
+        for cell in hex_cells:
+            if cell not in cells:
                 continue
             if kind == FLOOR:
-                laid.pop(place, None)
+                placed.pop(cell, None)
             else:
-                laid[place] = kind
+                placed[cell] = kind
 
     return _layer_changed(document, number, change)
 
@@ -192,25 +192,25 @@ def patch(document: HexMap, start: Hex, number: int = GROUND) -> frozenset[Hex]:
     cells, kind = document.cells, document.at(start, number)
     found, edge = {start}, [start]
     while edge:
-        for place in disk(edge.pop(), 1)[1:]:
-            if place in cells and place not in found and document.at(place, number) == kind:
-                found.add(place)
-                edge.append(place)
+        for cell in disk(edge.pop(), 1)[1:]:
+            if cell in cells and cell not in found and document.at(cell, number) == kind:
+                found.add(cell)
+                edge.append(cell)
     return frozenset(found)
 
 
 def set_zone(document: HexMap, side: int, add: Collection[Hex] = (), remove: Collection[Hex] = ()) -> HexMap:
     """Add hexes to the zone of a side and take others out; each hex is in one zone, an empty zone goes."""
-    fresh = [place for place in add if place in document.cells]
+    fresh = [cell for cell in add if cell in document.cells]
     present = document.zone(side)
     zones = []
     for zone in document.zones if present is not None else (*document.zones, HexZone(side, facing=_usual(side))):
-        gone = set(remove) if zone.side == side else set(fresh)
-        kept = tuple(place for place in zone.hexes if place not in gone)
+        removed = set(remove) if zone.side == side else set(fresh)
+        remaining = tuple(cell for cell in zone.hexes if cell not in removed)
         if zone.side == side:
-            kept += tuple(place for place in dict.fromkeys(fresh) if place not in kept and place not in gone)
-        if kept:
-            zones.append(replace(zone, hexes=kept))
+            remaining += tuple(cell for cell in dict.fromkeys(fresh) if cell not in remaining and cell not in removed)
+        if remaining:
+            zones.append(replace(zone, hexes=remaining))
     return replace(document, zones=tuple(sorted(zones, key=lambda zone: zone.side)))
 
 
@@ -226,27 +226,29 @@ def set_facing(document: HexMap, side: int, facing: int) -> HexMap:
 
 def fresh_id(document: HexMap, word: str) -> str:
     """Return an id that no lever or item has."""
-    taken = {thing.id for thing in things(document)}
+    taken = {map_object.id for map_object in list_objects(document)}
     return next(name for number in count(1) if (name := f"{word}-{number}") not in taken)
 
 
-def add_thing(document: HexMap, kind: str, place: Hex) -> tuple[HexMap, str]:
+def add_thing(document: HexMap, kind: str, cell: Hex) -> tuple[HexMap, str]:
     """Add a lever or an item; return the map and its ref. Raises: EditRefused."""
-    if place not in document.cells:
+    if cell not in document.cells:
         raise EditRefused(say("That is not on the map"))
-    if thing_at(document, place) is not None:
+    if thing_at(document, cell) is not None:
         raise EditRefused(say("There is something on this hex already"))
     name = fresh_id(document, kind)
     if kind == "lever":
-        return replace(document, levers=(*document.levers, HexLever(name, place))), f"lever:{name}"
-    item = HexItem(name, name.replace("-", " ").title(), place)
+        return replace(document, levers=(*document.levers, HexLever(name, cell))), f"lever:{name}"
+    item = HexItem(name, name.replace("-", " ").title(), cell)
     return replace(document, items=(*document.items, item)), f"item:{name}"
 
 
 def change_thing(document: HexMap, ref: str, **changes: Any) -> HexMap:
     """Change a lever or an item. Raises: EditRefused for an id that another one has."""
     name = changes.get("id")
-    if name is not None and any(thing.id == name and ref_of(thing) != ref for thing in things(document)):
+    if name is not None and any(
+        map_object.id == name and ref_of(map_object) != ref for map_object in list_objects(document)
+    ):
         raise EditRefused(say("There is a {name} already", name=name))
     levers = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.levers)
     items = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.items)
@@ -258,36 +260,38 @@ def toggle_door(document: HexMap, lever: str, door: Hex) -> HexMap:
     if document.terrain.get(door) != "door":
         raise EditRefused(say("There is no door at {hex}: paint one first", hex=hex_name(door)))
     found = next(one for one in document.levers if one.id == lever)
-    opens = tuple(place for place in found.opens if place != door)
+    opens = tuple(cell for cell in found.opens if cell != door)
     return change_thing(document, f"lever:{lever}", opens=opens if door in found.opens else (*opens, door))
 
 
 def delete(document: HexMap, refs: Collection[str], number: int = GROUND) -> HexMap:
     """Remove levers and items, zones, and what lies on hexes of a layer."""
-    gone = set(refs)
+    removed = set(refs)
     bare = paint(document, selected_hexes(refs), FLOOR, number)
     return replace(
         bare,
-        zones=tuple(zone for zone in document.zones if f"zone:{zone.side}" not in gone),
-        levers=tuple(one for one in document.levers if ref_of(one) not in gone),
-        items=tuple(one for one in document.items if ref_of(one) not in gone),
+        zones=tuple(zone for zone in document.zones if f"zone:{zone.side}" not in removed),
+        levers=tuple(one for one in document.levers if ref_of(one) not in removed),
+        items=tuple(one for one in document.items if ref_of(one) not in removed),
     )
 
 
-def moved_everywhere(document: HexMap, place: Callable[[Hex], Hex], facing: Callable[[int], int]) -> HexMap:
+def moved_everywhere(document: HexMap, hex_cell: Callable[[Hex], Hex], facing: Callable[[int], int]) -> HexMap:
     """Return the map with every hex at another place, and facings with them."""
 
     def move_terrain(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
-        return {place(cell): kind for cell, kind in terrain.items()}
+        return {hex_cell(cell): kind for cell, kind in terrain.items()}
 
     return replace(
         document,
         terrain=move_terrain(document.terrain),
         zones=tuple(
-            replace(zone, hexes=tuple(map(place, zone.hexes)), facing=facing(zone.facing)) for zone in document.zones
+            replace(zone, hexes=tuple(map(hex_cell, zone.hexes)), facing=facing(zone.facing)) for zone in document.zones
         ),
-        levers=tuple(replace(one, at=place(one.at), opens=tuple(map(place, one.opens))) for one in document.levers),
-        items=tuple(replace(one, at=place(one.at)) for one in document.items),
+        levers=tuple(
+            replace(one, at=hex_cell(one.at), opens=tuple(map(hex_cell, one.opens))) for one in document.levers
+        ),
+        items=tuple(replace(one, at=hex_cell(one.at)) for one in document.items),
         phases=tuple(replace(phase, terrain=move_terrain(phase.terrain)) for phase in document.phases),
     )
 
@@ -308,9 +312,9 @@ def crop_to_outline(document: HexMap) -> HexMap:
     cells = document.cells
 
     def within(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
-        return {place: kind for place, kind in terrain.items() if place in cells}
+        return {cell: kind for cell, kind in terrain.items() if cell in cells}
 
-    zones = (replace(z, hexes=tuple(place for place in z.hexes if place in cells)) for z in document.zones)
+    zones = (replace(z, hexes=tuple(cell for cell in z.hexes if cell in cells)) for z in document.zones)
     return replace(
         document,
         terrain=within(document.terrain),
@@ -325,6 +329,6 @@ def crop_to_outline(document: HexMap) -> HexMap:
     )
 
 
-def reading_order(places: Iterable[Hex]) -> Iterator[Hex]:
+def reading_order(cells: Iterable[Hex]) -> Iterator[Hex]:
     """Return hexes row by row, as one reads."""
-    return iter(sorted(places, key=lambda place: (place[1], place[0])))
+    return iter(sorted(cells, key=lambda cell: (cell[1], cell[0])))

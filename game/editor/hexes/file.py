@@ -26,40 +26,40 @@ USUAL_RADIUS = 7
 class _HexMapReader(Reader):
     """Reads what a map of hexes is made of."""
 
-    def hex(self, place: str, text: object) -> Hex | None:
+    def hex(self, location: str, text: object) -> Hex | None:
         """Return a hex, None for what is none."""
         try:
             return parse_hex(str(text))
         except ValueError:
-            self.note_lost_entry(place, Phrase("a hex as q,r"), text)
+            self.note_lost_entry(location, Phrase("a hex as q,r"), text)
             return None
 
-    def hexes(self, place: str, texts: object) -> tuple[Hex, ...]:
+    def hexes(self, location: str, texts: object) -> tuple[Hex, ...]:
         """Return hexes, each once."""
         if not isinstance(texts, list):
-            self.note_lost_entry(place, Phrase("a list of hexes"), texts)
+            self.note_lost_entry(location, Phrase("a list of hexes"), texts)
             return ()
-        found = [self.hex(f"{place}[{index}]", text) for index, text in enumerate(texts)]
+        found = [self.hex(f"{location}[{index}]", text) for index, text in enumerate(texts)]
         return tuple(dict.fromkeys(one for one in found if one is not None))
 
-    def number(self, place: str, value: object, usual: int) -> int:
+    def number(self, location: str, value: object, usual: int) -> int:
         """Return a whole number."""
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         if value is not None:
-            self.note_lost_entry(place, Phrase("a whole number"), value)
+            self.note_lost_entry(location, Phrase("a whole number"), value)
         return usual
 
-    def terrain(self, place: str, data: object, kinds: Iterable[str]) -> dict[Hex, str]:
+    def terrain(self, location: str, data: object, kinds: Iterable[str]) -> dict[Hex, str]:
         """Return what lies on a layer; a hex with two kinds keeps the last."""
         if data is not None and not isinstance(data, dict):
-            self.note_lost_entry(place, Phrase("kinds of terrain with their hexes"), data)
+            self.note_lost_entry(location, Phrase("kinds of terrain with their hexes"), data)
         found: dict[Hex, str] = {}
         for kind, texts in (data if isinstance(data, dict) else {}).items():
             if kind not in kinds:
-                self.note_lost_entry(f"{place}.{kind}", Phrase("one of {names}", names=", ".join(kinds)), kind)
+                self.note_lost_entry(f"{location}.{kind}", Phrase("one of {names}", names=", ".join(kinds)), kind)
                 continue
-            for cell in self.hexes(f"{place}.{kind}", texts):
+            for cell in self.hexes(f"{location}.{kind}", texts):
                 if cell in found:
                     text = say(
                         "{hex} was {one} and {kind}: it was read as {kind}",
@@ -84,29 +84,29 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
         radius = USUAL_RADIUS
     zones = [
         HexZone(
-            read.number(f"{place}.side", row.get("side"), 0),
-            read.hexes(f"{place}.hexes", row.get("hexes")),
-            read.number(f"{place}.facing", row.get("facing"), 0),
+            read.number(f"{location}.side", row.get("side"), 0),
+            read.hexes(f"{location}.hexes", row.get("hexes")),
+            read.number(f"{location}.facing", row.get("facing"), 0),
         )
-        for place, row in read.rows(document.data, "zones")
+        for location, row in read.rows(document.data, "zones")
     ]
     levers, items, phases = [], [], []
-    for place, row in read.rows(document.data, "levers"):
-        at = read.hex(f"{place}.at", row.get("at"))
+    for location, row in read.rows(document.data, "levers"):
+        at = read.hex(f"{location}.at", row.get("at"))
         if at is not None:
-            opens = read.hexes(f"{place}.opens", row.get("opens", []))
-            needs = read.number(f"{place}.needs", row.get("needs"), 0)
+            opens = read.hexes(f"{location}.opens", row.get("opens", []))
+            needs = read.number(f"{location}.needs", row.get("needs"), 0)
             levers.append(HexLever(str(row.get("id")), at, opens, str(row.get("expertise", "mechanics")), needs))
-    for place, row in read.rows(document.data, "items"):
-        at = read.hex(f"{place}.at", row.get("at"))
+    for location, row in read.rows(document.data, "items"):
+        at = read.hex(f"{location}.at", row.get("at"))
         if at is not None:
             name = str(row.get("id"))
-            bulk = read.number(f"{place}.bulk", row.get("bulk"), 1)
+            bulk = read.number(f"{location}.bulk", row.get("bulk"), 1)
             items.append(HexItem(name, str(row.get("name") or name), at, bulk))
-    for place, row in read.rows(document.data, "phases"):
-        laid = read.terrain(f"{place}.terrain", row.get("terrain"), kinds)
-        rounds = read.number(f"{place}.rounds", row.get("rounds"), 1)
-        phases.append(HexPhase(laid, rounds, str(row.get("text") or "")))
+    for location, row in read.rows(document.data, "phases"):
+        placed = read.terrain(f"{location}.terrain", row.get("terrain"), kinds)
+        rounds = read.number(f"{location}.rounds", row.get("rounds"), 1)
+        phases.append(HexPhase(placed, rounds, str(row.get("text") or "")))
     scenery = data.get("scenery") if isinstance(data.get("scenery"), dict) else {}
     assert isinstance(scenery, dict)
     found = HexMap(
@@ -152,22 +152,22 @@ def hex_data(document: HexMap, mode: str) -> dict[str, Any]:
 
 def _by_kind(terrain: Mapping[Hex, str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for place in reading_order(terrain):
-        found.setdefault(terrain[place], []).append(hex_name(place))
+    for cell in reading_order(terrain):
+        found.setdefault(terrain[cell], []).append(hex_name(cell))
     return found
 
 
 def _zone_data(zone: HexZone) -> dict[str, Any]:
-    return {"side": zone.side, "facing": zone.facing, "hexes": [hex_name(place) for place in zone.hexes]}
+    return {"side": zone.side, "facing": zone.facing, "hexes": [hex_name(cell) for cell in zone.hexes]}
 
 
-def _thing_data(thing: HexLever | HexItem) -> dict[str, Any]:
-    if isinstance(thing, HexItem):
-        return {"id": thing.id, "name": thing.name, "at": hex_name(thing.at), "bulk": thing.bulk}
-    found: dict[str, Any] = {"id": thing.id, "at": hex_name(thing.at)}
-    if thing.needs:
-        found |= {"expertise": thing.expertise, "needs": thing.needs}
-    return {**found, "opens": [hex_name(place) for place in thing.opens]}
+def _thing_data(map_object: HexLever | HexItem) -> dict[str, Any]:
+    if isinstance(map_object, HexItem):
+        return {"id": map_object.id, "name": map_object.name, "at": hex_name(map_object.at), "bulk": map_object.bulk}
+    found: dict[str, Any] = {"id": map_object.id, "at": hex_name(map_object.at)}
+    if map_object.needs:
+        found |= {"expertise": map_object.expertise, "needs": map_object.needs}
+    return {**found, "opens": [hex_name(cell) for cell in map_object.opens]}
 
 
 def _phase_data(phase: HexPhase) -> dict[str, Any]:
@@ -198,7 +198,7 @@ def write_hex_map(document: HexMap, source: str, mode: str) -> str:
             for part, word in value.items():
                 write_value(tree[key], part, word, "", ("ground", "hour"))
         elif key == "terrain":
-            insert(tree, key, CommentedMap((kind, flow(places)) for kind, places in value.items()), ORDER)
+            insert(tree, key, CommentedMap((kind, flow(cells)) for kind, cells in value.items()), ORDER)
         elif key in ("zones", "levers", "items", "phases"):
             insert(tree, key, CommentedSeq(_row(row) for row in value), ORDER)
         elif key == "scenery":
@@ -240,7 +240,7 @@ def _update_rows(nodes: CommentedSeq, rows: list[dict[str, Any]], key: str) -> N
     same: Callable[[Any, int, dict[str, Any]], bool] = (
         (lambda node, at, row: node.get(key) == row[key]) if key else (lambda node, at, row: at == rows.index(row))
     )
-    kept: list[Any] = []
+    remaining: list[Any] = []
     free = list(enumerate(nodes))
     for number, row in enumerate(rows):
         match = next(
@@ -249,24 +249,24 @@ def _update_rows(nodes: CommentedSeq, rows: list[dict[str, Any]], key: str) -> N
         if match is None and key and len(rows) == len(nodes):
             match = next((pair for pair in free if pair[0] == number and isinstance(pair[1], CommentedMap)), None)
         if match is None:
-            kept.append(_row(row))
+            remaining.append(_row(row))
             continue
         free.remove(match)
         _change_row(match[1], row)
-        kept.append(match[1])
+        remaining.append(match[1])
     for index in reversed(range(len(nodes))):
-        if not any(nodes[index] is node for node in kept):
+        if not any(nodes[index] is node for node in remaining):
             del nodes[index]
-    for index, node in enumerate(kept):
+    for index, node in enumerate(remaining):
         if index >= len(nodes) or nodes[index] is not node:
-            nodes[index:] = kept[index:]
+            nodes[index:] = remaining[index:]
             break
 
 
 def _change_row(node: CommentedMap, row: dict[str, Any]) -> None:
-    gone = {"expertise", "needs", "rounds", "text"} - row.keys()
+    removed = {"expertise", "needs", "rounds", "text"} - row.keys()
     usual = {"expertise": "mechanics", "needs": 0, "rounds": 1, "text": "", "facing": 0, "bulk": 1, "opens": []}
-    for key in gone & node.keys():
+    for key in removed & node.keys():
         if node[key] != usual[key]:
             del node[key]
     for key, value in row.items():

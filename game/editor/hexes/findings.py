@@ -16,9 +16,9 @@ from game.editor.hexes.document import (
     HexMap,
     crop_to_outline,
     hex_ref,
+    list_objects,
     reading_order,
     set_zone,
-    things,
 )
 from game.editor.hexes.file import hex_data
 from game.editor.hexes.heat import sample_evenly
@@ -27,7 +27,7 @@ from game.editor.hexes.symmetry import Image, images
 from game.editor.hexes.world import HexWorld, sees_all, sees_beyond, ways_from
 from game.editor.plugin import Finding, QuickFix, Severity, Trouble
 from game.editor.pockets import pockets
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 NARROW = 3
@@ -39,11 +39,11 @@ MOST_SAMPLES, MOST_TRIED = 40, 60
 MOST_NAMED = 12
 MOST_POCKETS = 6
 PARTS = {
-    "zones": mark("A start zone"),
-    "levers": mark("A lever"),
-    "items": mark("An item"),
-    "terrain": mark("Terrain"),
-    "phases": mark("A phase"),
+    "zones": N_("A start zone"),
+    "levers": N_("A lever"),
+    "items": N_("An item"),
+    "terrain": N_("Terrain"),
+    "phases": N_("A phase"),
 }
 PLACES = re.compile(r"(\w+)(?:\.([\w-]+))?(?:\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\])?")
 
@@ -68,7 +68,7 @@ def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
 def _find_board_problems(document: HexMap, world: HexWorld, graph: nx.Graph) -> Iterator[Finding]:
     data = hex_data(document, world.mode)
     troubles = world.problems(data)
-    bare = any(one.place.startswith("zones") for one in troubles) and _bare_zones(document, graph) != document
+    bare = any(one.location.startswith("zones") for one in troubles) and _bare_zones(document, graph) != document
     for trouble in troubles:
         refs = tuple(_refs(document, data, trouble))
         mend = _mend(world, trouble, bare=bare)
@@ -76,14 +76,14 @@ def _find_board_problems(document: HexMap, world: HexWorld, graph: nx.Graph) -> 
 
 
 def _sentence(trouble: Trouble) -> str:
-    part = trouble.place.partition("[")[0].partition(".")[0]
+    part = trouble.location.partition("[")[0].partition(".")[0]
     what = say(PARTS[part]) if part in PARTS else say("The map")
     return trouble.describe_trouble(what)
 
 
 def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:
     """Return what a place of the file is about."""
-    match = PLACES.match(trouble.place)
+    match = PLACES.match(trouble.location)
     if match is None:
         return
     part, index = match[1], int(match[3]) if match[3] else -1
@@ -101,7 +101,7 @@ def _mend(world: HexWorld, trouble: Trouble, *, bare: bool) -> QuickFix | None:
     """Return a mend; `bare` tells whether start zones hold anything that they may do without."""
     if trouble.code == "off-map":
         return QuickFix(say("Cut off what lies beyond the map"), crop_to_outline)
-    if trouble.place.startswith("zones") and bare:
+    if trouble.location.startswith("zones") and bare:
         return QuickFix(say("Only hexes that can be entered"), lambda d: _bare_zones(d, _graph(d, world)))
     if trouble.code == "no-door":
         return QuickFix(say("Part levers from what is no door"), _detach_levers)
@@ -177,16 +177,18 @@ def _between(graph: nx.Graph, a: int, ours: Sequence[Hex], b: int, theirs: Seque
 
 def _pockets(document: HexMap, graph: nx.Graph) -> Iterator[Finding]:
     """Dead ends: hexes behind a single one, where nobody starts and nothing lies."""
-    wanted = {cell for zone in document.zones for cell in zone.hexes} | {thing.at for thing in things(document)}
+    wanted = {cell for zone in document.zones for cell in zone.hexes} | {
+        map_object.at for map_object in list_objects(document)
+    }
     found: list[tuple[Hex, set[Hex]]] = []
     for gate, side in pockets(graph, min(POCKET.stop - 1, (len(graph) - 1) // 3)):
         if len(side) in POCKET and not side & wanted:
             found.append((gate, side))
     found.sort(key=lambda pair: -len(pair[1]))
-    told: set[Hex] = set()
+    already_told: set[Hex] = set()
     for gate, side in found[: 4 * MOST_POCKETS]:
-        if not side <= told:
-            told |= side
+        if not side <= already_told:
+            already_told |= side
             text = say(
                 "A dead end: one gets to {number} hexes through {hex} alone", number=len(side), hex=hex_name(gate)
             )
@@ -210,17 +212,17 @@ def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     if len(document.zones) < 2:
         return
     costs = world.costs(document, 0 if document.phases else GROUND)
-    ways = {zone.side: ways_from(zone.hexes, costs) for zone in document.zones}
-    twins = [] if len(document.zones) != 2 else _fitting(document)
-    for thing in things(document):
-        if any(_has_twin(document, thing, image) for image in twins):
+    paths = {zone.side: ways_from(zone.hexes, costs) for zone in document.zones}
+    mirror_images = [] if len(document.zones) != 2 else _find_symmetries(document)
+    for map_object in list_objects(document):
+        if any(_has_twin(document, map_object, image) for image in mirror_images):
             continue
-        far = {side: min((way[c] for c in (thing.at, *neighbours(thing.at)) if c in way), default=-1)
-               for side, way in ways.items()}  # fmt: skip
+        far = {side: min((path[c] for c in (map_object.at, *neighbours(map_object.at)) if c in path), default=-1)
+               for side, path in paths.items()}  # fmt: skip
         reached = {side: cost for side, cost in far.items() if cost >= 0}
         if len(reached) > 1 and max(reached.values()) - min(reached.values()) > FAIR_DIFFERENCE:
             near, late = min(reached, key=lambda s: reached[s]), max(reached, key=lambda s: reached[s])
-            name = getattr(thing, "name", "") or thing.id
+            name = getattr(map_object, "name", "") or map_object.id
             text = say(
                 "Unequal ways to {name}: {near} for side {one}, {far} for side {other}",
                 name=name,
@@ -229,12 +231,14 @@ def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
                 far=reached[late],
                 other=late + 1,
             )
-            yield Finding("unequal", "warning", text, (_thing_ref(document, thing), f"zone:{near}", f"zone:{late}"))
+            yield Finding(
+                "unequal", "warning", text, (_thing_ref(document, map_object), f"zone:{near}", f"zone:{late}")
+            )
     if len(document.zones) > 2:
         gaps = {
             zone.side: min(
-                (ways[other.side][cell] for other in document.zones if other.side != zone.side
-                 for cell in zone.hexes if cell in ways[other.side]), default=0,
+                (paths[other.side][cell] for other in document.zones if other.side != zone.side
+                 for cell in zone.hexes if cell in paths[other.side]), default=0,
             )
             for zone in document.zones
         }  # fmt: skip
@@ -250,9 +254,9 @@ def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
             yield Finding("unequal", "warning", text, (f"zone:{near}", f"zone:{late}"))
 
 
-def _thing_ref(document: HexMap, thing: object) -> str:
-    kind = "lever" if thing in document.levers else "item"
-    return f"{kind}:{getattr(thing, 'id', '')}"
+def _thing_ref(document: HexMap, map_object: object) -> str:
+    kind = "lever" if map_object in document.levers else "item"
+    return f"{kind}:{getattr(map_object, 'id', '')}"
 
 
 def _images(document: HexMap) -> Iterator[Finding]:
@@ -261,12 +265,12 @@ def _images(document: HexMap) -> Iterator[Finding]:
         return
     one, other = document.zones
     refs = (f"zone:{one.side}", f"zone:{other.side}")
-    fitting = _fitting(document)
-    if not fitting:
+    matching = _find_symmetries(document)
+    if not matching:
         text = say("The start zones are no mirror images of each other")
         yield Finding("no-image", "warning", text, refs, _mend_image())
         return
-    differing = min((_differing(document, image) for image in fitting), key=len)
+    differing = min((_differing(document, image) for image in matching), key=len)
     if differing:
         count = len(differing)
         text = say_count(
@@ -277,20 +281,27 @@ def _images(document: HexMap) -> Iterator[Finding]:
         yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
 
 
-def _fitting(document: HexMap) -> list[Image]:
+def _find_symmetries(document: HexMap) -> list[Image]:
     """Return the turns and mirrorings that take the first start of two to the other."""
     one, other = document.zones
     wanted = set(other.hexes)
     return [image for image in images(document).values() if set(map(image, one.hexes)) == wanted]
 
 
-def _has_twin(document: HexMap, thing: HexLever | HexItem, image: Image) -> bool:
+def _has_twin(document: HexMap, map_object: HexLever | HexItem, image: Image) -> bool:
     """Return whether another thing of its kind lies where the other side has it: then each side has one."""
-    at = image(thing.at)
-    alike = [one for one in things(document) if type(one) is type(thing) and one.at == at and one is not thing]
-    if isinstance(thing, HexLever):
-        opened = set(map(image, thing.opens))
-        return any(isinstance(one, HexLever) and one.needs == thing.needs and set(one.opens) == opened for one in alike)
+    at = image(map_object.at)
+    alike = [
+        one
+        for one in list_objects(document)
+        if type(one) is type(map_object) and one.at == at and one is not map_object
+    ]
+    if isinstance(map_object, HexLever):
+        opened_cells = set(map(image, map_object.opens))
+        return any(
+            isinstance(one, HexLever) and one.needs == map_object.needs and set(one.opens) == opened_cells
+            for one in alike
+        )
     return bool(alike)
 
 
@@ -300,8 +311,8 @@ def _differing(document: HexMap, image: Image) -> list[Hex]:
     return [
         cell
         for cell in reading_order(cells)
-        if (twin := image(cell)) in cells
-        and any(document.at(cell, layer) != document.at(twin, layer) for layer in layers)
+        if (mirror_image := image(cell)) in cells
+        and any(document.at(cell, layer) != document.at(mirror_image, layer) for layer in layers)
     ]
 
 

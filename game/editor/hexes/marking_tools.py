@@ -21,13 +21,13 @@ from game.editor.hexes.document import (
     thing_at,
     toggle_door,
 )
-from game.editor.hexes.painter import StageHexes, cell_at
-from game.editor.hexes.symmetry import facing_image, side_twin, twins
+from game.editor.hexes.painter import HexProjection, cell_at
+from game.editor.hexes.symmetry import facing_image, find_mirror_images, side_twin
 from game.editor.hexes.tools import BrushTool, draw_brush
 from game.editor.hexes.world import HexWorld, ways_from
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NoteField
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.ui.paint.hex_painter import draw_hex_path
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
@@ -38,18 +38,18 @@ FACINGS: tuple[tuple[str, int], ...] = (("W", 3), ("NW", 2), ("NE", 1), ("E", 0)
 class ZoneTool(BrushTool):
     """Start zones by brush."""
 
-    name, glyph = mark("Start zone"), "start"
-    hint = mark("Drag over hexes where a side starts; Shift takes them off")
+    name, glyph = N_("Start zone"), "start"
+    hint = N_("Drag over hexes where a side starts; Shift takes them off")
 
     def __init__(self, world: HexWorld) -> None:
         super().__init__(world)
         self.side = 0
         self.erases = False
 
-    def lay(self, desk: EditorContext, places: tuple[Hex, ...], merge: str) -> None:
+    def lay(self, editor: EditorContext, hex_cells: tuple[Hex, ...], merge: str) -> None:
         """Add hexes to a zone, and their twins to that of the other side."""
-        erase = desk.adding or self.erases
-        side, kind = self.side, desk.symmetry.kind
+        erase = editor.adding or self.erases
+        side, kind = self.side, editor.symmetry.kind
 
         def edit(document: HexMap) -> HexMap:
             costs = self.world.costs(document, -1)
@@ -58,19 +58,19 @@ class ZoneTool(BrushTool):
                 free = tuple(cell for cell in cells if cell in costs)
                 return set_zone(after, number, remove=cells) if erase else set_zone(after, number, add=free)
 
-            after = paint_zone(document, side, places)
-            for step, group in enumerate(twins(document, kind, places), start=1):
+            after = paint_zone(document, side, hex_cells)
+            for step, group in enumerate(find_mirror_images(document, kind, hex_cells), start=1):
                 other = side_twin(kind, side, step)
                 if other >= MOST_ZONES:
                     continue
                 fresh = after.zone(other) is None
-                after = paint_zone(after, other, tuple(cell for cell in group if cell not in places))
+                after = paint_zone(after, other, tuple(cell for cell in group if cell not in hex_cells))
                 own = after.zone(side)
                 if fresh and own is not None:
                     after = set_facing(after, other, facing_image(kind, own.facing))
             return after
 
-        desk.apply(
+        editor.apply(
             say("Shrink the start of side {side}", side=side + 1)
             if erase
             else say("Draw the start of side {side}", side=side + 1),
@@ -78,11 +78,11 @@ class ZoneTool(BrushTool):
             merge=merge,
         )
 
-    def colour(self, desk: EditorContext) -> RGB:
+    def colour(self, editor: EditorContext) -> RGB:
         """Return the colour of the side."""
-        return desk.canvas.theme.seats[self.side % len(desk.canvas.theme.seats)]
+        return editor.canvas.theme.seats[self.side % len(editor.canvas.theme.seats)]
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return the side, the brush and the facing."""
 
         def set_side(value: Any) -> None:
@@ -92,9 +92,9 @@ class ZoneTool(BrushTool):
             self.erases = value
 
         def face(value: Any) -> None:
-            desk.apply(say("Turn the start zone"), lambda document: set_facing(document, self.side, value))
+            editor.apply(say("Turn the start zone"), lambda document: set_facing(document, self.side, value))
 
-        zone = desk.document.zone(self.side)
+        zone = editor.document.zone(self.side)
         sides = tuple((str(number + 1), number) for number in range(MOST_ZONES))
         found: list[Field] = [
             ChoiceField(say("Side"), sides, self.side, set_side, "K"),
@@ -118,8 +118,8 @@ class ZoneTool(BrushTool):
 class ObjectTool(PlainTool):
     """Levers and items."""
 
-    name, glyph = mark("Object"), "object"
-    hint = mark("Click a hex to set a lever or an item; drag from a lever to a door that it opens")
+    name, glyph = N_("Object"), "object"
+    hint = N_("Click a hex to set a lever or an item; drag from a lever to a door that it opens")
 
     def __init__(self) -> None:
         self.kind = "lever"
@@ -127,34 +127,34 @@ class ObjectTool(PlainTool):
         self._base: HexMap | None = None
         self._merge = ""
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        cell = cell_at(desk.view, point)
-        thing = thing_at(desk.document, cell)
-        ref = desk.find_ref_at(point) if thing is not None else ""
-        self._held, self._base, self._merge = ref, desk.document, desk.new_merge()
-        desk.select([ref] if ref else [])
-        return cell in desk.document.cells
+        cell = cell_at(editor.viewport, point)
+        map_object = thing_at(editor.document, cell)
+        ref = editor.find_ref_at(point) if map_object is not None else ""
+        self._held, self._base, self._merge = ref, editor.document, editor.new_merge()
+        editor.select([ref] if ref else [])
+        return cell in editor.document.cells
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Move an item; a lever stays, since a drag leads to its door."""
-        cell, base, held = cell_at(desk.view, point), self._base, self._held
+        cell, base, held = cell_at(editor.viewport, point), self._base, self._held
         if base is not None and held.startswith("item:") and cell in base.cells:
             other = thing_at(base, cell)
             if other is None or other is find_thing(base, held):
-                desk.apply(say("Move it"), lambda _: change_thing(base, held, at=cell), merge=self._merge)
+                editor.apply(say("Move it"), lambda _: change_thing(base, held, at=cell), merge=self._merge)
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set something, or join a lever and a door."""
-        cell, held = cell_at(desk.view, point), self._held
+        cell, held = cell_at(editor.viewport, point), self._held
         self._held, self._base = "", None
         if dragged:
-            thing = find_thing(desk.document, held)
-            if isinstance(thing, HexLever) and cell != thing.at:
-                name = thing.id
-                desk.apply(say("Join a lever and a door"), lambda document: toggle_door(document, name, cell))
+            map_object = find_thing(editor.document, held)
+            if isinstance(map_object, HexLever) and cell != map_object.at:
+                name = map_object.id
+                editor.apply(say("Join a lever and a door"), lambda document: toggle_door(document, name, cell))
             return
-        if held or cell not in desk.document.cells:
+        if held or cell not in editor.document.cells:
             return
         made: list[str] = []
 
@@ -163,10 +163,10 @@ class ObjectTool(PlainTool):
             made.append(ref)
             return after
 
-        if desk.apply(say("Set a lever") if self.kind == "lever" else say("Set an item"), edit):
-            desk.select(made)
+        if editor.apply(say("Set a lever") if self.kind == "lever" else say("Set an item"), edit):
+            editor.select(made)
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return what is set."""
 
         def set_kind(value: Any) -> None:
@@ -178,79 +178,79 @@ class ObjectTool(PlainTool):
             ),
         )
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw the hex of the pointer, or the line from a lever to the pointer."""
-        lever = find_thing(desk.document, self._held)
-        layout = StageHexes(desk.document.cells, desk.view)
+        lever = find_thing(editor.document, self._held)
+        layout = HexProjection(editor.document.cells, editor.viewport)
         if isinstance(lever, HexLever):
-            start, end = layout.spot(lever.at), desk.pointer
-            thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
-            thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3))
-        elif desk.view.rect.collidepoint(desk.pointer):
-            draw_brush(desk, surface, [cell_at(desk.view, desk.pointer)], desk.canvas.theme["may"])
+            start, end = layout.spot(lever.at), editor.pointer
+            thick_line(surface, editor.canvas.theme["casing"], start, end, editor.canvas.px(6))
+            thick_line(surface, editor.canvas.theme["may"], start, end, editor.canvas.px(3))
+        elif editor.viewport.rect.collidepoint(editor.pointer):
+            draw_brush(editor, surface, [cell_at(editor.viewport, editor.pointer)], editor.canvas.theme["may"])
 
 
 class HexMeasureTool(PlainTool):
     """Distance, way and line of sight between two hexes."""
 
-    name, glyph = mark("Measure"), "measure"
-    hint = mark("Click a hex, then point at another: distance, way and line of sight")
+    name, glyph = N_("Measure"), "measure"
+    hint = N_("Click a hex, then point at another: distance, way and line of sight")
 
     def __init__(self, world: HexWorld) -> None:
         self.world = world
         self.source: Hex | None = None
         self.target: Hex | None = None
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Take a hex as one end."""
-        cell = cell_at(desk.view, point)
-        if dragged or cell not in desk.document.cells:
+        cell = cell_at(editor.viewport, point)
+        if dragged or cell not in editor.document.cells:
             return
         if self.source is not None and self.target is None and cell != self.source:
             self.target = cell
         else:
             self.source, self.target = cell, None
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Step back once."""
         had, self.source, self.target = self.source is not None, None, None
         return had
 
-    def _ends(self, desk: EditorContext) -> tuple[Hex, Hex] | None:
-        end = self.target or cell_at(desk.view, desk.pointer)
-        cells = desk.document.cells
+    def _ends(self, editor: EditorContext) -> tuple[Hex, Hex] | None:
+        end = self.target or cell_at(editor.viewport, editor.pointer)
+        cells = editor.document.cells
         return (self.source, end) if self.source in cells and end in cells and end != self.source else None  # type: ignore[return-value]
 
-    def describe_measurement(self, desk: EditorContext, a: Hex, b: Hex) -> tuple[str, ...]:
+    def describe_measurement(self, editor: EditorContext, a: Hex, b: Hex) -> tuple[str, ...]:
         """Return distance, cheapest way and sight between two hexes, in words."""
-        document, layer = desk.document, desk.view.layer
+        document, layer = editor.document, editor.viewport.layer
         costs = self.world.costs(document, layer)
-        way = ways_from([a], costs | {a: 1}).get(b)
+        direction = ways_from([a], costs | {a: 1}).get(b)
         line = self.world.sees(document, a, b, layer)
         half = say("half in sight: along one side only") if line.clear else say("no sight")
         apart = distance(a, b)
         return (
             say_count("{a} to {b}: {number} hex", "{a} to {b}: {number} hexes", apart, a=hex_name(a), b=hex_name(b)),
-            say("the way costs {cost}", cost=way) if way is not None else say("no way"),
+            say("the way costs {cost}", cost=direction) if direction is not None else say("no way"),
             say("in sight") if len(line.free) == 2 else half,
         )
 
-    def prompt(self, desk: EditorContext) -> str:
+    def prompt(self, editor: EditorContext) -> str:
         """Say what lies between."""
-        ends = self._ends(desk)
-        return " · ".join(self.describe_measurement(desk, *ends)) if ends is not None else say(self.hint)
+        ends = self._ends(editor)
+        return " · ".join(self.describe_measurement(editor, *ends)) if ends is not None else say(self.hint)
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return what was measured."""
-        ends = self._ends(desk)
-        lines = self.describe_measurement(desk, *ends) if ends is not None else (say(self.hint),)
+        ends = self._ends(editor)
+        lines = self.describe_measurement(editor, *ends) if ends is not None else (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw the line between both ends, red where it does not see."""
-        ends = self._ends(desk)
+        ends = self._ends(editor)
         if ends is None:
             return
-        line = self.world.sees(desk.document, *ends, desk.view.layer)
-        layout = StageHexes(desk.document.cells, desk.view)
-        draw_hex_path(desk.canvas, surface, layout, ends, desk.canvas.theme["info" if line.clear else "danger"], 4)
+        line = self.world.sees(editor.document, *ends, editor.viewport.layer)
+        layout = HexProjection(editor.document.cells, editor.viewport)
+        draw_hex_path(editor.canvas, surface, layout, ends, editor.canvas.theme["info" if line.clear else "danger"], 4)

@@ -41,32 +41,34 @@ LONGEST_NAME = 40
 GROUNDS_IN_A_ROW = 3
 
 
-def hex_properties(desk: EditorContext, world: HexWorld) -> Sequence[Field]:
+def hex_properties(editor: EditorContext, world: HexWorld) -> Sequence[Field]:
     """Return the fields for the selection, or for the whole map."""
-    document: HexMap = desk.document
-    if not desk.selection:
-        return _map_fields(desk, world, document)
-    thing = find_thing(document, desk.selection[0]) if len(desk.selection) == 1 else None
-    if thing is not None:
-        return _thing_fields(desk, world, desk.selection[0], thing)
-    return _hex_fields(desk, world, document)
+    document: HexMap = editor.document
+    if not editor.selection:
+        return _map_fields(editor, world, document)
+    map_object = find_thing(document, editor.selection[0]) if len(editor.selection) == 1 else None
+    if map_object is not None:
+        return _thing_fields(editor, world, editor.selection[0], map_object)
+    return _hex_fields(editor, world, document)
 
 
-def _removal(desk: EditorContext, what: str) -> ActionField:
-    return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, desk)),))
+def _removal(editor: EditorContext, what: str) -> ActionField:
+    return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, editor)),))
 
 
-def delete_selection(desk: EditorContext) -> None:
+def delete_selection(editor: EditorContext) -> None:
     """Remove what is selected, as one command."""
-    refs, layer = desk.selection, desk.view.layer
+    refs, layer = editor.selection, editor.viewport.layer
     if refs:
-        what = get_display_name(desk.document, refs[0]) if len(refs) == 1 else say("{number} things", number=len(refs))
-        desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, layer))
+        what = (
+            get_display_name(editor.document, refs[0]) if len(refs) == 1 else say("{number} things", number=len(refs))
+        )
+        editor.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, layer))
 
 
-def _hex_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
-    cells = selected_hexes(desk.selection)
-    layer = desk.view.layer
+def _hex_fields(editor: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
+    cells = selected_hexes(editor.selection)
+    layer = editor.viewport.layer
     kinds = {document.at(cell, layer) for cell in cells}
     head = say("Hex {hex}", hex=hex_name(cells[0])) if len(cells) == 1 else say("{number} hexes", number=len(cells))
     found: list[Field] = [NoteField(head, strong=True)]
@@ -78,52 +80,56 @@ def _hex_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Seque
             found.append(NoteField(say("{word}: {cost}{sight}", word=kind.word, cost=cost, sight=sight)))
 
         def lay(name: str) -> None:
-            every = with_twins(desk.document, desk.symmetry.kind, cells)
-            desk.apply(say("Lay {what}", what=world.kind(name).word.lower()), lambda d: paint(d, every, name, layer))
+            every = with_twins(editor.document, editor.symmetry.kind, cells)
+            editor.apply(say("Lay {what}", what=world.kind(name).word.lower()), lambda d: paint(d, every, name, layer))
 
         found.append(palette(world, kind.id if len(kinds) == 1 else "", lay))
     zones = [zone.side for zone in document.zones if set(zone.hexes) & set(cells)]
     found += [NoteField(say("In the start zone of side {side}", side=side + 1)) for side in zones]
-    return (*found, *layer_fields(desk), _removal(desk, say("what lies here")))
+    return (*found, *layer_fields(editor), _removal(editor, say("what lies here")))
 
 
-def _thing_fields(desk: EditorContext, world: HexWorld, ref: str, thing: HexLever | HexItem) -> Sequence[Field]:
+def _thing_fields(editor: EditorContext, world: HexWorld, ref: str, map_object: HexLever | HexItem) -> Sequence[Field]:
     def change(label: str, **changes: Any) -> None:
-        desk.apply(label, lambda document: change_thing(document, ref, **changes))
+        editor.apply(label, lambda document: change_thing(document, ref, **changes))
 
     def rename(text: str) -> None:
         name = "-".join(text.lower().split())
-        if desk.apply(say("Give it the id {name}", name=name), lambda document: change_thing(document, ref, id=name)):
-            desk.select([f"{ref.partition(':')[0]}:{name}"])
+        if editor.apply(say("Give it the id {name}", name=name), lambda document: change_thing(document, ref, id=name)):
+            editor.select([f"{ref.partition(':')[0]}:{name}"])
 
-    own_id = TextField(say("Id in the file"), thing.id, rename)
-    if isinstance(thing, HexItem):
+    own_id = TextField(say("Id in the file"), map_object.id, rename)
+    if isinstance(map_object, HexItem):
         return (
             TextField(
                 say("Name"),
-                thing.name,
+                map_object.name,
                 lambda text: change(say("Name it"), name=" ".join(text.split())[:LONGEST_NAME]),
                 "N",
             ),
             own_id,
-            NumberField(say("Bulk"), thing.bulk, 0, 12, lambda value: change(say("Change the bulk"), bulk=value)),
-            _removal(desk, thing.name),
+            NumberField(say("Bulk"), map_object.bulk, 0, 12, lambda value: change(say("Change the bulk"), bulk=value)),
+            _removal(editor, map_object.name),
         )
-    doors = ", ".join(hex_name(door) for door in thing.opens) or "none yet"
+    doors = ", ".join(hex_name(door) for door in map_object.opens) or "none yet"
     found: list[Field] = [
         own_id,
         NoteField(say("Opens: {doors}", doors=doors)),
         NoteField(say("With the Object tool, drag from the lever to a door to join them or to part them")),
-        NumberField(say("Successes"), thing.needs, 0, 4, lambda value: change(say("Change the lever"), needs=value)),
+        NumberField(
+            say("Successes"), map_object.needs, 0, 4, lambda value: change(say("Change the lever"), needs=value)
+        ),
     ]
-    if thing.needs:
+    if map_object.needs:
         choices = tuple((word.capitalize(), word) for word in world.expertises)
         rows = [choices[start : start + 3] for start in range(0, len(choices), 3)]
         found += [
-            ChoiceField(say("Expertise") if not index else say("or"), row, thing.expertise, partial(_expert, change))
+            ChoiceField(
+                say("Expertise") if not index else say("or"), row, map_object.expertise, partial(_expert, change)
+            )
             for index, row in enumerate(rows)
         ]
-    return (*found, _removal(desk, thing.id))
+    return (*found, _removal(editor, map_object.id))
 
 
 def _expert(change: Callable[..., None], value: str) -> None:
@@ -133,37 +139,37 @@ def _expert(change: Callable[..., None], value: str) -> None:
 # The whole map
 
 
-def _map_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
+def _map_fields(editor: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def title(text: str) -> None:
-        desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
+        editor.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
     def notes(text: str) -> None:
-        desk.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
+        editor.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
 
     def uneven(text: str) -> None:
-        desk.apply(say("Say why it is uneven"), lambda d: replace(d, uneven=" ".join(text.split())))
+        editor.apply(say("Say why it is uneven"), lambda d: replace(d, uneven=" ".join(text.split())))
 
     return (
         TextField(say("Title"), document.title, title),
         TextField(say("Notes"), document.notes, notes, lines=2),
         TextField(say("Uneven on purpose: why"), document.uneven, uneven, lines=2),
-        *_size_fields(desk, document),
-        *_turn_fields(desk, document),
-        *_look_fields(desk, world, document),
-        *_phase_fields(desk, document),
+        *_size_fields(editor, document),
+        *_turn_fields(editor, document),
+        *_look_fields(editor, world, document),
+        *_phase_fields(editor, document),
     )
 
 
-def _size_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
+def _size_fields(editor: EditorContext, document: HexMap) -> Sequence[Field]:
     def shape(disk: bool) -> None:
         if disk:
-            desk.apply(say("Make it a hexagon"), _to_hexagon)
+            editor.apply(say("Make it a hexagon"), _to_hexagon)
         else:
-            desk.apply(say("Make it a rectangle"), _to_rectangle)
-        desk.view.fitted = False
+            editor.apply(say("Make it a rectangle"), _to_rectangle)
+        editor.viewport.fitted = False
 
     def size(**sides: int) -> None:
-        desk.apply(say("Resize the map"), lambda d: resize_map(d, **sides), merge="size")
+        editor.apply(say("Resize the map"), lambda d: resize_map(d, **sides), merge="size")
 
     outline = ChoiceField(
         say("Outline"), ((say("Hexagon"), True), (say("Rectangle"), False)), bool(document.radius), shape
@@ -186,8 +192,8 @@ def _to_rectangle(document: HexMap) -> HexMap:
     radius = document.radius
     across = radius - radius // 2
 
-    def shift_cell(place: tuple[int, int]) -> tuple[int, int]:
-        return place[0] + across, place[1] + radius
+    def shift_cell(cell: tuple[int, int]) -> tuple[int, int]:
+        return cell[0] + across, cell[1] + radius
 
     after = moved_everywhere(document, shift_cell, lambda facing: facing)
     return crop_to_outline(replace(after, radius=0, width=2 * radius + 1, height=2 * radius + 1))
@@ -198,21 +204,21 @@ def _to_hexagon(document: HexMap) -> HexMap:
     down = (document.height - 1) // 2
     across = (document.width - 1) // 2 - down // 2
 
-    def shift_cell(place: tuple[int, int]) -> tuple[int, int]:
-        return place[0] - across, place[1] - down
+    def shift_cell(cell: tuple[int, int]) -> tuple[int, int]:
+        return cell[0] - across, cell[1] - down
 
     after = moved_everywhere(document, shift_cell, lambda facing: facing)
     return resize_map(after, radius=max(1, min(document.width, document.height) // 2))
 
 
-def _turn_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
+def _turn_fields(editor: EditorContext, document: HexMap) -> Sequence[Field]:
     def flip(kind: SymmetryKind) -> Callable[[], object]:
-        return lambda: desk.apply(say("Flip the map"), lambda d: mirror_map(d, kind))
+        return lambda: editor.apply(say("Flip the map"), lambda d: mirror_map(d, kind))
 
     def turn() -> None:
-        desk.apply(
+        editor.apply(
             say("Turn the map"),
-            lambda d: moved_everywhere(d, lambda place: rotate_hex(place, 1), lambda f: (f + 1) % 6),
+            lambda d: moved_everywhere(d, lambda cell: rotate_hex(cell, 1), lambda f: (f + 1) % 6),
         )
 
     flips: tuple[tuple[str, str, Callable[[], object]], ...] = (
@@ -223,19 +229,19 @@ def _turn_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
     return (
         ActionField(flips),
         ActionField((
-            (say("Mirror left half"), "", lambda: _mirror_half(desk, "left-right")),
-            (say("Turn left half"), "", lambda: _mirror_half(desk, "point")),
+            (say("Mirror left half"), "", lambda: _mirror_half(editor, "left-right")),
+            (say("Turn left half"), "", lambda: _mirror_half(editor, "point")),
         )),
     )  # fmt: skip
 
 
-def _mirror_half(desk: EditorContext, kind: SymmetryKind) -> None:
+def _mirror_half(editor: EditorContext, kind: SymmetryKind) -> None:
     """Make the right half the image of the left one, start zones too: the left side's becomes the other side's."""
 
     def edit(document: HexMap) -> HexMap:
         return mirrored_half(document, kind)
 
-    desk.apply(say("Make both halves alike"), edit)
+    editor.apply(say("Make both halves alike"), edit)
 
 
 def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
@@ -245,33 +251,33 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
         raise EditRefused(reason)
     image = image_of(document, kind)
 
-    def is_left(place: tuple[int, int]) -> bool:
-        other = image(place)
-        return (2 * place[0] + place[1], place[1]) < (2 * other[0] + other[1], other[1])
+    def is_left(cell: tuple[int, int]) -> bool:
+        other = image(cell)
+        return (2 * cell[0] + cell[1], cell[1]) < (2 * other[0] + other[1], other[1])
 
     after = document
     for layer in range(GROUND, len(document.phases)):
-        laid = document.layer(layer)
-        for place in sorted(document.cells):
-            if is_left(place) and image(place) in document.cells:
-                after = paint(after, [image(place)], laid.get(place, FLOOR), layer)
+        placed = document.layer(layer)
+        for cell in sorted(document.cells):
+            if is_left(cell) and image(cell) in document.cells:
+                after = paint(after, [image(cell)], placed.get(cell, FLOOR), layer)
     zone = document.zone(0)
     if zone is not None:
-        twin = replace(
-            zone, side=1, hexes=tuple(image(place) for place in zone.hexes if image(place) in document.cells),
+        mirror_image = replace(
+            zone, side=1, hexes=tuple(image(cell) for cell in zone.hexes if image(cell) in document.cells),
             facing=facing_image(kind, zone.facing),
         )  # fmt: skip
-        rest = tuple(one for one in document.zones if one.side > 1)
-        after = replace(after, zones=(zone, twin, *rest))
+        remaining = tuple(one for one in document.zones if one.side > 1)
+        after = replace(after, zones=(zone, mirror_image, *remaining))
     return after
 
 
-def _look_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
+def _look_fields(editor: EditorContext, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def set_ground(value: str) -> None:
-        desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
+        editor.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
-    def hour(value: str) -> None:
-        desk.apply(say("Change the hour"), lambda d: replace(d, hour=value))
+    def set_lighting(value: str) -> None:
+        editor.apply(say("Change the hour"), lambda d: replace(d, hour=value))
 
     grounds = tuple((GROUND_WORDS[word], word) for word in world.grounds)
     found: list[Field] = []
@@ -281,29 +287,29 @@ def _look_fields(desk: EditorContext, world: HexWorld, document: HexMap) -> Sequ
         found.append(ChoiceField(label, row, document.ground or world.grounds[0], set_ground))
     hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
     if hours:
-        found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], hour))
+        found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], set_lighting))
     return found
 
 
-def _phase_fields(desk: EditorContext, document: HexMap) -> Sequence[Field]:
+def _phase_fields(editor: EditorContext, document: HexMap) -> Sequence[Field]:
     """Return what lies over the ground by rounds: a phase can be added, looked at, lengthened and removed."""
-    layer = desk.view.layer
+    layer = editor.viewport.layer
 
     def add() -> None:
-        desk.apply(say("Add a phase"), lambda d: replace(d, phases=(*d.phases, HexPhase())))
-        desk.view.layer = len(desk.document.phases) - 1
+        editor.apply(say("Add a phase"), lambda d: replace(d, phases=(*d.phases, HexPhase())))
+        editor.viewport.layer = len(editor.document.phases) - 1
 
     def change(**changes: Any) -> None:
-        phases = list(desk.document.phases)
+        phases = list(editor.document.phases)
         phases[layer] = replace(phases[layer], **changes)
-        desk.apply(say("Change a phase"), lambda d: replace(d, phases=tuple(phases)))
+        editor.apply(say("Change a phase"), lambda d: replace(d, phases=tuple(phases)))
 
     def remove() -> None:
-        phases = tuple(phase for number, phase in enumerate(desk.document.phases) if number != layer)
-        desk.apply(say("Remove a phase"), lambda d: replace(d, phases=phases))
-        desk.view.layer = GROUND
+        phases = tuple(phase for number, phase in enumerate(editor.document.phases) if number != layer)
+        editor.apply(say("Remove a phase"), lambda d: replace(d, phases=phases))
+        editor.viewport.layer = GROUND
 
-    found: list[Field] = [*layer_fields(desk)]
+    found: list[Field] = [*layer_fields(editor)]
     if 0 <= layer < len(document.phases):
         phase = document.phases[layer]
         found += [

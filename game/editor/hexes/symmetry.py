@@ -14,47 +14,47 @@ from game.boards.hex import Hex, hex_name, rotate_hex
 from game.editor.hexes.document import HexMap, moved_everywhere, reading_order
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import SymmetryKind
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 
 Image = Callable[[Hex], Hex]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
-    ("off", mark("No symmetry")),
-    ("left-right", mark("Left – right")),
-    ("top-bottom", mark("Top – bottom")),
-    ("point", mark("Half turns")),
-    ("thirds", mark("Thirds")),
-    ("sixths", mark("Sixths")),
+    ("off", N_("No symmetry")),
+    ("left-right", N_("Left – right")),
+    ("top-bottom", N_("Top – bottom")),
+    ("point", N_("Half turns")),
+    ("thirds", N_("Thirds")),
+    ("sixths", N_("Sixths")),
 )
 
 
-def _mirror_in_rows(document: HexMap, place: Hex) -> Hex:
+def _mirror_in_rows(document: HexMap, cell: Hex) -> Hex:
     """Mirror left and right in staggered rows: a shifted row has one hex less that has an image."""
-    q, r = place
+    q, r = cell
     column = q + r // 2
     return document.width - 1 - (r % 2) - column - r // 2, r
 
 
-def _flip_in_rows(document: HexMap, place: Hex) -> Hex:
+def _flip_in_rows(document: HexMap, cell: Hex) -> Hex:
     """Mirror top and bottom in an odd number of staggered rows."""
-    q, r = place
+    q, r = cell
     other = document.height - 1 - r
     return q + r // 2 - other // 2, other
 
 
-def _turn_in_rows(document: HexMap, place: Hex) -> Hex:
+def _turn_in_rows(document: HexMap, cell: Hex) -> Hex:
     """Turn by half in staggered rows; with an even number of them every hex has an image."""
     if document.height % 2:
-        return _mirror_in_rows(document, _flip_in_rows(document, place))
-    q, r = place
+        return _mirror_in_rows(document, _flip_in_rows(document, cell))
+    q, r = cell
     return document.width - document.height // 2 - q, document.height - 1 - r
 
 
 def images(document: HexMap) -> Mapping[str, Image]:
     """Return the symmetries of the outline by name, without the one that changes nothing."""
     if document.radius:
-        turns: dict[str, Image] = {f"turn-{n}": (lambda place, n=n: rotate_hex(place, n)) for n in range(1, 6)}  # type: ignore[misc]
+        turns: dict[str, Image] = {f"turn-{n}": (lambda cell, n=n: rotate_hex(cell, n)) for n in range(1, 6)}  # type: ignore[misc]
         turns |= {
-            f"mirror-{n}": (lambda place, n=n: rotate_hex((-place[0] - place[1], place[1]), n))  # type: ignore[misc]
+            f"mirror-{n}": (lambda cell, n=n: rotate_hex((-cell[0] - cell[1], cell[1]), n))  # type: ignore[misc]
             for n in range(6)
         }
         return turns
@@ -64,10 +64,10 @@ def images(document: HexMap) -> Mapping[str, Image]:
 
 def _generators(document: HexMap, kind: SymmetryKind) -> Iterator[Image]:
     if kind == "thirds" and document.radius:
-        yield from (lambda place: rotate_hex(place, 2), lambda place: rotate_hex(place, 4))
+        yield from (lambda cell: rotate_hex(cell, 2), lambda cell: rotate_hex(cell, 4))
     elif kind == "sixths" and document.radius:
         for sixths in range(1, 6):
-            yield lambda place, sixths=sixths: rotate_hex(place, sixths)  # type: ignore[misc]
+            yield lambda cell, sixths=sixths: rotate_hex(cell, sixths)  # type: ignore[misc]
     elif kind in ("left-right", "top-bottom", "point") and not refusal(document, kind):
         yield image_of(document, kind)
 
@@ -88,15 +88,15 @@ def image_of(document: HexMap, kind: SymmetryKind) -> Image:
     """
     if document.radius:
         return {
-            "left-right": lambda place: (-place[0] - place[1], place[1]),
-            "top-bottom": lambda place: (place[0] + place[1], -place[1]),
-            "point": lambda place: (-place[0], -place[1]),
-        }.get(kind, lambda place: place)
+            "left-right": lambda cell: (-cell[0] - cell[1], cell[1]),
+            "top-bottom": lambda cell: (cell[0] + cell[1], -cell[1]),
+            "point": lambda cell: (-cell[0], -cell[1]),
+        }.get(kind, lambda cell: cell)
     return {
-        "left-right": lambda place: _mirror_in_rows(document, place),
-        "top-bottom": lambda place: _flip_in_rows(document, place),
-        "point": lambda place: _turn_in_rows(document, place),
-    }.get(kind, lambda place: place)
+        "left-right": lambda cell: _mirror_in_rows(document, cell),
+        "top-bottom": lambda cell: _flip_in_rows(document, cell),
+        "point": lambda cell: _turn_in_rows(document, cell),
+    }.get(kind, lambda cell: cell)
 
 
 def facing_image(kind: SymmetryKind, facing: int) -> int:
@@ -113,7 +113,7 @@ def mirror_map(document: HexMap, kind: SymmetryKind) -> HexMap:
     if reason:
         raise EditRefused(reason)
     image, cells = image_of(document, kind), document.cells
-    lost = next((place for place in reading_order(document.filled_hexes) if image(place) not in cells), None)
+    lost = next((cell for cell in reading_order(document.filled_hexes) if image(cell) not in cells), None)
     if lost is not None:
         raise EditRefused(
             say("What lies on {hex} would leave the map: the last hex of a shifted row has no mirror image",
@@ -122,17 +122,22 @@ def mirror_map(document: HexMap, kind: SymmetryKind) -> HexMap:
     return moved_everywhere(document, image, partial(facing_image, kind))
 
 
-def twins(document: HexMap, kind: SymmetryKind, places: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:
+def find_mirror_images(document: HexMap, kind: SymmetryKind, hex_cells: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:
     """Return the images of some hexes under a symmetry, without themselves; hexes beyond the map are left out."""
     cells = document.cells
     return tuple(
-        tuple(twin for place in places if (twin := image(place)) in cells) for image in _generators(document, kind)
+        tuple(mirror_image for cell in hex_cells if (mirror_image := image(cell)) in cells)
+        for image in _generators(document, kind)
     )
 
 
-def with_twins(document: HexMap, kind: SymmetryKind, places: tuple[Hex, ...]) -> tuple[Hex, ...]:
+def with_twins(document: HexMap, kind: SymmetryKind, cells: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Return some hexes and all their images."""
-    return tuple(dict.fromkeys([*places, *(twin for group in twins(document, kind, places) for twin in group)]))
+    return tuple(
+        dict.fromkeys(
+            [*cells, *(mirror_image for group in find_mirror_images(document, kind, cells) for mirror_image in group)]
+        )
+    )
 
 
 def side_twin(kind: SymmetryKind, side: int, step: int) -> int:

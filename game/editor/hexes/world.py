@@ -55,25 +55,25 @@ class HexWorld(msgspec.Struct, frozen=True):
     def costs(self, document: HexMap, layer: int) -> dict[Hex, int]:
         """Return what it costs to enter each hex that can be entered; doors count as open."""
         costs = {kind.id: 1 if kind.opens else kind.cost for kind in self.kinds}
-        found = {place: costs.get(document.at(place, layer), 1) for place in document.cells}
-        return {place: cost for place, cost in found.items() if cost is not None}
+        found = {cell: costs.get(document.at(cell, layer), 1) for cell in document.cells}
+        return {cell: cost for cell, cost in found.items() if cost is not None}
 
     def opacities(self, document: HexMap, layer: int) -> dict[Hex, int]:
         """Return how much each hex stops sight, those that do not left out."""
         weights = {kind.id: kind.opacity for kind in self.kinds if kind.opacity}
-        laid = {place for place in (*document.terrain, *document.layer(layer)) if place in document.cells}
-        found = {place: weights.get(document.at(place, layer), 0) for place in laid}
-        return {place: weight for place, weight in found.items() if weight}
+        placed = {cell for cell in (*document.terrain, *document.layer(layer)) if cell in document.cells}
+        found = {cell: weights.get(document.at(cell, layer), 0) for cell in placed}
+        return {cell: weight for cell, weight in found.items() if weight}
 
     def sees(self, document: HexMap, a: Hex, b: Hex, layer: int) -> HexSight:
         """Return whether one hex is seen from another."""
         weights = self.opacities(document, layer)
-        return sight(a, b, lambda place: weights.get(place, 0))
+        return sight(a, b, lambda cell: weights.get(cell, 0))
 
 
 def steps_of(costs: dict[Hex, int]) -> dict[Hex, list[tuple[Hex, int]]]:
     """Return where one gets from each hex, with what that costs."""
-    return {place: [(other, costs[other]) for other in neighbours(place) if other in costs] for place in costs}
+    return {cell: [(other, costs[other]) for other in neighbours(cell) if other in costs] for cell in costs}
 
 
 def ways_from(starts: Sequence[Hex], costs: dict[Hex, int]) -> dict[Hex, int]:
@@ -83,14 +83,14 @@ def ways_from(starts: Sequence[Hex], costs: dict[Hex, int]) -> dict[Hex, int]:
     {(0, 0): 0, (1, 0): 2, (2, 0): 3}
     """
     steps = steps_of(costs)
-    found = {place: 0 for place in starts if place in costs}
+    found = {cell: 0 for cell in starts if cell in costs}
     queue: dict[int, list[Hex]] = {0: list(found)}
     spent = 0
     while queue:
-        for place in queue.pop(spent, ()):
-            if found[place] < spent:
+        for cell in queue.pop(spent, ()):
+            if found[cell] < spent:
                 continue
-            for other, price in steps[place]:
+            for other, price in steps[cell]:
                 if other not in found or spent + price < found[other]:
                     found[other] = spent + price
                     queue.setdefault(spent + price, []).append(other)
@@ -98,22 +98,22 @@ def ways_from(starts: Sequence[Hex], costs: dict[Hex, int]) -> dict[Hex, int]:
     return found
 
 
-def seen_from(place: Hex, cells: Sequence[Hex], weights: dict[Hex, int]) -> int:
+def seen_from(cell: Hex, cells: Sequence[Hex], weights: dict[Hex, int]) -> int:
     """Return how many of some hexes are seen from one."""
     if not weights:
         return len(cells)
-    return sum(sight(place, other, lambda at: weights.get(at, 0)).clear for other in cells)
+    return sum(sight(cell, other, lambda at: weights.get(at, 0)).clear for other in cells)
 
 
-def sees_all(place: Hex, cells: Iterable[Hex], weights: Mapping[Hex, int]) -> bool:
+def sees_all(cell: Hex, cells: Iterable[Hex], weights: Mapping[Hex, int]) -> bool:
     """Return whether all of some hexes are seen from one."""
-    return all(sight(place, other, lambda at: weights.get(at, 0)).clear for other in cells)
+    return all(sight(cell, other, lambda at: weights.get(at, 0)).clear for other in cells)
 
 
-def sees_beyond(place: Hex, cells: Collection[Hex], weights: Mapping[Hex, int]) -> bool:
+def sees_beyond(cell: Hex, cells: Collection[Hex], weights: Mapping[Hex, int]) -> bool:
     """Return whether any of some hexes is seen from one, other than those beside it."""
-    near = [other for other in ring(place, 2) if other in cells]
+    near = [other for other in ring(cell, 2) if other in cells]
     return any(
-        distance(place, other) > 1 and sight(place, other, lambda at: weights.get(at, 0)).clear
+        distance(cell, other) > 1 and sight(cell, other, lambda at: weights.get(at, 0)).clear
         for other in chain(near, cells)
     )

@@ -14,7 +14,15 @@ from game.editor.inches.file import inch_data, read_inch_map, write_inch_map
 from game.editor.inches.findings import inch_findings
 from game.editor.inches.heat import OVERLAYS, PAINTED, draw_squares, squares
 from game.editor.inches.marking_tools import InchStampTool, RulerTool, StripTool, clip
-from game.editor.inches.painter import StageInches, draw_map, draw_rings, draw_rulers, draw_strips, hit_ref, shapes_of
+from game.editor.inches.painter import (
+    InchProjection,
+    draw_map,
+    draw_rings,
+    draw_rulers,
+    draw_strips,
+    hit_ref,
+    shapes_of,
+)
 from game.editor.inches.properties import inch_properties, inch_shortcut
 from game.editor.inches.tools import InchSelectTool, PieceTool, PolygonTool
 from game.editor.inches.world import InchWorld
@@ -23,7 +31,7 @@ from game.editor.reader import check_kind
 from game.editor.same import Same
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.paint.canvas import Canvas
 
 
@@ -34,7 +42,7 @@ class InchBoard(SquareGrid):
     overlays = OVERLAYS
     margin_u: tuple[float, float] = (40, 40)
     grids: tuple[tuple[float, str], ...] = (
-        (0.5, mark("½ inch")), (1, mark("1 inch")), (0.25, mark("¼ inch")), (0.1, mark("0.1 inch")),
+        (0.5, N_("½ inch")), (1, N_("1 inch")), (0.25, N_("¼ inch")), (0.1, N_("0.1 inch")),
     )  # fmt: skip
 
     def __init__(self, world: InchWorld) -> None:
@@ -99,67 +107,67 @@ class InchBoard(SquareGrid):
         """Return the edges of the table."""
         return 0, 0, document.width, document.height
 
-    def where(self, document: InchMap, place: tuple[float, float]) -> str:
+    def where(self, document: InchMap, point: tuple[float, float]) -> str:
         """Return a place in inches from the left and from below."""
-        return f"{place[0]:g}, {document.height - place[1]:g}"
+        return f"{point[0]:g}, {document.height - point[1]:g}"
 
     def draw_grid(
-        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, view: Viewport, step: float
+        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, viewport: Viewport, step: float
     ) -> None:
         """Draw nothing: the inches are drawn on the table."""
 
-    def find_ref_at(self, canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int, int]) -> str:
+    def find_ref_at(self, canvas: Canvas, document: InchMap, viewport: Viewport, point: tuple[int, int]) -> str:
         """Return the ref at a point."""
-        return hit_ref(canvas, document, view, point)
+        return hit_ref(canvas, document, viewport, point)
 
     def draw(
         self,
         canvas: Canvas,
         surface: pygame.Surface,
         document: InchMap,
-        view: Viewport,
+        viewport: Viewport,
         overlay: str,
         heat: Heat | None,
     ) -> None:
         """Draw the table with an overlay."""
         if overlay == PAINTED:
-            stage = StageInches(document, view)
-            self.world.backdrop(canvas, surface, inch_data(document, self.world.mode), stage.field)
-            draw_strips(canvas, surface, stage)
-            draw_rulers(canvas, surface, stage)
+            projection = InchProjection(document, viewport)
+            self.world.backdrop(canvas, surface, inch_data(document, self.world.mode), projection.field)
+            draw_strips(canvas, surface, projection)
+            draw_rulers(canvas, surface, projection)
             return
-        draw_map(canvas, surface, document, self.world, view)
+        draw_map(canvas, surface, document, self.world, viewport)
         if overlay:
-            draw_squares(canvas, surface, document, view, squares(document, self.world, overlay, heat))
+            draw_squares(canvas, surface, document, viewport, squares(document, self.world, overlay, heat))
 
     def draw_marks(
-        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, view: Viewport, marks: Mapping[str, str]
+        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, viewport: Viewport, marks: Mapping[str, str]
     ) -> None:
         """Draw rings."""
-        draw_rings(canvas, surface, document, view, marks)
+        draw_rings(canvas, surface, document, viewport, marks)
 
     def draw_key(self, document: InchMap) -> Hashable:
         """Return what the picture depends on: the document, which never changes itself."""
         return Same(document)
 
-    def properties(self, desk: EditorContext) -> Sequence[Field]:
+    def properties(self, editor: EditorContext) -> Sequence[Field]:
         """Return the properties of the selection."""
-        return inch_properties(desk, self.world)
+        return inch_properties(editor, self.world)
 
-    def nudge(self, desk: EditorContext, dx: float, dy: float) -> bool:
+    def nudge(self, editor: EditorContext, dx: float, dy: float) -> bool:
         """Move what is selected by inches; keys go down where y points up."""
-        refs = desk.selection
-        if not any(shapes_of(StageInches(desk.document, desk.view), ref) for ref in refs):
+        refs = editor.selection
+        if not any(shapes_of(InchProjection(editor.document, editor.viewport), ref) for ref in refs):
             return False
         label = say("Move by keys")
         merge = "nudge-" + ",".join(refs)
-        desk.apply(label, lambda document: move_refs(document, refs, dx, -dy, desk.symmetry), merge=merge)
+        editor.apply(label, lambda document: move_refs(document, refs, dx, -dy, editor.symmetry), merge=merge)
         return True
 
-    def shortcut(self, desk: EditorContext, event: pygame.event.Event) -> bool:
+    def shortcut(self, editor: EditorContext, event: pygame.event.Event) -> bool:
         """Use a key on the selection."""
-        return inch_shortcut(desk, event)
+        return inch_shortcut(editor, event)
 
-    def clip(self, desk: EditorContext) -> Any:
+    def clip(self, editor: EditorContext) -> Any:
         """Return a copy of the selected pieces, None without any."""
-        return clip(desk)
+        return clip(editor)

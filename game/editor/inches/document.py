@@ -88,7 +88,7 @@ def split_ref(ref: str) -> tuple[str, int]:
 
 def numbers(refs: Iterable[str], kind: str) -> tuple[int, ...]:
     """Return the numbers of the refs of a kind."""
-    return tuple(number for known, number in map(split_ref, refs) if known == kind)
+    return tuple(number for entry, number in map(split_ref, refs) if entry == kind)
 
 
 def round_length(value: float) -> float:
@@ -124,8 +124,8 @@ def every_outline(document: InchMap) -> list[tuple[int, Corners]]:
     for number, piece in enumerate(document.pieces):
         corners = outline(piece)
         found.append((number, corners))
-        if document.turned and set(twin := twin_outline(document, corners)) != set(corners):
-            found.append((number, twin))
+        if document.turned and set(mirror_image := twin_outline(document, corners)) != set(corners):
+            found.append((number, mirror_image))
     return found
 
 
@@ -187,14 +187,14 @@ def resize_piece(piece: InchPiece, wide: float, deep: float) -> InchPiece:
     return replace(piece, corners=tuple(near((x * share[0], y * share[1])) for x, y in piece.corners))
 
 
-def drawn_round(kind: str, places: Sequence[Spot]) -> InchPiece:
+def drawn_round(kind: str, points: Sequence[Spot]) -> InchPiece:
     """Return a piece with these corners. Raises: EditRefused for too few or too many."""
-    if not 3 <= len(places) <= MOST_CORNERS:
+    if not 3 <= len(points) <= MOST_CORNERS:
         raise EditRefused(say("A piece has 3 to {number} corners", number=MOST_CORNERS))
-    xs, ys = [x for x, _ in places], [y for _, y in places]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     at = near(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
-    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(places, [*places[1:], places[0]], strict=True))
-    ordered = places if area > 0 else places[::-1]
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
+    ordered = points if area > 0 else points[::-1]
     return InchPiece(kind, at, "corners", corners=tuple(near((x - at[0], y - at[1])) for x, y in ordered))
 
 
@@ -237,10 +237,14 @@ def find_twin(document: InchMap, symmetry: Symmetry, number: int) -> int | None:
 def add_pieces(document: InchMap, pieces: Sequence[InchPiece], symmetry: Symmetry) -> tuple[InchMap, tuple[int, ...]]:
     """Add pieces and their twins; return the map and the numbers of the new pieces."""
     first = len(document.pieces)
-    twins = []
+    mirror_images = []
     if symmetry.kind != "off":
-        twins = [twin for piece in pieces if not alike(twin := twin_piece(document, symmetry.kind, piece), piece)]
-    after = replace(document, pieces=(*document.pieces, *pieces, *twins))
+        mirror_images = [
+            mirror_image
+            for piece in pieces
+            if not alike(mirror_image := twin_piece(document, symmetry.kind, piece), piece)
+        ]
+    after = replace(document, pieces=(*document.pieces, *pieces, *mirror_images))
     return after, tuple(range(first, first + len(pieces)))
 
 
@@ -248,10 +252,10 @@ def change_pieces(document: InchMap, changed: dict[int, InchPiece], symmetry: Sy
     """Put other pieces in the places of some; twins follow."""
     every = dict(changed)
     for number, piece in changed.items():
-        twin = find_twin(document, symmetry, number)
-        if twin is not None and twin not in changed:
-            other = document.pieces[twin]
-            every[twin] = replace(twin_piece(document, symmetry.kind, piece), id=other.id, name=other.name)
+        mirror_image = find_twin(document, symmetry, number)
+        if mirror_image is not None and mirror_image not in changed:
+            other = document.pieces[mirror_image]
+            every[mirror_image] = replace(twin_piece(document, symmetry.kind, piece), id=other.id, name=other.name)
     return replace(document, pieces=tuple(every.get(n, piece) for n, piece in enumerate(document.pieces)))
 
 
@@ -272,17 +276,17 @@ def move_refs(document: InchMap, refs: Collection[str], dx: float, dy: float, sy
 
 def delete(document: InchMap, refs: Collection[str], symmetry: Symmetry) -> InchMap:
     """Remove things, and the twins of pieces."""
-    gone: set[int | None] = set()
+    removed: set[int | None] = set()
     for number in numbers(refs, "piece"):
-        gone |= {number, find_twin(document, symmetry, number)}
+        removed |= {number, find_twin(document, symmetry, number)}
 
     def filter_remaining(kind: str, things: tuple[Any, ...]) -> tuple[Any, ...]:
         lost = numbers(refs, kind)
-        return tuple(thing for n, thing in enumerate(things) if n not in lost)
+        return tuple(map_object for n, map_object in enumerate(things) if n not in lost)
 
     return replace(
         document,
-        pieces=tuple(piece for n, piece in enumerate(document.pieces) if n not in gone),
+        pieces=tuple(piece for n, piece in enumerate(document.pieces) if n not in removed),
         patches=filter_remaining("patch", document.patches),
         lamps=filter_remaining("lamp", document.lamps),
         strips=filter_remaining("strip", document.strips),
@@ -332,10 +336,10 @@ def turn_map(document: InchMap, kind: SymmetryKind) -> InchMap:
     swap = {"left-right": ("west", "east"), "top-bottom": ("south", "north")}
 
     def other(edge: FieldEdge) -> FieldEdge:
-        words: str = edge
+        text: str = edge
         for pair in swap.values() if kind == "point" else [swap[kind]] if kind in swap else []:
-            words = words.replace(pair[0], "*").replace(pair[1], pair[0]).replace("*", pair[1])
-        return next(known for known in EDGES if known == words)
+            text = text.replace(pair[0], "*").replace(pair[1], pair[0]).replace("*", pair[1])
+        return next(entry for entry in EDGES if entry == text)
 
     return replace(
         document,
@@ -353,19 +357,19 @@ def set_turned(document: InchMap, turned: bool) -> InchMap:
     if turned == document.turned:
         return document
     if not turned:
-        twins = [
+        mirror_images = [
             twin_piece(document, "point", piece)
             for piece in document.pieces
             if not alike(twin_piece(document, "point", piece), piece)
         ]
-        return replace(document, turned=False, pieces=(*document.pieces, *twins))
+        return replace(document, turned=False, pieces=(*document.pieces, *mirror_images))
     # Of each pair one stays: the one in the lower half.
-    kept: list[InchPiece] = []
+    remaining: list[InchPiece] = []
     for piece in sorted(document.pieces, key=lambda one: (one.at[1], one.at[0])):
-        twin = twin_piece(document, "point", piece)
-        if not any(alike(one, twin) for one in kept if one is not piece):
-            kept.append(piece)
-    order = [piece for piece in document.pieces if any(piece is one for one in kept)]
+        mirror_image = twin_piece(document, "point", piece)
+        if not any(alike(one, mirror_image) for one in remaining if one is not piece):
+            remaining.append(piece)
+    order = [piece for piece in document.pieces if any(piece is one for one in remaining)]
     return replace(document, turned=True, pieces=tuple(order))
 
 

@@ -24,48 +24,50 @@ USUAL = InchMap()
 class _InchMapReader(Reader):
     """Reads what a table in inches is made of."""
 
-    def number(self, place: str, value: object, usual: float) -> float:
+    def number(self, location: str, value: object, usual: float) -> float:
         """Return a length."""
         if isinstance(value, int | float) and not isinstance(value, bool):
             return round_length(float(value))
         if value is not None:
-            self.note_lost_entry(place, Phrase("a length in inches"), value)
+            self.note_lost_entry(location, Phrase("a length in inches"), value)
         return round_length(usual)
 
-    def spot(self, place: str, value: object) -> Spot | None:
+    def spot(self, location: str, value: object) -> Spot | None:
         """Return a place, None for what is none."""
         if isinstance(value, list) and len(value) == 2 and all(isinstance(part, int | float) for part in value):
             return round_length(float(value[0])), round_length(float(value[1]))
-        self.note_lost_entry(place, Phrase("two lengths in inches"), value)
+        self.note_lost_entry(location, Phrase("two lengths in inches"), value)
         return None
 
-    def spots(self, place: str, value: object) -> tuple[Spot, ...]:
+    def spots(self, location: str, value: object) -> tuple[Spot, ...]:
         """Return places."""
         rows = value if isinstance(value, list) else []
-        found = [self.spot(f"{place}[{index}]", row) for index, row in enumerate(rows)]
+        found = [self.spot(f"{location}[{index}]", row) for index, row in enumerate(rows)]
         return tuple(spot for spot in found if spot is not None)
 
-    def piece(self, place: str, row: dict[str, Any], kinds: Iterable[str]) -> InchPiece | None:
+    def piece(self, location: str, row: dict[str, Any], kinds: Iterable[str]) -> InchPiece | None:
         """Return a piece, None for what cannot be drawn."""
         kind = str(row.get("kind"))
         forms = [form for form in ("size", "ellipse", "radius", "corners") if row.get(form)]
         if kind not in kinds:
-            self.note_lost_entry(f"{place}.kind", Phrase("one of {names}", names=", ".join(kinds)), kind)
+            self.note_lost_entry(f"{location}.kind", Phrase("one of {names}", names=", ".join(kinds)), kind)
             return None
         if len(forms) != 1:
-            self.note_lost_entry(place, Phrase("one of size, ellipse, radius and corners"), ", ".join(forms) or "none")
+            self.note_lost_entry(
+                location, Phrase("one of size, ellipse, radius and corners"), ", ".join(forms) or "none"
+            )
             return None
-        at = self.spot(f"{place}.at", row["at"]) if "at" in row else (0.0, 0.0)
+        at = self.spot(f"{location}.at", row["at"]) if "at" in row else (0.0, 0.0)
         form, value = forms[0], row[forms[0]]
         size: Spot | None = (2.0, 2.0)
         corners: tuple[Spot, ...] = ()
         if form == "radius":
-            across = 2 * self.number(f"{place}.radius", value, 1.0)
+            across = 2 * self.number(f"{location}.radius", value, 1.0)
             size = across, across
         elif form == "corners":
-            corners = self.spots(f"{place}.corners", value)
+            corners = self.spots(f"{location}.corners", value)
         else:
-            size = self.spot(f"{place}.{form}", value)
+            size = self.spot(f"{location}.{form}", value)
         if at is None or size is None or (form == "corners" and len(corners) < 3):
             return None
         extras = {key: row[key] for key in ("capacity", "p", "e") if isinstance(row.get(key), int)}
@@ -79,19 +81,19 @@ def read_inch_map(document: Document, kinds: Sequence[str]) -> tuple[InchMap, tu
     if not isinstance(data, dict):
         raise document.error("$", "type", Phrase("a map of a table"), type(data).__name__)
     read = _InchMapReader(document)
-    pieces = [read.piece(place, row, kinds) for place, row in read.rows(data, "pieces")]
+    pieces = [read.piece(location, row, kinds) for location, row in read.rows(data, "pieces")]
     strips = []
-    for place, row in read.rows(data, "strips"):
+    for location, row in read.rows(data, "strips"):
         if row.get("edge") not in EDGES:
-            read.note_lost_entry(f"{place}.edge", Phrase("one of {names}", names=", ".join(EDGES)), row.get("edge"))
+            read.note_lost_entry(f"{location}.edge", Phrase("one of {names}", names=", ".join(EDGES)), row.get("edge"))
             continue
-        strips.append(InchStrip(row["edge"], read.number(f"{place}.depth", row.get("depth"), 6.0)))
+        strips.append(InchStrip(row["edge"], read.number(f"{location}.depth", row.get("depth"), 6.0)))
     scenery = data.get("scenery")
     if not isinstance(scenery, dict):
         scenery = {}
     patches = []
-    for place, row in read.rows(scenery, "patches", "scenery."):
-        corners = read.spots(f"{place}.corners", row.get("corners"))
+    for location, row in read.rows(scenery, "patches", "scenery."):
+        corners = read.spots(f"{location}.corners", row.get("corners"))
         if len(corners) >= 3:
             patches.append(InchPatch(str(row.get("material")), corners, str(row.get("edge") or "soft")))
     found = InchMap(

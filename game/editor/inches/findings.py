@@ -27,7 +27,7 @@ from game.editor.plugin import Finding, QuickFix, Severity, Trouble
 from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
 from game.kernel.decimals import decimal, format_trimmed
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 BASE_INCHES = 1.0
@@ -41,9 +41,9 @@ POCKET = range(2, 24)
 MOST_TOLD = 6
 MOST_NAMED = 8
 SENTENCES = {
-    "off-field": mark("{what} does not lie on the table as a whole"),
-    "overlap": mark("{what} lies on {lower}, which is solid"),
-    "strips": mark("Each player needs a deployment zone"),
+    "off-field": N_("{what} does not lie on the table as a whole"),
+    "overlap": N_("{what} lies on {lower}, which is solid"),
+    "strips": N_("Each player needs a deployment zone"),
 }
 """What the check refuses most often, as one says it; the rest is told as it is of files."""
 BENEATH = "lower"
@@ -68,7 +68,7 @@ def inch_findings(document: InchMap, world: InchWorld) -> list[Finding]:
 
 
 def _spot(lattice: Lattice, node: Node) -> str:
-    x, y = lattice.place(node)
+    x, y = lattice.find_point(node)
     return f"spot:{x / 1000:g},{y / 1000:g}"
 
 
@@ -78,13 +78,13 @@ def _spot(lattice: Lattice, node: Node) -> str:
 def _find_board_problems(document: InchMap, world: InchWorld) -> Iterator[Finding]:
     for trouble in world.problems(inch_data(document, world.mode)):
         refs = tuple(
-            dict.fromkeys(f"piece:{n}" for n in PIECE.findall(f"{trouble.place} {trouble.values.get(BENEATH)}"))
+            dict.fromkeys(f"piece:{n}" for n in PIECE.findall(f"{trouble.location} {trouble.values.get(BENEATH)}"))
         )
         yield Finding(trouble.code, "error", _sentence(document, world, trouble), refs, _mend(trouble))
 
 
 def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
-    match = PIECE.match(trouble.place)
+    match = PIECE.match(trouble.location)
     number = int(match[1]) if match else -1
     subject = say("The table")
     if 0 <= number < len(document.pieces):
@@ -160,19 +160,19 @@ def _gaps(document: InchMap, world: InchWorld) -> Iterator[Finding]:
     """Gaps between solid pieces that look like a way and are too narrow for a base."""
     table = world.table(document)
     shapes = table.layer(SOLID).shapes
-    told: set[frozenset[str]] = set()
+    already_told: set[frozenset[str]] = set()
     for index, one in enumerate(shapes):
         for other in shapes[index + 1 :]:
             names = frozenset((one.id.partition(".")[0], other.id.partition(".")[0]))
             same = one.id.rpartition(".")[0] == other.id.rpartition(".")[0]
-            if same or names in told or not _close(one, other):
+            if same or names in already_told or not _close(one, other):
                 continue
             gap = _apart(one, other)
             if 0.05 < gap < BASE_INCHES:
-                told.add(names)
+                already_told.add(names)
                 text = say("A gap of {inches} inches: no base of an inch passes", inches=decimal(gap))
                 yield Finding("narrow-gap", "note", text, tuple(f"piece:{name}" for name in sorted(names)))
-                if len(told) >= MOST_TOLD:
+                if len(already_told) >= MOST_TOLD:
                     return
 
 
@@ -225,15 +225,15 @@ def _pockets(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
     for part in sorted(parts, key=len, reverse=True)[:MOST_TOLD]:
         text = say("Walled in: no way leads here from a deployment strip")
         yield Finding("walled-in", "warning", text, (_spot(lattice, min(part)),))
-    told = 0
+    told_count = 0
     for gate, side in pockets(graph, POCKET.stop - 1):
         if len(side) in POCKET and not side & starts and not any(side <= part for part in parts):
             text = say(
                 "A dead end of about {inches} square inches", inches=round(len(side) * lattice.step * lattice.step)
             )
             yield Finding("dead-end", "note", text, (_spot(lattice, gate), _spot(lattice, max(side))))
-            told += 1
-        if told >= MOST_TOLD:
+            told_count += 1
+        if told_count >= MOST_TOLD:
             return
 
 

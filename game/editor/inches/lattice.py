@@ -34,11 +34,11 @@ class Lattice:
             (column, row)
             for row in range(self.rows)
             for column in range(self.columns)
-            if not layer.under(Disc(*self.place((column, row)), BASE))
+            if not layer.under(Disc(*self.find_point((column, row)), BASE))
         ]
         self._free = set(self.nodes)
 
-    def place(self, node: Node) -> tuple[int, int]:
+    def find_point(self, node: Node) -> tuple[int, int]:
         """Return where a node lies, in thousandths."""
         return round((node[0] + 0.5) * self.step * 1000), round((node[1] + 0.5) * self.step * 1000)
 
@@ -54,12 +54,12 @@ class Lattice:
 
     def within(self, strip: InchStrip) -> list[Node]:
         """Return the free nodes in a deployment strip."""
-        return [node for node in self.nodes if _in_strip(self.table, strip, self.place(node))]
+        return [node for node in self.nodes if _in_strip(self.table, strip, self.find_point(node))]
 
-    def ways(self, starts: Iterable[Node]) -> Mapping[Node, float]:
+    def measure_walks(self, starts: Iterable[Node]) -> Mapping[Node, float]:
         """Return how many inches a walk to each node takes from the nearest start; slow ground counts twice."""
         slow = self.table.layer(SLOW)
-        rough = {node for node in self.nodes if slow.holding(self.place(node))}
+        rough = {node for node in self.nodes if slow.holding(self.find_point(node))}
         graph = nx.Graph()
         graph.add_nodes_from(self.nodes)
         for column, row in self.nodes:
@@ -77,8 +77,8 @@ class Lattice:
     def count_seen_nodes(self, node: Node, others: Sequence[Node]) -> int:
         """Return how many of some nodes are seen from one."""
         layer = self.table.layer(OPAQUE)
-        place = self.place(node)
-        return sum(line_free(layer, place, self.place(other)) for other in others)
+        point = self.find_point(node)
+        return sum(line_free(layer, point, self.find_point(other)) for other in others)
 
     def sees_all(self, node: Node) -> bool:
         """Return whether all free nodes are seen from one."""
@@ -91,7 +91,7 @@ class Lattice:
         return any(self._sees(node, other) for other in chain(nearest, self.nodes) if other != node)
 
     def _sees(self, node: Node, other: Node) -> bool:
-        return line_free(self.table.layer(OPAQUE), self.place(node), self.place(other))
+        return line_free(self.table.layer(OPAQUE), self.find_point(node), self.find_point(other))
 
     @cached_property
     def _scattered_nodes(self) -> list[Node]:
@@ -99,8 +99,8 @@ class Lattice:
         return [node for start in range(SCATTER) for node in self.nodes[start::SCATTER]]
 
 
-def _in_strip(table: InchTable, strip: InchStrip, place: tuple[int, int]) -> bool:
-    x, y = place
+def _in_strip(table: InchTable, strip: InchStrip, point: tuple[int, int]) -> bool:
+    x, y = point
     across = x if "west" in strip.edge else table.width - x
     up = y if "south" in strip.edge else table.height - y
     deep = strip.depth * 1000

@@ -36,16 +36,16 @@ TURN_AWAY = 1.1
 """Inches from the top of a piece to the handle that turns it."""
 
 
-class StageInches:
+class InchProjection:
     """Where inches lie on the stage: y points up."""
 
-    def __init__(self, document: InchMap, view: Viewport) -> None:
-        self.document, self.view = document, view
-        self.inch = view.unit
+    def __init__(self, document: InchMap, viewport: Viewport) -> None:
+        self.document, self.viewport = document, viewport
+        self.inch = viewport.unit
 
     def point(self, spot: Spot) -> tuple[int, int]:
         """Return the pixel of a place."""
-        return self.view.to_screen(spot[0], self.document.height - spot[1])
+        return self.viewport.to_screen(spot[0], self.document.height - spot[1])
 
     def points(self, corners: Corners) -> list[tuple[int, int]]:
         """Return the pixels of corners in thousandths."""
@@ -53,7 +53,7 @@ class StageInches:
 
     def spot(self, point: tuple[int, int]) -> Spot:
         """Return the place of a pixel."""
-        x, y = self.view.to_map(point)
+        x, y = self.viewport.to_map(point)
         return x, self.document.height - y
 
     @property
@@ -69,34 +69,34 @@ def strip_line(document: InchMap, strip: InchStrip) -> list[Spot]:
     return strip_outline(strip.edge, (document.width, document.height), strip.depth)
 
 
-def draw_map(canvas: Canvas, surface: pygame.Surface, document: InchMap, world: InchWorld, view: Viewport) -> None:
+def draw_map(canvas: Canvas, surface: pygame.Surface, document: InchMap, world: InchWorld, viewport: Viewport) -> None:
     """Draw the table from above."""
-    stage = StageInches(document, view)
-    canvas.blit_shadow(surface, stage.field, 2, 14)
-    surface.fill(FIELD, stage.field)
+    projection = InchProjection(document, viewport)
+    canvas.blit_shadow(surface, projection.field, 2, 14)
+    surface.fill(FIELD, projection.field)
     for patch in document.patches:
         colour = dict(world.materials).get(patch.material, (110, 100, 80))
-        _polygon(surface, [stage.point(spot) for spot in patch.corners], colour, None, 1)
-    draw_lines(canvas, surface, stage)
+        _polygon(surface, [projection.point(spot) for spot in patch.corners], colour, None, 1)
+    draw_lines(canvas, surface, projection)
     for lamp in document.lamps:
-        centre = stage.point(lamp)
-        pygame.draw.circle(surface, canvas.theme["casing"], centre, max(4, stage.inch * LAMP_INCHES))
-        pygame.draw.circle(surface, (250, 214, 120), centre, max(3, stage.inch * LAMP_INCHES * 0.72))
+        centre = projection.point(lamp)
+        pygame.draw.circle(surface, canvas.theme["casing"], centre, max(4, projection.inch * LAMP_INCHES))
+        pygame.draw.circle(surface, (250, 214, 120), centre, max(3, projection.inch * LAMP_INCHES * 0.72))
     for piece in document.pieces:
-        draw_piece(canvas, surface, stage, world, piece)
-    draw_strips(canvas, surface, stage)
-    draw_rulers(canvas, surface, stage)
+        draw_piece(canvas, surface, projection, world, piece)
+    draw_strips(canvas, surface, projection)
+    draw_rulers(canvas, surface, projection)
 
 
-def draw_lines(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> None:
+def draw_lines(canvas: Canvas, surface: pygame.Surface, projection: InchProjection) -> None:
     """Draw a fine line for every inch and a stronger one for every sixth."""
-    field = stage.field
-    for axis, most in ((0, stage.document.width), (1, stage.document.height)):
+    field = projection.field
+    for axis, most in ((0, projection.document.width), (1, projection.document.height)):
         for number in range(1, math.ceil(most)):
-            if stage.inch < 9 * canvas.scale and number % 6:
+            if projection.inch < 9 * canvas.scale and number % 6:
                 continue
             tone = mix(FIELD, (0, 0, 0), 0.30 if number % 6 == 0 else 0.12)
-            x, y = stage.point((number, number))
+            x, y = projection.point((number, number))
             ends = ((x, field.top), (x, field.bottom)) if axis == 0 else ((field.left, y), (field.right, y))
             pygame.draw.line(surface, tone, *ends)
 
@@ -104,7 +104,7 @@ def draw_lines(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> N
 def draw_piece(
     canvas: Canvas,
     surface: pygame.Surface,
-    stage: StageInches,
+    projection: InchProjection,
     world: InchWorld,
     piece: InchPiece,
     *,
@@ -113,23 +113,23 @@ def draw_piece(
     """Draw a piece, and its twin on a turned table; high ones cast a shadow and have a strong border."""
     kind = world.kind(piece.kind)
     corners = outline(piece)
-    twins = [corners]
-    if stage.document.turned and set(twin := twin_outline(stage.document, corners)) != set(corners):
-        twins.append(twin)
-    for number, shape in enumerate(twins):
-        points = stage.points(shape)
+    mirror_images = [corners]
+    if projection.document.turned and set(mirror_image := twin_outline(projection.document, corners)) != set(corners):
+        mirror_images.append(mirror_image)
+    for number, shape in enumerate(mirror_images):
+        points = projection.points(shape)
         if kind.high and alpha == 255:
-            away = max(2, round(stage.inch * 0.18))
+            away = max(2, round(projection.inch * 0.18))
             _polygon(surface, [(x + away, y + away) for x, y in points], (20, 24, 18), None, 1)
         colour = kind.colour if not number else mix(kind.colour, FIELD, 0.35)
         edge = mix(kind.colour, (0, 0, 0), 0.6)
-        width = canvas.u(3 if kind.high else 1.5)
+        width = canvas.px(3 if kind.high else 1.5)
         if alpha < 255:
             _ghost(surface, points, colour, alpha)
-            pygame.draw.polygon(surface, canvas.theme["text_strong"], points, max(1, canvas.u(2)))
+            pygame.draw.polygon(surface, canvas.theme["text_strong"], points, max(1, canvas.px(2)))
             continue
         _polygon(surface, points, colour, edge, width)
-        _label(canvas, surface, stage, world, piece, points, quiet=number > 0)
+        _label(canvas, surface, projection, world, piece, points, quiet=number > 0)
 
 
 def _polygon(
@@ -154,7 +154,7 @@ def _ghost(surface: pygame.Surface, points: Sequence[tuple[int, int]], colour: R
 def _label(
     canvas: Canvas,
     surface: pygame.Surface,
-    stage: StageInches,
+    projection: InchProjection,
     world: InchWorld,
     piece: InchPiece,
     points: Sequence[tuple[int, int]],
@@ -165,43 +165,43 @@ def _label(
     kind = world.kind(piece.kind)
     middle = (sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points))
     ink: RGB = (16, 18, 22) if sum(kind.colour) > 330 else (245, 245, 240)
-    wide, deep = (side * stage.inch for side in extent(piece))
+    wide, deep = (side * projection.inch for side in extent(piece))
     name = piece.name or kind.word
     text = canvas.text(name, 13, mix(ink, kind.colour, 0.4) if quiet else ink, "semibold")
-    if stage.inch >= NAMES_FROM * canvas.scale and text.get_width() < wide - 4 and text.get_height() < deep:
+    if projection.inch >= NAMES_FROM * canvas.scale and text.get_width() < wide - 4 and text.get_height() < deep:
         surface.blit(text, text.get_rect(center=middle))
-    elif kind.icon and min(wide, deep) > canvas.u(15):
-        icon = canvas.icon(kind.icon, min(canvas.u(22), round(min(wide, deep) * 0.8)), mix(ink, kind.colour, 0.3))
+    elif kind.icon and min(wide, deep) > canvas.px(15):
+        icon = canvas.icon(kind.icon, min(canvas.px(22), round(min(wide, deep) * 0.8)), mix(ink, kind.colour, 0.3))
         surface.blit(icon, icon.get_rect(center=middle))
 
 
-def draw_strips(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> None:
+def draw_strips(canvas: Canvas, surface: pygame.Surface, projection: InchProjection) -> None:
     """Draw the deployment strips in the colours of the sides that take them in order."""
-    for number, strip in enumerate(stage.document.strips):
-        points = [stage.point(spot) for spot in strip_line(stage.document, strip)]
+    for number, strip in enumerate(projection.document.strips):
+        points = [projection.point(spot) for spot in strip_line(projection.document, strip)]
         colour = canvas.theme.seats[number % len(canvas.theme.seats)]
         _ghost(surface, points, colour, 44)
         for start, end in pairwise([*points, points[0]]):
-            canvas.draw_dashed_line(surface, colour, start, end, canvas.u(3), canvas.u(10), canvas.u(7))
+            canvas.draw_dashed_line(surface, colour, start, end, canvas.px(3), canvas.px(10), canvas.px(7))
         x = sum(x for x, _ in points) // len(points)
         y = sum(y for _, y in points) // len(points)
-        shape = canvas.seat_shape(number, canvas.u(20))
+        shape = canvas.seat_shape(number, canvas.px(20))
         surface.blit(shape, shape.get_rect(center=(x, y)))
         depth = canvas.text(f'{strip.depth:g}"', 13, "on_dark", "semibold")
-        surface.blit(depth, depth.get_rect(midleft=(x + canvas.u(14), y)))
+        surface.blit(depth, depth.get_rect(midleft=(x + canvas.px(14), y)))
 
 
-def draw_rulers(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> None:
+def draw_rulers(canvas: Canvas, surface: pygame.Surface, projection: InchProjection) -> None:
     """Write inches along the left and the lower edge of the table."""
-    field, step = stage.field, 6 if stage.inch < 24 * canvas.scale else 3
-    for number in range(0, math.floor(stage.document.width) + 1, step):
-        x, _ = stage.point((number, 0))
+    field, step = projection.field, 6 if projection.inch < 24 * canvas.scale else 3
+    for number in range(0, math.floor(projection.document.width) + 1, step):
+        x, _ = projection.point((number, 0))
         label = canvas.text(str(number), 13, "text", "mono")
-        surface.blit(label, label.get_rect(midtop=(x, field.bottom + canvas.u(3))))
-    for number in range(step, math.floor(stage.document.height) + 1, step):
-        _, y = stage.point((0, number))
+        surface.blit(label, label.get_rect(midtop=(x, field.bottom + canvas.px(3))))
+    for number in range(step, math.floor(projection.document.height) + 1, step):
+        _, y = projection.point((0, number))
         label = canvas.text(str(number), 13, "text", "mono")
-        surface.blit(label, label.get_rect(midright=(field.left - canvas.u(5), y)))
+        surface.blit(label, label.get_rect(midright=(field.left - canvas.px(5), y)))
 
 
 # Pointing
@@ -227,25 +227,25 @@ def _away(points: Sequence[tuple[float, float]], point: tuple[float, float]) -> 
     return best
 
 
-def hit_ref(canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int, int]) -> str:
+def hit_ref(canvas: Canvas, document: InchMap, viewport: Viewport, point: tuple[int, int]) -> str:
     """Return what is under a point: a lamp, the smallest piece or its twin, a patch, else nothing."""
-    stage = StageInches(document, view)
+    projection = InchProjection(document, viewport)
     for number, lamp in enumerate(document.lamps):
-        if math.dist(stage.point(lamp), point) < max(canvas.u(10), stage.inch * LAMP_INCHES):
+        if math.dist(projection.point(lamp), point) < max(canvas.px(10), projection.inch * LAMP_INCHES):
             return f"lamp:{number}"
     found: list[tuple[float, int]] = []
     for number, piece in enumerate(document.pieces):
         corners = outline(piece)
         shapes = [corners, twin_outline(document, corners)] if document.turned else [corners]
         for shape in shapes:
-            points = stage.points(shape)
-            if _inside(points, point) or _away(points, point) < canvas.u(6):
+            points = projection.points(shape)
+            if _inside(points, point) or _away(points, point) < canvas.px(6):
                 wide, deep = extent(piece)
                 found.append((wide * deep, number))
     if found:
         return f"piece:{min(found)[1]}"
     for number, patch in reversed(list(enumerate(document.patches))):
-        if _inside([stage.point(spot) for spot in patch.corners], point):
+        if _inside([projection.point(spot) for spot in patch.corners], point):
             return f"patch:{number}"
     return ""
 
@@ -254,63 +254,63 @@ def hit_ref(canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int,
 
 
 def draw_rings(
-    canvas: Canvas, surface: pygame.Surface, document: InchMap, view: Viewport, marks: Mapping[str, str]
+    canvas: Canvas, surface: pygame.Surface, document: InchMap, viewport: Viewport, marks: Mapping[str, str]
 ) -> None:
     """Draw a line round what is marked."""
-    stage = StageInches(document, view)
+    projection = InchProjection(document, viewport)
     for ref, mark in marks.items():
         colour = canvas.theme[MARKS[mark]]
-        strong = canvas.u(3) if mark != "hovered" else canvas.u(1.5)
-        for points in shapes_of(stage, ref):
+        strong = canvas.px(3) if mark != "hovered" else canvas.px(1.5)
+        for points in shapes_of(projection, ref):
             for width, tone in ((2 * strong, canvas.theme["casing"]), (strong, colour)):
                 for start, end in pairwise([*points, points[0]]):
                     thick_line(surface, tone, start, end, max(1, width))
 
 
-def shapes_of(stage: StageInches, ref: str) -> list[list[tuple[int, int]]]:
+def shapes_of(projection: InchProjection, ref: str) -> list[list[tuple[int, int]]]:
     """Return the outlines of a ref on the screen."""
-    document = stage.document
+    document = projection.document
     kind, _, name = ref.partition(":")
     if kind == "spot":
         x, y = (float(part) for part in name.split(","))
-        centre, reach = stage.point((x, y)), max(6.0, stage.inch * 0.5)
+        centre, reach = projection.point((x, y)), max(6.0, projection.inch * 0.5)
         turns = [math.tau * step / 16 for step in range(16)]
         return [[(round(centre[0] + reach * math.cos(t)), round(centre[1] + reach * math.sin(t))) for t in turns]]
     number = split_ref(ref)[1]
     if kind == "piece" and number < len(document.pieces):
-        return [stage.points(outline(document.pieces[number]))]
+        return [projection.points(outline(document.pieces[number]))]
     if kind == "patch" and number < len(document.patches):
-        return [[stage.point(spot) for spot in document.patches[number].corners]]
+        return [[projection.point(spot) for spot in document.patches[number].corners]]
     if kind == "strip" and number < len(document.strips):
-        return [[stage.point(spot) for spot in strip_line(document, document.strips[number])]]
+        return [[projection.point(spot) for spot in strip_line(document, document.strips[number])]]
     if kind == "lamp" and number < len(document.lamps):
-        (x, y), reach = stage.point(document.lamps[number]), max(8, round(stage.inch * LAMP_INCHES * 1.4))
+        (x, y), reach = projection.point(document.lamps[number]), max(8, round(projection.inch * LAMP_INCHES * 1.4))
         return [[(x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)]]
     return []
 
 
-def handles(stage: StageInches, piece: InchPiece) -> dict[str, tuple[int, int]]:
+def handles(projection: InchProjection, piece: InchPiece) -> dict[str, tuple[int, int]]:
     """Return the handles of a piece: `scale` at the upper right of its box, `turn` above it."""
     corners = outline(piece)
     right, top = max(x for x, _ in corners) / 1000, max(y for _, y in corners) / 1000
-    found = {"scale": stage.point((right, top))}
+    found = {"scale": projection.point((right, top))}
     if piece.form != "radius":
-        away = max(TURN_AWAY, 26 * stage.view.scale / stage.inch)
-        found["turn"] = stage.point((piece.at[0], top + away))
+        away = max(TURN_AWAY, 26 * projection.viewport.scale / projection.inch)
+        found["turn"] = projection.point((piece.at[0], top + away))
     return found
 
 
-def draw_handles(canvas: Canvas, surface: pygame.Surface, stage: StageInches, piece: InchPiece) -> None:
+def draw_handles(canvas: Canvas, surface: pygame.Surface, projection: InchProjection, piece: InchPiece) -> None:
     """Draw the handles of a piece: a square scales, a circle turns."""
-    size = canvas.u(HANDLE_U)
-    for name, (x, y) in handles(stage, piece).items():
+    size = canvas.px(HANDLE_U)
+    for name, (x, y) in handles(projection, piece).items():
         if name == "turn":
-            foot = stage.point((piece.at[0], max(b for _, b in outline(piece)) / 1000))
-            pygame.draw.line(surface, canvas.theme["may"], foot, (x, y), max(1, canvas.u(2)))
-            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), size + canvas.u(2))
+            foot = projection.point((piece.at[0], max(b for _, b in outline(piece)) / 1000))
+            pygame.draw.line(surface, canvas.theme["may"], foot, (x, y), max(1, canvas.px(2)))
+            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), size + canvas.px(2))
             pygame.draw.circle(surface, canvas.theme["may"], (x, y), size)
             continue
         rect = pygame.Rect(0, 0, 2 * size, 2 * size)
         rect.center = x, y
-        surface.fill(canvas.theme["casing"], rect.inflate(canvas.u(4), canvas.u(4)))
+        surface.fill(canvas.theme["casing"], rect.inflate(canvas.px(4), canvas.px(4)))
         surface.fill(canvas.theme["may"], rect)

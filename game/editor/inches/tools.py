@@ -26,11 +26,11 @@ from game.editor.inches.document import (
     turned_by,
     twin_piece,
 )
-from game.editor.inches.painter import HANDLE_U, StageInches, draw_handles, draw_piece, handles
+from game.editor.inches.painter import HANDLE_U, InchProjection, draw_handles, draw_piece, handles
 from game.editor.inches.world import InchWorld
 from game.editor.plain_tool import PlainTool, build_rect, draw_frame
 from game.editor.plugin import ChoiceField, Field, PaletteEntry, PaletteField
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.paint.shapes import thick_line
 
 TURN_STEP = 15
@@ -38,17 +38,19 @@ LAMP = "lamp"
 LAMP_COLOUR = (250, 214, 120)
 
 
-def lone_piece(desk: EditorContext) -> int | None:
+def lone_piece(editor: EditorContext) -> int | None:
     """Return the number of the piece that is selected alone."""
-    chosen = numbers(desk.selection, "piece")
-    return chosen[0] if len(desk.selection) == 1 and chosen and chosen[0] < len(desk.document.pieces) else None
+    selected = numbers(editor.selection, "piece")
+    return (
+        selected[0] if len(editor.selection) == 1 and selected and selected[0] < len(editor.document.pieces) else None
+    )
 
 
 class InchSelectTool(PlainTool):
     """Click selects, Shift adds, a drag frames; pieces are dragged, and scaled and turned by their handles."""
 
-    name, glyph = mark("Select"), "select"
-    hint = mark("Click or frame things and drag them; the square scales a piece, the circle turns it; Shift adds")
+    name, glyph = N_("Select"), "select"
+    hint = N_("Click or frame things and drag them; the square scales a piece, the circle turns it; Shift adds")
 
     def __init__(self) -> None:
         self._base: InchMap | None = None
@@ -59,99 +61,103 @@ class InchSelectTool(PlainTool):
         self._merge = ""
         self._frame: pygame.Rect | None = None
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Take hold of a handle or a thing, or begin a frame."""
-        stage = StageInches(desk.document, desk.view)
-        self._base, self._merge, self._from = desk.document, desk.new_merge(), point
-        self._start, self._held, self._handle = stage.spot(point), "", ""
-        lone = lone_piece(desk)
-        if lone is not None and not desk.adding:
-            reach = desk.canvas.u(HANDLE_U + 6)
-            found = handles(stage, desk.document.pieces[lone])
+        projection = InchProjection(editor.document, editor.viewport)
+        self._base, self._merge, self._from = editor.document, editor.new_merge(), point
+        self._start, self._held, self._handle = projection.spot(point), "", ""
+        lone = lone_piece(editor)
+        if lone is not None and not editor.adding:
+            reach = editor.canvas.px(HANDLE_U + 6)
+            found = handles(projection, editor.document.pieces[lone])
             self._handle = next((name for name, at in found.items() if math.dist(at, point) <= reach), "")
             if self._handle:
                 return True
-        ref = desk.find_ref_at(point)
-        if ref and desk.adding:
-            desk.toggle(ref)
-        elif ref and ref not in desk.selection:
-            desk.select([ref])
-        self._held = "" if desk.adding else ref
+        ref = editor.find_ref_at(point)
+        if ref and editor.adding:
+            editor.toggle(ref)
+        elif ref and ref not in editor.selection:
+            editor.select([ref])
+        self._held = "" if editor.adding else ref
         return True
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Move, scale or turn what was taken hold of, always from where it stood."""
         base = self._base
         if base is None:
             return
-        spot = StageInches(base, desk.view).spot(point)
+        spot = InchProjection(base, editor.viewport).spot(point)
         if self._handle:
-            self._drag_handle(desk, base, spot)
+            self._drag_handle(editor, base, spot)
         elif self._held:
-            dx, dy = self._step(desk, base, spot)
-            refs, symmetry = desk.selection, desk.symmetry
+            dx, dy = self._step(editor, base, spot)
+            refs, symmetry = editor.selection, editor.symmetry
             what = say("{number} things", number=len(refs)) if len(refs) > 1 else say("a piece")
-            desk.apply(
+            editor.apply(
                 say("Move {what}", what=what), lambda _: move_refs(base, refs, dx, dy, symmetry), merge=self._merge
             )
         else:
             self._frame = build_rect(self._from, point)
 
-    def _step(self, desk: EditorContext, base: InchMap, spot: Spot) -> Spot:
+    def _step(self, editor: EditorContext, base: InchMap, spot: Spot) -> Spot:
         """Return by how much things move: so that the middle of the first comes to a place of the grid."""
         dx, dy = spot[0] - self._start[0], spot[1] - self._start[1]
         kind, _, number = self._held.partition(":")
         at = base.pieces[int(number)].at if kind == "piece" else base.lamps[int(number)] if kind == LAMP else (0.0, 0.0)
-        step = desk.grid
+        step = editor.grid
         return (
             round((at[0] + dx) / step) * step - at[0], round((at[1] + dy) / step) * step - at[1]
         )  # fmt: skip
 
-    def _drag_handle(self, desk: EditorContext, base: InchMap, spot: Spot) -> None:
-        number = lone_piece(desk)
+    def _drag_handle(self, editor: EditorContext, base: InchMap, spot: Spot) -> None:
+        number = lone_piece(editor)
         if number is None:
             return
-        piece, symmetry = base.pieces[number], desk.symmetry
+        piece, symmetry = base.pieces[number], editor.symmetry
         dx, dy = spot[0] - piece.at[0], spot[1] - piece.at[1]
         if self._handle == "scale":
-            step = min(0.5, desk.grid)
+            step = min(0.5, editor.grid)
             wide, deep = (max(step, round(2 * side / step) * step) for side in (dx, dy))
             fresh, label = resize_piece(piece, wide, deep), say("Scale a piece")
         else:
             degrees = round((math.degrees(math.atan2(dy, dx)) - 90) / TURN_STEP) * TURN_STEP
             fresh, label = turned_by(piece, degrees), say("Turn a piece")
-        desk.apply(label, lambda _: change_pieces(base, {number: fresh}, symmetry), merge=self._merge)
+        editor.apply(label, lambda _: change_pieces(base, {number: fresh}, symmetry), merge=self._merge)
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Select what lies in the frame, or what was clicked."""
         if self._frame is not None:
-            stage = StageInches(desk.document, desk.view)
+            projection = InchProjection(editor.document, editor.viewport)
             inside = [
                 f"piece:{number}"
-                for number, piece in enumerate(desk.document.pieces)
-                if self._frame.collidepoint(stage.point(piece.at))
+                for number, piece in enumerate(editor.document.pieces)
+                if self._frame.collidepoint(projection.point(piece.at))
             ]
             inside += [
-                f"lamp:{n}" for n, at in enumerate(desk.document.lamps) if self._frame.collidepoint(stage.point(at))
+                f"lamp:{n}"
+                for n, at in enumerate(editor.document.lamps)
+                if self._frame.collidepoint(projection.point(at))
             ]
-            desk.select([*desk.selection, *inside] if desk.adding else inside)
-        elif not dragged and not desk.adding and not self._handle:
-            ref = desk.find_ref_at(point)
-            desk.select([ref] if ref else [])
+            editor.select([*editor.selection, *inside] if editor.adding else inside)
+        elif not dragged and not editor.adding and not self._handle:
+            ref = editor.find_ref_at(point)
+            editor.select([ref] if ref else [])
         self._base, self._frame, self._held, self._handle = None, None, "", ""
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Step back once."""
-        had = bool(desk.selection) or self._frame is not None
+        had = bool(editor.selection) or self._frame is not None
         self._base, self._frame = None, None
         return had
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw the frame, and the handles of the piece that is selected alone."""
-        draw_frame(desk, surface, self._frame)
-        lone = lone_piece(desk)
+        draw_frame(editor, surface, self._frame)
+        lone = lone_piece(editor)
         if lone is not None:
-            draw_handles(desk.canvas, surface, StageInches(desk.document, desk.view), desk.document.pieces[lone])
+            draw_handles(
+                editor.canvas, surface, InchProjection(editor.document, editor.viewport), editor.document.pieces[lone]
+            )
 
 
 def palette(world: InchWorld, value: str, commit: Any, *more: PaletteEntry) -> PaletteField:
@@ -163,8 +169,8 @@ def palette(world: InchWorld, value: str, commit: Any, *more: PaletteEntry) -> P
 class PieceTool(PlainTool):
     """Terrain from a palette: a click sets a piece of the usual size, a drag draws one as large as one likes."""
 
-    name, glyph = mark("Terrain"), "village"
-    hint = mark("Click to set a piece of the usual size; drag to draw one of another size")
+    name, glyph = N_("Terrain"), "village"
+    hint = N_("Click to set a piece of the usual size; drag to draw one of another size")
 
     def __init__(self, world: InchWorld) -> None:
         self.world = world
@@ -173,39 +179,39 @@ class PieceTool(PlainTool):
         self._from: Spot | None = None
         self._to: Spot | None = None
 
-    def press(self, desk: EditorContext, point: tuple[int, int]) -> bool:
+    def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
         """Begin at a place of the table."""
-        spot = _snap_point(desk, point)
-        self._from, self._to = (spot, None) if _on_table(desk.document, spot) else (None, None)
-        desk.select([])
+        spot = _snap_point(editor, point)
+        self._from, self._to = (spot, None) if _on_table(editor.document, spot) else (None, None)
+        editor.select([])
         return self._from is not None
 
-    def drag(self, desk: EditorContext, point: tuple[int, int]) -> None:
+    def drag(self, editor: EditorContext, point: tuple[int, int]) -> None:
         """Draw the piece out."""
-        self._to = _snap_point(desk, point)
+        self._to = _snap_point(editor, point)
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set the piece, and its twin."""
         start, self._from = self._from, None
         if start is None:
             return
         if self.kind == LAMP:
-            desk.apply(say("Set a lamp"), lambda d: replace(d, lamps=(*d.lamps, near(start))))
+            editor.apply(say("Set a lamp"), lambda d: replace(d, lamps=(*d.lamps, near(start))))
             return
         piece = self._piece(start, self._to if dragged else None)
         self._to = None
         made: list[int] = []
 
         def edit(document: InchMap) -> InchMap:
-            after, fresh = add_pieces(document, [piece], desk.symmetry)
+            after, fresh = add_pieces(document, [piece], editor.symmetry)
             made.extend(fresh)
             return after
 
-        if desk.apply(say("Set {what}", what=self.world.kind(self.kind).word), edit):
-            desk.select([f"piece:{number}" for number in made])
+        if editor.apply(say("Set {what}", what=self.world.kind(self.kind).word), edit):
+            editor.select([f"piece:{number}" for number in made])
 
     def _piece(self, start: Spot, end: Spot | None) -> InchPiece:
-        piece = turned_by(self.world.fresh(self.kind, near(start)), self.degrees)
+        piece = turned_by(self.world.make_piece(self.kind, near(start)), self.degrees)
         if end is None or math.dist(start, end) < 0.4:
             return piece
         middle = near(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
@@ -215,7 +221,7 @@ class PieceTool(PlainTool):
         """Turn what is set next."""
         self.degrees = (self.degrees + degrees) % 360
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return the palette and how the next piece is turned."""
 
         def set_kind(value: Any) -> None:
@@ -231,76 +237,76 @@ class PieceTool(PlainTool):
             ChoiceField(say("Turned by"), choices, self.degrees % 180, set_degrees, "[ ]"),
         )
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw the piece that would be set, and its twin."""
         # Where the piece lies that was set last, another one would only hide it.
-        if desk.hovered in desk.selection or not desk.view.rect.collidepoint(desk.pointer):
+        if editor.hovered in editor.selection or not editor.viewport.rect.collidepoint(editor.pointer):
             return
-        spot = _snap_point(desk, desk.pointer)
-        if self.kind == LAMP or not _on_table(desk.document, spot):
+        spot = _snap_point(editor, editor.pointer)
+        if self.kind == LAMP or not _on_table(editor.document, spot):
             return
         piece = self._piece(self._from, self._to) if self._from is not None else self._piece(spot, None)
-        stage = StageInches(desk.document, desk.view)
-        draw_piece(desk.canvas, surface, stage, self.world, piece, alpha=150)
-        if desk.symmetry.kind != "off":
-            twin = twin_piece(desk.document, desk.symmetry.kind, piece)
-            draw_piece(desk.canvas, surface, stage, self.world, twin, alpha=90)
+        projection = InchProjection(editor.document, editor.viewport)
+        draw_piece(editor.canvas, surface, projection, self.world, piece, alpha=150)
+        if editor.symmetry.kind != "off":
+            mirror_image = twin_piece(editor.document, editor.symmetry.kind, piece)
+            draw_piece(editor.canvas, surface, projection, self.world, mirror_image, alpha=90)
 
 
 class PolygonTool(PlainTool):
     """Polygons, corner by corner: terrain of any outline, or ground of another material."""
 
-    name, glyph = mark("Polygon"), "polygon"
-    hint = mark("Click corner by corner; click the first one again to close the outline")
+    name, glyph = N_("Polygon"), "polygon"
+    hint = N_("Click corner by corner; click the first one again to close the outline")
 
     def __init__(self, world: InchWorld) -> None:
         self.world = world
         self.kind = world.kinds[0].id
         self.corners: list[Spot] = []
 
-    def release(self, desk: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
+    def release(self, editor: EditorContext, point: tuple[int, int], *, dragged: bool) -> None:
         """Set a corner, or close the outline at the first one."""
-        spot = _snap_point(desk, point)
-        stage = StageInches(desk.document, desk.view)
-        if len(self.corners) > 2 and math.dist(stage.point(self.corners[0]), point) < desk.canvas.u(14):
-            self.close(desk)
-        elif _on_table(desk.document, spot) and spot not in self.corners:
-            desk.select([])
+        spot = _snap_point(editor, point)
+        projection = InchProjection(editor.document, editor.viewport)
+        if len(self.corners) > 2 and math.dist(projection.point(self.corners[0]), point) < editor.canvas.px(14):
+            self.close(editor)
+        elif _on_table(editor.document, spot) and spot not in self.corners:
+            editor.select([])
             self.corners.append(spot)
 
-    def close(self, desk: EditorContext) -> None:
+    def close(self, editor: EditorContext) -> None:
         """Make the piece, or the ground."""
-        places, self.corners = self.corners, []
+        points, self.corners = self.corners, []
         materials = [name for name, _ in self.world.materials]
         if self.kind in materials:
-            patch = InchPatch(self.kind, tuple(near(place) for place in places))
-            desk.apply(say("Lay ground"), lambda document: replace(document, patches=(*document.patches, patch)))
-            desk.select([f"patch:{len(desk.document.patches) - 1}"])
+            patch = InchPatch(self.kind, tuple(near(point) for point in points))
+            editor.apply(say("Lay ground"), lambda document: replace(document, patches=(*document.patches, patch)))
+            editor.select([f"patch:{len(editor.document.patches) - 1}"])
             return
         made: list[int] = []
 
         def edit(document: InchMap) -> InchMap:
-            after, fresh = add_pieces(document, [drawn_round(self.kind, places)], desk.symmetry)
+            after, fresh = add_pieces(document, [drawn_round(self.kind, points)], editor.symmetry)
             made.extend(fresh)
             return after
 
-        if desk.apply(say("Draw {what}", what=self.world.kind(self.kind).word), edit):
-            desk.select([f"piece:{number}" for number in made])
+        if editor.apply(say("Draw {what}", what=self.world.kind(self.kind).word), edit):
+            editor.select([f"piece:{number}" for number in made])
 
-    def back(self, desk: EditorContext) -> bool:
+    def back(self, editor: EditorContext) -> bool:
         """Take back the last corner."""
         if self.corners:
             self.corners.pop()
             return True
-        return bool(desk.selection)
+        return bool(editor.selection)
 
-    def prompt(self, desk: EditorContext) -> str:
+    def prompt(self, editor: EditorContext) -> str:
         """Say what a click does."""
         if self.corners:
             return say("{number} corners: click the first one to close (Esc: one less)", number=len(self.corners))
         return say(self.hint)
 
-    def options(self, desk: EditorContext) -> Sequence[Field]:
+    def options(self, editor: EditorContext) -> Sequence[Field]:
         """Return the kinds of terrain and of ground."""
 
         def set_kind(value: Any) -> None:
@@ -312,26 +318,26 @@ class PolygonTool(PlainTool):
         )
         return (palette(self.world, self.kind, set_kind, *grounds),)
 
-    def draw(self, desk: EditorContext, surface: pygame.Surface) -> None:
+    def draw(self, editor: EditorContext, surface: pygame.Surface) -> None:
         """Draw the outline so far."""
-        stage = StageInches(desk.document, desk.view)
-        points = [stage.point(corner) for corner in self.corners]
-        tip = stage.point(_snap_point(desk, desk.pointer))
+        projection = InchProjection(editor.document, editor.viewport)
+        points = [projection.point(corner) for corner in self.corners]
+        tip = projection.point(_snap_point(editor, editor.pointer))
         for start, end in pairwise([*points, tip]):
-            thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(5))
-            thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(2.5))
+            thick_line(surface, editor.canvas.theme["casing"], start, end, editor.canvas.px(5))
+            thick_line(surface, editor.canvas.theme["may"], start, end, editor.canvas.px(2.5))
         for index, point in enumerate(points):
-            size = desk.canvas.u(9 if not index else 5)
-            pygame.draw.circle(surface, desk.canvas.theme["casing"], point, size + desk.canvas.u(2))
-            pygame.draw.circle(surface, desk.canvas.theme["may"], point, size)
-        if not points and desk.view.rect.collidepoint(desk.pointer):
-            pygame.draw.circle(surface, desk.canvas.theme["may"], tip, desk.canvas.u(4))
+            size = editor.canvas.px(9 if not index else 5)
+            pygame.draw.circle(surface, editor.canvas.theme["casing"], point, size + editor.canvas.px(2))
+            pygame.draw.circle(surface, editor.canvas.theme["may"], point, size)
+        if not points and editor.viewport.rect.collidepoint(editor.pointer):
+            pygame.draw.circle(surface, editor.canvas.theme["may"], tip, editor.canvas.px(4))
 
 
-def _snap_point(desk: EditorContext, point: tuple[int, int]) -> Spot:
+def _snap_point(editor: EditorContext, point: tuple[int, int]) -> Spot:
     """Return the nearest place of the grid, counted from the lower left corner."""
-    x, y = StageInches(desk.document, desk.view).spot(point)
-    step = desk.grid
+    x, y = InchProjection(editor.document, editor.viewport).spot(point)
+    step = editor.grid
     return near((round(x / step) * step, round(y / step) * step))
 
 

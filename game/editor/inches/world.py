@@ -31,7 +31,7 @@ class InchKind(msgspec.Struct, frozen=True):
     marks: frozenset[str] = frozenset()
     form: Form = "size"
     size: Spot = (2.0, 2.0)
-    words: str = ""
+    wording: str = ""
 
 
 class InchWorld(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class InchWorld(msgspec.Struct, frozen=True):
         """Return a kind of terrain; what nobody knows is taken for the first."""
         return next((kind for kind in self.kinds if kind.id == name), self.kinds[0])
 
-    def fresh(self, kind: str, at: Spot) -> InchPiece:
+    def make_piece(self, kind: str, at: Spot) -> InchPiece:
         """Return a new piece of the usual shape."""
         found = self.kind(kind)
         return InchPiece(found.id, at, found.form, found.size)
@@ -69,10 +69,10 @@ def _table(
     width: int, height: int, pieces: tuple[tuple[str, tuple[tuple[int, int], ...], frozenset[str]], ...]
 ) -> InchTable:
     found = []
-    for place, (number, corners, marks) in enumerate(pieces):
+    for index, (number, corners, marks) in enumerate(pieces):
         trouble = outline_problem(corners)
         if trouble in ("corners", "crossing", "small"):
             continue
         parts = decompose_convex(corners) if trouble is not None else [corners]
-        found += [Piece(f"{number}.{place}.{part}", tuple(one), marks) for part, one in enumerate(parts)]
+        found += [Piece(f"{number}.{index}.{part}", tuple(one), marks) for part, one in enumerate(parts)]
     return table_of(width, height, tuple(found))

@@ -27,7 +27,7 @@ from game.kernel.files.paths import inside
 from game.kernel.language.say import say
 from game.kernel.mode import Game, Mode
 from game.kernel.rules import Outcome
-from game.kernel.scenarios.scenario import Opened, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lower-case id of a stop")]
 
@@ -108,7 +108,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return {stop.id: stop for stop in self.stops}
 
 
-class OpenedCampaign(msgspec.Struct):
+class LoadedCampaign(msgspec.Struct):
     """A campaign that fits its mode: the file, its stops by id, the party and what is offered, converted."""
 
     campaign: Campaign
@@ -162,7 +162,7 @@ class Choice(msgspec.Struct, frozen=True):
 LEAVE = "leave"
 
 
-def load_campaign(path: Path | str, modes: Mapping[str, Mode]) -> OpenedCampaign:
+def load_campaign(path: Path | str, modes: Mapping[str, Mode]) -> LoadedCampaign:
     """Read a campaign and check all of it. Raises: ContentError, all that is wrong in one."""
     from game.kernel.campaign.check import open_campaign
 
@@ -177,17 +177,17 @@ def is_campaign(document: Document) -> bool:
 # A run
 
 
-def set_out(opened: OpenedCampaign, seed: int) -> Run:
+def set_out(loaded: LoadedCampaign, seed: int) -> Run:
     """Begin a run at the first stop."""
-    carried = opened.rules.set_out(opened.party, opened.document)
-    return _arrive(opened, Run(seed=seed, phase="onward", passed=(), carried=carried), opened.campaign.start)
+    carried = loaded.rules.set_out(loaded.party, loaded.document)
+    return _arrive(loaded, Run(seed=seed, phase="onward", passed=(), carried=carried), loaded.campaign.start)
 
 
-def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
+def choices(loaded: LoadedCampaign, run: Run) -> tuple[Choice, ...]:
     """Return what may be chosen now; nothing while a fight waits, and nothing at the end."""
-    stop = opened.stops[run.at]
+    stop = loaded.stops[run.at]
     if run.phase == "onward":
-        return tuple(Choice(f"go:{name}", say(opened.stops[name].title)) for name in stop.next)
+        return tuple(Choice(f"go:{name}", say(loaded.stops[name].title)) for name in stop.next)
     if run.phase != "offer":
         return ()
     assert isinstance(stop, FightStop | GearStop)
@@ -199,36 +199,36 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
             gain.refused,
         )
         for number, offer in enumerate(stop.offers)
-        for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
+        for gain in loaded.rules.gains(run.carried, loaded.gains[stop.id, number])
     ]
-    must = isinstance(stop, GearStop) and stop.must and not opened.rules.keeps(run.carried)
+    must = isinstance(stop, GearStop) and stop.must and not loaded.rules.keeps(run.carried)
     if must and not all(choice.refused for choice in found):
         return tuple(found)
     return (*found, Choice(LEAVE, say("Take nothing")))
 
 
-def choose(opened: OpenedCampaign, run: Run, choice_id: str) -> Run:
+def choose(loaded: LoadedCampaign, run: Run, choice_id: str) -> Run:
     """Return the run after a choice. Raises: ValueError for one that is not open, with the reason."""
-    choice = next((choice for choice in choices(opened, run) if choice.id == choice_id), None)
+    choice = next((choice for choice in choices(loaded, run) if choice.id == choice_id), None)
     if choice is None or choice.refused:
         raise ValueError(choice.refused if choice is not None else f"{choice_id} cannot be chosen now")
-    verb, _, rest = choice_id.partition(":")
+    verb, _, remaining = choice_id.partition(":")
     if verb == "go":
-        return _arrive(opened, run, rest)
+        return _arrive(loaded, run, remaining)
     carried = run.carried
     if verb == "offer":
-        number, _, way = rest.partition(":")
-        carried = opened.rules.take(carried, opened.gains[run.at, int(number)], way)
+        number, _, option = remaining.partition(":")
+        carried = loaded.rules.take(carried, loaded.gains[run.at, int(number)], option)
     here = msgspec.structs.replace(run.passed[-1], taken="" if verb == LEAVE else choice_id)
     return msgspec.structs.replace(run, phase="onward", carried=carried, passed=(*run.passed[:-1], here))
 
 
-def arrange(opened: OpenedCampaign, run: Run, owner: str, item: str, way: str) -> Run:
+def arrange(loaded: LoadedCampaign, run: Run, owner: str, item: str, option: str) -> Run:
     """Return the run after an item of the team was rearranged. Raises: ValueError with the reason."""
-    found = next((gain for gain in opened.rules.arrangements(run.carried, owner, item) if gain.id == way), None)
+    found = next((gain for gain in loaded.rules.arrangements(run.carried, owner, item) if gain.id == option), None)
     if found is None or found.refused or run.phase == "over":
-        raise ValueError(found.refused if found is not None and found.refused else f"{way} cannot be done now")
-    return msgspec.structs.replace(run, carried=opened.rules.arrange(run.carried, owner, item, way))
+        raise ValueError(found.refused if found is not None and found.refused else f"{option} cannot be done now")
+    return msgspec.structs.replace(run, carried=loaded.rules.arrange(run.carried, owner, item, option))
 
 
 def fight_seed(run: Run) -> int:
@@ -236,51 +236,51 @@ def fight_seed(run: Run) -> int:
     return zlib.crc32(f"{run.seed}/{run.at}".encode())
 
 
-def enter_fight(opened: OpenedCampaign, run: Run, modes: Mapping[str, Mode]) -> Opened:
+def enter_fight(loaded: LoadedCampaign, run: Run, modes: Mapping[str, Mode]) -> LoadedGame:
     """Return the scenario of the present stop with the team in it. Raises: ContentError."""
-    stop = opened.stops[run.at]
+    stop = loaded.stops[run.at]
     assert isinstance(stop, FightStop)
-    level = load_scenario(fight_path(opened, stop), dict(modes))
-    setup, position = opened.rules.enter(
-        run.carried, level.setup, level.position, unhealed_next=unhealed_next(opened.stops, stop)
+    level = load_scenario(fight_path(loaded, stop), dict(modes))
+    setup, position = loaded.rules.enter(
+        run.carried, level.setup, level.position, unhealed_next=unhealed_next(loaded.stops, stop)
     )
     scenario = msgspec.structs.replace(level.scenario, title=stop.title, seed=fight_seed(run), players=())
     return level.laid_out(scenario, setup, position)
 
 
-def fight_path(opened: OpenedCampaign, stop: FightStop) -> Path:
+def fight_path(loaded: LoadedCampaign, stop: FightStop) -> Path:
     """Return the file of a fight. Raises: ValueError if it leads out of the levels folder."""
-    return inside(opened.root, stop.fight, opened.document.path.parent)
+    return inside(loaded.root, stop.fight, loaded.document.path.parent)
 
 
-def opponent(opened: OpenedCampaign, stop: FightStop, modes: Mapping[str, Mode]) -> MemberReport | None:
+def opponent(loaded: LoadedCampaign, stop: FightStop, modes: Mapping[str, Mode]) -> MemberReport | None:
     """Return the opponent of a fight for the screen; None if it has no name. Raises: ContentError."""
-    found: MemberReport | None = opened.rules.opponent(load_scenario(fight_path(opened, stop), dict(modes)).setup)
+    found: MemberReport | None = loaded.rules.opponent(load_scenario(fight_path(loaded, stop), dict(modes)).setup)
     return found
 
 
-def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
+def after_fight(loaded: LoadedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
     """Return the run after the fight of the present stop: at a prize, another stop, or the end."""
-    stop = opened.stops[run.at]
+    stop = loaded.stops[run.at]
     assert isinstance(stop, FightStop) and run.phase == "fight"
     won = any(not game.seats[seat].opposition for seat in outcome.winners)
     here = msgspec.structs.replace(run.passed[-1], result="won" if won else "lost")
     run = msgspec.structs.replace(
-        run, passed=(*run.passed[:-1], here), carried=opened.rules.leave(run.carried, game, state)
+        run, passed=(*run.passed[:-1], here), carried=loaded.rules.leave(run.carried, game, state)
     )
     if won:
         return msgspec.structs.replace(run, phase="offer" if stop.offers else "onward")
     if stop.lost_to:
-        return _arrive(opened, run, stop.lost_to)
+        return _arrive(loaded, run, stop.lost_to)
     return msgspec.structs.replace(run, phase="over", outcome="lost")
 
 
-def story(opened: OpenedCampaign, run: Run) -> str:
+def format_story(loaded: LoadedCampaign, run: Run) -> str:
     """Return the story text to show now: of the stop, of its won fight, or of the ending."""
-    stop = opened.stops[run.at]
+    stop = loaded.stops[run.at]
     if isinstance(stop, FightStop):
         if run.outcome == "lost":
-            return opened.campaign.lost
+            return loaded.campaign.lost
         if run.passed[-1].result == "won" and stop.won:
             return stop.won
     return stop.text
@@ -295,11 +295,11 @@ def unhealed_next(stops: Mapping[str, AnyStop], stop: CampaignStop) -> bool:
     )
 
 
-def _arrive(opened: OpenedCampaign, run: Run, name: str) -> Run:
-    stop = opened.stops[name]
+def _arrive(loaded: LoadedCampaign, run: Run, name: str) -> Run:
+    stop = loaded.stops[name]
     carried = run.carried
     if isinstance(stop, RestStop) or type(stop) is FightStop:
-        carried = opened.rules.heal(carried)
+        carried = loaded.rules.heal(carried)
     phase: Phase = "onward"
     if isinstance(stop, FightStop):
         phase = "fight"
@@ -327,9 +327,9 @@ __all__ = [
     "GainOption",
     "GearStop",
     "ItemReport",
+    "LoadedCampaign",
     "MemberReport",
     "Offer",
-    "OpenedCampaign",
     "Passed",
     "RestStop",
     "Run",
@@ -341,10 +341,10 @@ __all__ = [
     "enter_fight",
     "fight_path",
     "fight_seed",
+    "format_story",
     "is_campaign",
     "load_campaign",
     "opponent",
     "set_out",
-    "story",
     "unhealed_next",
 ]

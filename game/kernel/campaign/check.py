@@ -15,7 +15,7 @@ from game.kernel.campaign.campaign import (
     EndingStop,
     FightStop,
     GearStop,
-    OpenedCampaign,
+    LoadedCampaign,
     campaign_rules,
     fight_path,
     unhealed_next,
@@ -30,37 +30,37 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
 
-def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampaign:
+def open_campaign(document: Document, modes: Mapping[str, Mode]) -> LoadedCampaign:
     """Check a document as a campaign. Raises: ContentError, all that is wrong in one."""
     campaign: Campaign = convert(document, Campaign)
     mode = modes.get(campaign.mode)
     rules = campaign_rules(mode) if mode is not None else None
     if mode is None or rules is None:
-        known = [key for key, other in modes.items() if campaign_rules(other) is not None]
-        hint = closest(campaign.mode, known)
+        known_names = [key for key, other in modes.items() if campaign_rules(other) is not None]
+        hint = closest(campaign.mode, known_names)
         raise document.error("$.mode", "mode", Phrase("a mode that has campaigns"), repr(campaign.mode), hint)
     _refuse(list(_name_problems(campaign, document)))
     _refuse(list(_graph_problems(campaign, document)))
-    _refuse(list(_scene_problems(campaign, rules.words.chart, document)))
+    _refuse(list(_scene_problems(campaign, rules.wording.chart, document)))
     party: Any = convert(document, rules.party_type, campaign.party, "$.party")
     gains: dict[tuple[str, int], Any] = {}
     errors: list[ContentError] = []
     for index, stop in enumerate(campaign.stops):
         for number, offer in enumerate(stop.offers if isinstance(stop, FightStop | GearStop) else ()):
-            place = f"$.stops[{index}].offers[{number}].gain"
+            location = f"$.stops[{index}].offers[{number}].gain"
             try:
-                gain: Any = convert(document, rules.gain_type, offer.gain, place)
+                gain: Any = convert(document, rules.gain_type, offer.gain, location)
             except ContentError as error:
                 errors.append(error)
             else:
                 gains[stop.id, number] = gain
-                errors += rules.check_gain(gain, document, place)
+                errors += rules.check_gain(gain, document, location)
     _refuse(errors)
     rules.set_out(party, document)
     root = levels_root(document.path)
-    opened = OpenedCampaign(campaign, mode, rules, document, root, campaign.by_id, party, gains)
-    _refuse(list(_fight_problems(opened, modes)))
-    return opened
+    loaded = LoadedCampaign(campaign, mode, rules, document, root, campaign.by_id, party, gains)
+    _refuse(list(_fight_problems(loaded, modes)))
+    return loaded
 
 
 def stop_graph(campaign: Campaign) -> DiGraph[str]:
@@ -70,7 +70,7 @@ def stop_graph(campaign: Campaign) -> DiGraph[str]:
     graph: DiGraph[str] = networkx.DiGraph()
     graph.add_nodes_from(stop.id for stop in campaign.stops)
     for stop in campaign.stops:
-        graph.add_edges_from((stop.id, name) for name in _ways(stop))
+        graph.add_edges_from((stop.id, name) for name in _list_next_stops(stop))
     return graph
 
 
@@ -84,7 +84,7 @@ def layers(campaign: Campaign) -> list[list[str]]:
     ]
 
 
-def _ways(stop: AnyStop) -> tuple[str, ...]:
+def _list_next_stops(stop: AnyStop) -> tuple[str, ...]:
     lost_to = stop.lost_to if isinstance(stop, FightStop) else ""
     return (*stop.next, lost_to) if lost_to else stop.next
 
@@ -96,30 +96,30 @@ def _refuse(errors: list[ContentError]) -> None:
 
 def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:
     """Yield ids that occur twice and links to stops that do not exist."""
-    known = campaign.by_id
+    entries = campaign.by_id
     seen: dict[str, int] = {}
-    if campaign.start not in known:
-        hint = closest(campaign.start, known)
+    if campaign.start not in entries:
+        hint = closest(campaign.start, entries)
         yield document.error("$.start", "unknown-stop", Phrase("the id of a stop"), repr(campaign.start), hint)
     for index, stop in enumerate(campaign.stops):
-        place = f"$.stops[{index}]"
+        location = f"$.stops[{index}]"
         if seen.setdefault(stop.id, index) != index:
             first = document.line(f"$.stops[{seen[stop.id]}]")
             yield document.error(
-                f"{place}.id",
+                f"{location}.id",
                 "duplicate-id",
                 Phrase("one {name} (line {line})", name=repr(stop.id), line=first),
                 Phrase("a second one"),
             )
-        named = [(f"{place}.next[{number}]", name) for number, name in enumerate(stop.next)]
+        named = [(f"{location}.next[{number}]", name) for number, name in enumerate(stop.next)]
         if isinstance(stop, FightStop) and stop.lost_to:
-            named.append((f"{place}.lost_to", stop.lost_to))
+            named.append((f"{location}.lost_to", stop.lost_to))
         for where, name in named:
-            if name not in known:
+            if name not in entries:
                 yield document.error(
-                    where, "unknown-stop", Phrase("the id of a stop"), repr(name), closest(name, known)
+                    where, "unknown-stop", Phrase("the id of a stop"), repr(name), closest(name, entries)
                 )
-            elif where.endswith("lost_to") and isinstance(known[name], ChallengerStop | GearStop):
+            elif where.endswith("lost_to") and isinstance(entries[name], ChallengerStop | GearStop):
                 yield document.error(
                     where,
                     "lost-way",
@@ -127,10 +127,10 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
                     Phrase("{name}, which heals nobody", name=repr(name)),
                 )
         if isinstance(stop, EndingStop) and stop.next:
-            yield document.error(f"{place}.next", "ending", Phrase("no way on from an ending"), ", ".join(stop.next))
+            yield document.error(f"{location}.next", "ending", Phrase("no way on from an ending"), ", ".join(stop.next))
         if not isinstance(stop, EndingStop) and not stop.next:
             yield document.error(
-                place, "dead-end", Phrase("a next stop after {name}", name=repr(stop.id)), Phrase("none")
+                location, "dead-end", Phrase("a next stop after {name}", name=repr(stop.id)), Phrase("none")
             )
 
 
@@ -150,10 +150,10 @@ def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentE
     graph = stop_graph(campaign)
     places = {stop.id: f"$.stops[{index}]" for index, stop in enumerate(campaign.stops)}
     reached = {campaign.start, *networkx.descendants(graph, campaign.start)}
-    for name, place in places.items():
+    for name, location in places.items():
         if name not in reached:
             yield document.error(
-                place,
+                location,
                 "unreachable",
                 Phrase("a way from {start} to {name}", start=repr(campaign.start), name=repr(name)),
                 Phrase("none"),
@@ -171,32 +171,32 @@ def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentE
         )
 
 
-def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterator[ContentError]:
+def _fight_problems(loaded: LoadedCampaign, modes: Mapping[str, Mode]) -> Iterator[ContentError]:
     """Yield fights whose files are missing or invalid, or that do not fit the starting team."""
-    document = opened.document
-    carried = opened.rules.set_out(opened.party, document)
-    for index, stop in enumerate(opened.campaign.stops):
+    document = loaded.document
+    carried = loaded.rules.set_out(loaded.party, document)
+    for index, stop in enumerate(loaded.campaign.stops):
         if not isinstance(stop, FightStop):
             continue
-        place = f"$.stops[{index}].fight"
+        location = f"$.stops[{index}].fight"
         try:
-            path: Path = fight_path(opened, stop)
+            path: Path = fight_path(loaded, stop)
         except ValueError as error:
-            yield document.error(place, "path", Phrase("a file inside the levels folder"), phrase_of(error))
+            yield document.error(location, "path", Phrase("a file inside the levels folder"), phrase_of(error))
             continue
         if not path.is_file():
             near = closest(path.stem, [file.stem for file in path.parent.glob("*.yaml")])
-            yield document.error(place, "no-fight", Phrase("a scenario file"), stop.fight, near)
+            yield document.error(location, "no-fight", Phrase("a scenario file"), stop.fight, near)
             continue
         try:
             level = load_scenario(path, dict(modes))
-            if level.scenario.mode != opened.campaign.mode:
-                expected = Phrase("a scenario of the mode {mode}", mode=opened.campaign.mode)
-                yield document.error(place, "mode", expected, level.scenario.mode)
+            if level.scenario.mode != loaded.campaign.mode:
+                expected = Phrase("a scenario of the mode {mode}", mode=loaded.campaign.mode)
+                yield document.error(location, "mode", expected, level.scenario.mode)
                 continue
-            setup, position = opened.rules.enter(
-                carried, level.setup, level.position, unhealed_next=unhealed_next(opened.stops, stop)
+            setup, position = loaded.rules.enter(
+                carried, level.setup, level.position, unhealed_next=unhealed_next(loaded.stops, stop)
             )
             level.laid_out(msgspec.structs.replace(level.scenario, players=()), setup, position)
         except ContentError as error:
-            yield document.error(place, "bad-fight", Phrase("a scenario that can be played"), phrase_of(error))
+            yield document.error(location, "bad-fight", Phrase("a scenario that can be played"), phrase_of(error))

@@ -17,7 +17,7 @@ from game.kernel.campaign.campaign import (
     EndingStop,
     FightStop,
     GearStop,
-    OpenedCampaign,
+    LoadedCampaign,
     Passed,
     Phase,
     Run,
@@ -81,19 +81,19 @@ def claim_run(mode: str, path: Path, modes: Mapping[str, Mode]) -> None:
             fight_save_path(mode, twin).replace(fight_save_path(mode, path))
 
 
-def _fits(run: Path, opened: OpenedCampaign) -> bool:
+def _fits(run: Path, loaded: LoadedCampaign) -> bool:
     try:
-        read_run(run, opened)
+        read_run(run, loaded)
     except ContentError:
         return False
     return True
 
 
-def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str, Player]) -> None:
+def write_run(path: Path, loaded: LoadedCampaign, run: Run, holders: Mapping[str, Player]) -> None:
     """Write a run atomically. Raises: OSError."""
     plain = RunFile(
-        mode=opened.campaign.mode,
-        campaign=opened.document.path.name,
+        mode=loaded.campaign.mode,
+        campaign=loaded.document.path.name,
         seed=run.seed,
         phase=run.phase,
         passed=run.passed,
@@ -104,46 +104,46 @@ def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str
     write_atomic(path, dump_yaml(add_format("run", msgspec.to_builtins(plain))))
 
 
-def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]]:
+def read_run(path: Path, loaded: LoadedCampaign) -> tuple[Run, dict[str, Player]]:
     """Read a run of a campaign and who holds its seats. Raises: ContentError, in one line."""
     document = read_yaml(path, kind="run")
     found: RunFile = convert(document, RunFile)
-    campaign = opened.campaign
-    if (found.mode, found.campaign) != (campaign.mode, opened.document.path.name):
-        expected = Phrase("a run of {mode}/{name}", mode=campaign.mode, name=opened.document.path.name)
+    campaign = loaded.campaign
+    if (found.mode, found.campaign) != (campaign.mode, loaded.document.path.name):
+        expected = Phrase("a run of {mode}/{name}", mode=campaign.mode, name=loaded.document.path.name)
         raise document.error(
             "$.campaign",
             "campaign",
             expected,
             Phrase("one of {mode}/{campaign}", mode=found.mode, campaign=found.campaign),
         )
-    _check_way(document, found, opened)
-    carried: Any = convert(document, opened.rules.carried_type, found.carried, "$.carried")
-    for error in opened.rules.check_carried(carried, document, "$.carried"):
+    _check_way(document, found, loaded)
+    carried: Any = convert(document, loaded.rules.carried_type, found.carried, "$.carried")
+    for error in loaded.rules.check_carried(carried, document, "$.carried"):
         raise error
     run = Run(seed=found.seed, phase=found.phase, passed=found.passed, carried=carried, outcome=found.outcome)
     return run, found.holders
 
 
-def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> None:
+def _check_way(document: Document, found: RunFile, loaded: LoadedCampaign) -> None:
     """Refuse a path that the campaign does not (or no longer) have, and a phase its last stop cannot be in."""
     before = ""
     for index, passed in enumerate(found.passed):
-        place = f"$.passed[{index}].stop"
+        location = f"$.passed[{index}].stop"
         if not before:
-            open_ways: tuple[str, ...] = (opened.campaign.start,)
+            open_ways: tuple[str, ...] = (loaded.campaign.start,)
         else:
-            stop = opened.stops[before]
+            stop = loaded.stops[before]
             open_ways = (*stop.next, stop.lost_to) if isinstance(stop, FightStop) else stop.next
         if passed.stop not in open_ways:
             raise document.error(
-                place,
+                location,
                 "way",
                 Phrase("one of {names}", names=", ".join(filter(None, open_ways))),
                 repr(passed.stop),
             )
         before = passed.stop
-    last = opened.stops[before]
+    last = loaded.stops[before]
     fits: dict[Phase, bool] = {
         "fight": isinstance(last, FightStop),
         "offer": isinstance(last, FightStop | GearStop) and bool(last.offers),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.kernel.campaign.campaign import OpenedCampaign, Run
+from game.kernel.campaign.campaign import LoadedCampaign, Run
 from game.kernel.campaign.file import read_run, write_run
 from game.kernel.files.documents import ContentError
 from game.kernel.files.locks import hold_lock
@@ -20,28 +20,28 @@ class KeptRun:
         self.file = file
         self._seen: tuple[Run, Holders] | None = None
 
-    def load_run(self, opened: OpenedCampaign) -> tuple[Run, Holders]:
+    def load_run(self, loaded: LoadedCampaign) -> tuple[Run, Holders]:
         """Read the run and who holds its seats. Raises: ContentError, in one line."""
-        run, holders = read_run(self.file, opened)
+        run, holders = read_run(self.file, loaded)
         self._seen = run, dict(holders)
         return run, holders
 
-    def write(self, opened: OpenedCampaign, run: Run, holders: Holders) -> tuple[Run, Holders]:
+    def write(self, loaded: LoadedCampaign, run: Run, holders: Holders) -> tuple[Run, Holders]:
         """Write a run, and return what stands in the file now. Raises: OSError.
 
         A run that went on here and elsewhere cannot be both: what was written stays. Who plays is taken together.
         """
         with hold_lock(self.file):
-            run, holders = self._together(opened, run, holders)
-            write_run(self.file, opened, run, holders)
+            run, holders = self._together(loaded, run, holders)
+            write_run(self.file, loaded, run, holders)
         self._seen = run, dict(holders)
         return run, holders
 
-    def _together(self, opened: OpenedCampaign, run: Run, holders: Holders) -> tuple[Run, Holders]:
+    def _together(self, loaded: LoadedCampaign, run: Run, holders: Holders) -> tuple[Run, Holders]:
         if self._seen is None or not self.file.is_file():
             return run, holders
         try:
-            theirs, held = read_run(self.file, opened)
+            theirs, held = read_run(self.file, loaded)
         except ContentError:
             return run, holders
         before, had = self._seen

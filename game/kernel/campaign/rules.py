@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 
 from game.kernel.files.documents import ContentError, Document
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.mode import Game, Mode
 
 
@@ -76,15 +76,15 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     map is drawn on.
     """
 
-    fight: str = mark("Fight: you enter it healed")
-    challenger: str = mark("Challenger: a fight without healing before it")
-    unhealed: str = mark("nobody is healed at its end")
-    gear: str = mark("A choice: nobody is healed")
-    rest: str = mark("Rest: everybody is healed")
-    begin: str = mark("Fight")
-    go_on: str = mark("Go on with the fight")
-    items: str = mark("Equipment")
-    stash: str = mark("Stash")
+    fight: str = N_("Fight: you enter it healed")
+    challenger: str = N_("Challenger: a fight without healing before it")
+    unhealed: str = N_("nobody is healed at its end")
+    gear: str = N_("A choice: nobody is healed")
+    rest: str = N_("Rest: everybody is healed")
+    begin: str = N_("Fight")
+    go_on: str = N_("Go on with the fight")
+    items: str = N_("Equipment")
+    stash: str = N_("Stash")
     places: tuple[tuple[str, str], ...] = ()
     chart: ChartKind = "parchment"
 
@@ -92,7 +92,7 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
 class CampaignRules(Protocol):
     """What a mode implements to have campaigns: plain data in, plain data out."""
 
-    words: CampaignWords
+    wording: CampaignWords
     party_type: type[msgspec.Struct]
     gain_type: type[msgspec.Struct]
     carried_type: type[msgspec.Struct]
@@ -106,16 +106,16 @@ class CampaignRules(Protocol):
     def keeps(self, carried: Any) -> bool:
         """Return whether a team with a start of its own may keep what it has where an offer has to be taken."""
 
-    def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: Any, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with what is offered at a place of the file."""
 
-    def check_carried(self, carried: Any, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: Any, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with something carried that was read from a file."""
 
     def gains(self, carried: Any, gain: Any) -> Sequence[GainOption]:
         """Return the ways to take an offer, including refused ones."""
 
-    def take(self, carried: Any, gain: Any, way: str) -> Any:
+    def take(self, carried: Any, gain: Any, option: str) -> Any:
         """Return what is carried once an offer is taken in one of its ways."""
 
     def items(self, carried: Any) -> Sequence[ItemReport]:
@@ -124,7 +124,7 @@ class CampaignRules(Protocol):
     def arrangements(self, carried: Any, owner: str, item: str) -> Sequence[GainOption]:
         """Return what may be done with an item between fights, including what is refused."""
 
-    def arrange(self, carried: Any, owner: str, item: str, way: str) -> Any:
+    def arrange(self, carried: Any, owner: str, item: str, option: str) -> Any:
         """Return what is carried after an item was rearranged."""
 
     def heal(self, carried: Any) -> Any:

@@ -37,9 +37,9 @@ __all__ = [
 class PlaceholderError(ValueError):
     """A placeholder in a text that its entry has no number for."""
 
-    def __init__(self, name: str, known: Iterable[str]) -> None:
-        self.name, self.known = name, tuple(known)
-        super().__init__(f"no {{{name}}} among {', '.join(self.known) or 'no placeholders'}")
+    def __init__(self, name: str, known_names: Iterable[str]) -> None:
+        self.name, self.known_names = name, tuple(known_names)
+        super().__init__(f"no {{{name}}} among {', '.join(self.known_names) or 'no placeholders'}")
 
 
 def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], list[ContentError]]:
@@ -57,8 +57,8 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
         except ContentError as error:
             errors.append(error)
             continue
-        place, items = _items(document)
-        for where, entry in convert_each(document, kind, items, place):
+        location, items = _items(document)
+        for where, entry in convert_each(document, kind, items, location):
             if isinstance(entry, ContentError):
                 errors.append(entry)
                 continue
@@ -75,19 +75,19 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
     return found, errors
 
 
-def placed_entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
+def placed_entries(paths: Iterable[Path], entries: Mapping[str, T]) -> Iterator[tuple[Document, str, T]]:
     """Yield the valid entries of files with their places; what else is in the files was told while they were loaded."""
     for path in paths:
         try:
             document = _document(read_raw(path), path)
         except ContentError:
             continue
-        place, items = _items(document)
+        location, items = _items(document)
         for index, item in enumerate(items if isinstance(items, list) else ()):
             entry_id = item.get("id") if isinstance(item, dict) else None
-            entry = known.get(entry_id) if isinstance(entry_id, str) else None
+            entry = entries.get(entry_id) if isinstance(entry_id, str) else None
             if entry is not None:
-                yield document, f"{place}[{index}]", entry
+                yield document, f"{location}[{index}]", entry
 
 
 def placeholders(entry: Any) -> dict[str, str]:
@@ -113,8 +113,8 @@ def placeholders(entry: Any) -> dict[str, str]:
             names = {key if tag is None else str(tag), str(getattr(part, "name", "")) or key}
             for inner, text in placeholders(part).items():
                 parts.setdefault(inner, set()).add(text)
-                for called in names:
-                    parts.setdefault(f"{called}.{inner}", set()).add(text)
+                for display_name in names:
+                    parts.setdefault(f"{display_name}.{inner}", set()).add(text)
     return {**{key: min(texts) for key, texts in parts.items() if len(texts) == 1}, **own}
 
 
@@ -128,13 +128,13 @@ def fill_text(text: str, entry: Any) -> str:
     """
     if "{" not in text:
         return text
-    known = placeholders(entry)
+    entries = placeholders(entry)
 
     def replacement(match: re.Match[str]) -> str:
         name = match.group(1)
-        if name not in known:
-            raise PlaceholderError(name, known)
-        return say(known[name])
+        if name not in entries:
+            raise PlaceholderError(name, entries)
+        return say(entries[name])
 
     return _PLACEHOLDER.sub(replacement, text)
 
@@ -169,7 +169,7 @@ def _text_problem(document: Document, where: str, entry: Any) -> ContentError | 
                 fill_text(value, entry)
         except PlaceholderError as error:
             expected = Phrase("a placeholder that the entry has a number for")
-            place = f"{where}.{key}"
-            hint = closest(error.name, error.known)
-            return document.error(place, "placeholder", expected, f"{{{error.name}}}", hint)
+            location = f"{where}.{key}"
+            hint = closest(error.name, error.known_names)
+            return document.error(location, "placeholder", expected, f"{{{error.name}}}", hint)
     return None

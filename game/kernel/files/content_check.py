@@ -32,12 +32,12 @@ def icon_names() -> frozenset[str]:
     return frozenset(path.stem for path in (data_root("assets") / "icons").glob("*.svg"))
 
 
-def icon_problems(document: Document, place: str, entry: Any) -> Iterator[ContentError]:
+def icon_problems(document: Document, location: str, entry: Any) -> Iterator[ContentError]:
     """Yield the error of an entry whose `icon` names a picture there is no file of; without an icon there is none."""
     if entry.icon and entry.icon not in icon_names():
         hint = closest(entry.icon, sorted(icon_names()))
         yield document.error(
-            f"{place}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(entry.icon), hint
+            f"{location}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(entry.icon), hint
         )
 
 
@@ -51,7 +51,7 @@ def shared_icon_problems(
     entries = [one for one in placed if one[2].icon]
     users = Counter(entry.icon for *_, entry in entries)
     own = {entry.icon for *_, entry in entries if alone(entry)}
-    for document, place, entry in entries:
+    for document, location, entry in entries:
         bound = 1 if entry.icon in own else most
         if users[entry.icon] > bound:
             expected = (
@@ -60,41 +60,41 @@ def shared_icon_problems(
                 else Phrase("a picture of at most {number} entries", number=bound)
             )
             found = Phrase("{picture} on {number}", picture=repr(entry.icon), number=users[entry.icon])
-            yield document.error(f"{place}.icon", "icon-twice", expected, found)
+            yield document.error(f"{location}.icon", "icon-twice", expected, found)
 
 
 def find_repeated_entries(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
     """Yield every entry whose value at `key` repeats that of an earlier entry."""
     first: dict[str, str] = {}
-    for document, place, entry in placed:
+    for document, location, entry in placed:
         value = getattr(entry, key)
         if value and first.setdefault(value, entry.id) != entry.id:
             expected = Phrase("a {key} of its own, as {name} has this one", key=key, name=repr(first[value]))
-            yield document.error(f"{place}.{key}", "duplicate-text", expected, repr(value))
+            yield document.error(f"{location}.{key}", "duplicate-text", expected, repr(value))
 
 
 def text_problems(
-    document: Document, place: str, entry: Any, *, required: bool = False, longest: int = LONGEST_TEXT
+    document: Document, location: str, entry: Any, *, required: bool = False, longest: int = LONGEST_TEXT
 ) -> Iterator[ContentError]:
     """Yield what is wrong with the `text` of an entry: it is a short sentence. Loading refuses typed numbers in it."""
     text = entry.text
     if not text:
         if required:
-            yield document.error(place, "text", Phrase("a `text` on {name}", name=repr(entry.id)), Phrase("none"))
+            yield document.error(location, "text", Phrase("a `text` on {name}", name=repr(entry.id)), Phrase("none"))
         return
     if not text.endswith("."):
-        yield document.error(f"{place}.text", "text", Phrase("a sentence with its full stop"), repr(text[-12:]))
+        yield document.error(f"{location}.text", "text", Phrase("a sentence with its full stop"), repr(text[-12:]))
     if len(text) > longest:
         yield document.error(
-            f"{place}.text", "text", Phrase("at most {number} characters", number=longest), str(len(text))
+            f"{location}.text", "text", Phrase("at most {number} characters", number=longest), str(len(text))
         )
 
 
 def find_unused_entries(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
     """Yield the entries whose ids nothing refers to. `expected` says what should: `a fighter that has it`."""
-    for document, place, entry in placed:
+    for document, location, entry in placed:
         if entry.id not in used:
-            yield document.error(place, "unused", expected, Phrase("none for {name}", name=repr(entry.id)))
+            yield document.error(location, "unused", expected, Phrase("none for {name}", name=repr(entry.id)))
 
 
 def named_in_levels(mode: str, *, examples: bool = False) -> frozenset[str]:

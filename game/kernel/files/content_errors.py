@@ -24,7 +24,7 @@ class ContentError(Exception):
         super().__init__(self.file, line, code, expected, found, hint)
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         """Return file and line, as they are shown: in one line, and of a very long path the end."""
         file = printable(self.file)
         file = file if len(file) <= MOST_OF_A_PATH else f"…{file[1 - MOST_OF_A_PATH :]}"
@@ -44,12 +44,12 @@ class ContentError(Exception):
 
     def _in_line(self, expected: str, found: str) -> Phrase:
         """Return the line with what was expected and found in some language."""
-        return error_line(self.place, expected, found, self.hint, self.code)
+        return error_line(self.location, expected, found, self.hint, self.code)
 
 
-def error_line(place: str, expected: str, found: str, hint: str, code: str) -> Phrase:
+def error_line(location: str, expected: str, found: str, hint: str, code: str) -> Phrase:
     """Return what does not fit at a place as one line, which ends in its code or clause."""
-    line = Phrase("{place}: expected {expected}, found {found}", place=place, expected=expected, found=found)
+    line = Phrase("{place}: expected {expected}, found {found}", place=location, expected=expected, found=found)
     if hint:
         line = Phrase("{line} (did you mean {hint}?)", line=line, hint=hint)
     return Phrase("{line} [{code}]", line=line, code=code)

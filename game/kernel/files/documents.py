@@ -84,20 +84,20 @@ class Document:
             raise self.error(f"$.{KEY}", "format", error.expected, error.found) from None
         self.older = self.kind is not None and is_older(self.kind, written)
 
-    def line(self, place: Place = "") -> int:
+    def line(self, location: Place = "") -> int:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""
-        return self._find(place)[0]
+        return self._find(location)[0]
 
-    def get_source_text(self, place: Place) -> str | None:
+    def get_source_text(self, location: Place) -> str | None:
         """Return the text of the scalar at a place as it is written in the file; None if there is none."""
-        _, node = self._find(place)
+        _, node = self._find(location)
         return str(node.value) if isinstance(node, yaml.ScalarNode) else None
 
-    def _find(self, place: Place) -> tuple[int, yaml.Node | None]:
+    def _find(self, location: Place) -> tuple[int, yaml.Node | None]:
         """Return the line of a place, and its node; of a place that is not there the nearest line, and None."""
         node = self._node
         line = 1 if node is None else _row(node)
-        for step in steps_of(place) if isinstance(place, str) else place:
+        for step in steps_of(location) if isinstance(location, str) else location:
             found: yaml.Node | None = None
             if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
                 found = node.value[step]
@@ -111,9 +111,9 @@ class Document:
             node = found
         return line, node
 
-    def error(self, place: Place, code: str, expected: str, found: str, hint: str = "") -> ContentError:
+    def error(self, location: Place, code: str, expected: str, found: str, hint: str = "") -> ContentError:
         """Make an error about a place of this file."""
-        return ContentError(self.path, self.line(place), code, expected, found, hint)
+        return ContentError(self.path, self.line(location), code, expected, found, hint)
 
 
 def read_yaml(
@@ -242,13 +242,13 @@ def _check_nodes(node: yaml.Node, file: Path) -> None:
         raise ContentError(file, _row(node), "number", Phrase("a finite number"), node.value)
 
 
-def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, place: str = "$") -> T:
-    """Convert a document, or `data` that stands at `place` in it, to a type, strictly. Raises: ContentError.
+def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, location: str = "$") -> T:
+    """Convert a document, or `data` that stands at `location` in it, to a type, strictly. Raises: ContentError.
 
     A bare number is taken as it is written where the type wants text.
     """
     value = document.data if data is msgspec.UNSET else data
-    here = steps_of(place)
+    here = steps_of(location)
     for _ in range(MAX_NUMBERS_AS_TEXT):
         try:
             converted: T = fit(kind, value)
@@ -264,7 +264,7 @@ def convert(document: Document, kind: type[T] | Any, data: Any = msgspec.UNSET, 
 
 
 def convert_each(
-    document: Document, kind: type[T], data: Any = msgspec.UNSET, place: str = "$"
+    document: Document, kind: type[T], data: Any = msgspec.UNSET, location: str = "$"
 ) -> Iterator[tuple[str, T | ContentError]]:
     """Convert the items of a list one by one: the place of each, and the item or what is wrong with it.
 
@@ -272,11 +272,11 @@ def convert_each(
     """
     items = document.data if data is msgspec.UNSET else data
     if not isinstance(items, list):
-        yield place, document.error(place, "type", Phrase("a list"), describe_data(items))
+        yield location, document.error(location, "type", Phrase("a list"), describe_data(items))
         return
     ids: dict[str, str] = {}
     for index, item in enumerate(items):
-        where = f"{place}[{index}]"
+        where = f"{location}[{index}]"
         try:
             entry: T = convert(document, kind, item, where)
         except ContentError as error:
@@ -299,7 +299,7 @@ def convert_each(
 
 
 def convert_list(
-    document: Document, kind: type[T], data: Any = msgspec.UNSET, place: str = "$"
+    document: Document, kind: type[T], data: Any = msgspec.UNSET, location: str = "$"
 ) -> tuple[list[T], list[ContentError]]:
     """Convert the items of a list one by one: the good ones, and an error for each bad one.
 
@@ -307,7 +307,7 @@ def convert_list(
     """
     good: list[T] = []
     bad: list[ContentError] = []
-    for _, entry in convert_each(document, kind, data, place):
+    for _, entry in convert_each(document, kind, data, location):
         if isinstance(entry, ContentError):
             bad.append(entry)
         else:
@@ -315,11 +315,11 @@ def convert_list(
     return good, bad
 
 
-def check_reference(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> None:
+def check_reference(document: Document, location: str, name: str, known_names: Iterable[str], expected: str) -> None:
     """Refuse a name that is not among those known. Raises: ContentError."""
-    names = list(known)
+    names = list(known_names)
     if name not in names:
-        raise document.error(place, "unknown-id", expected, repr(name), closest(name, names))
+        raise document.error(location, "unknown-id", expected, repr(name), closest(name, names))
 
 
 def closest(name: str, names: Iterable[str]) -> str:

@@ -20,8 +20,8 @@ PATIENCE_S, LOOK_S = 3.0, 0.005
 class FileLock:
     """A lock on a file that need not be there. It stands beside it, as `.name.lock`, and goes when it is released."""
 
-    def __init__(self, place: Path | None, handle: int | None) -> None:
-        self._place, self._handle = place, handle
+    def __init__(self, path: Path | None, handle: int | None) -> None:
+        self._place, self._handle = path, handle
 
     @classmethod
     def none(cls) -> FileLock:
@@ -50,18 +50,18 @@ def lock_file(path: Path) -> tuple[FileLock | None, bool]:
 
     Where no lock can be made (a folder that cannot be written to), there is none, and nobody else has it either.
     """
-    place = path.with_name(f".{path.name}.lock")
+    file_path = path.with_name(f".{path.name}.lock")
     while True:
         try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
+            file_path.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(file_path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return None, False
         if not _lock(handle):
             os.close(handle)
             return None, True
-        if _is_at(handle, place):
-            return FileLock(place, handle), False
+        if _is_at(handle, file_path):
+            return FileLock(file_path, handle), False
         os.close(handle)
 
 
@@ -108,9 +108,9 @@ def _lock(handle: int) -> bool:
     return True
 
 
-def _is_at(handle: int, place: Path) -> bool:
+def _is_at(handle: int, path: Path) -> bool:
     """Return whether an open file is the one that lies at a place now."""
     try:
-        return os.path.samestat(os.fstat(handle), os.stat(place))
+        return os.path.samestat(os.fstat(handle), os.stat(path))
     except OSError:
         return False

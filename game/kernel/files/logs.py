@@ -47,9 +47,9 @@ def keep_log() -> None:
             logger.removeHandler(handler)
             handler.close()
         else:
-            kept = _Quiet(path, maxBytes=MOST_BYTES, backupCount=OLDER_FILES, encoding="utf-8", delay=True)
-            kept.setFormatter(logging.Formatter(FORMAT))
-            logger.addHandler(kept)
+            remaining = _Quiet(path, maxBytes=MOST_BYTES, backupCount=OLDER_FILES, encoding="utf-8", delay=True)
+            remaining.setFormatter(logging.Formatter(FORMAT))
+            logger.addHandler(remaining)
         logger.propagate = False
     LOG.setLevel(logging.INFO)
     logging.captureWarnings(True)

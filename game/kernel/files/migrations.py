@@ -95,15 +95,15 @@ def brought_up(data: Any, kind: Kind | None = None) -> BroughtUp:
 
     Raises: FormatError for a format that there is not, or not yet.
     """
-    told = kind_of(data) if kind is None else kind
-    if told is None or not isinstance(data, dict):
-        return BroughtUp(data, FIRST, told)
-    written = check_format(told, data.get(KEY, FIRST))
+    description = kind_of(data) if kind is None else kind
+    if description is None or not isinstance(data, dict):
+        return BroughtUp(data, FIRST, description)
+    written = check_format(description, data.get(KEY, FIRST))
     found = {key: value for key, value in data.items() if key != KEY}
     for step in MIGRATIONS:
-        if step.kind == told and step.before >= written:
+        if step.kind == description and step.before >= written:
             found = step.change(found)
-    return BroughtUp(found, written, told)
+    return BroughtUp(found, written, description)
 
 
 def is_older(kind: Kind, written: int) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.files.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
 from game.kernel.language.phrases import Phrase, join_phrases
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.typed import convert_value
 
 _AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
@@ -27,16 +27,16 @@ _KINDS = {
     "null": Phrase("nothing"),
 }
 _BOUNDS = {
-    ">= ": mark("{kind} >= {bound}"),
-    "<= ": mark("{kind} <= {bound}"),
-    "> ": mark("{kind} > {bound}"),
-    "< ": mark("{kind} < {bound}"),
-    "of length >= ": mark("{kind} of length >= {bound}"),
-    "of length <= ": mark("{kind} of length <= {bound}"),
-    "of at least length ": mark("{kind} of at least length {bound}"),
-    "of length ": mark("{kind} of length {bound}"),
-    "that's a multiple of ": mark("{kind} that's a multiple of {bound}"),
-    "matching regex ": mark("{kind} matching regex {bound}"),
+    ">= ": N_("{kind} >= {bound}"),
+    "<= ": N_("{kind} <= {bound}"),
+    "> ": N_("{kind} > {bound}"),
+    "< ": N_("{kind} < {bound}"),
+    "of length >= ": N_("{kind} of length >= {bound}"),
+    "of length <= ": N_("{kind} of length <= {bound}"),
+    "of at least length ": N_("{kind} of at least length {bound}"),
+    "of length ": N_("{kind} of length {bound}"),
+    "that's a multiple of ": N_("{kind} that's a multiple of {bound}"),
+    "matching regex ": N_("{kind} matching regex {bound}"),
 }
 """How the library says what bounds a value, and what we say."""
 
@@ -72,8 +72,8 @@ def misfit(kind: Any, value: Any, message: str) -> Misfit:
         name = field.group(2)
         if field.group(1) == "missing required":
             return Misfit(steps, "missing-key", Phrase("the key {name}", name=repr(name)), Phrase("none"))
-        known = keys_of(types_at(kind, steps, value))
-        return Misfit((*steps, name), "unknown-key", Phrase("a known key"), repr(name), name, known)
+        known_names = keys_of(types_at(kind, steps, value))
+        return Misfit((*steps, name), "unknown-key", Phrase("a known key"), repr(name), name, known_names)
     got = _GOT.match(text)
     if got:
         wanted = got.group(1).split(" | ")

@@ -22,8 +22,8 @@ def safe_stem(text: str, longest: int = LONGEST) -> str:
     ('thursdays-company-2nd-evening', 'con-1', 'über-漢字')
     """
     text = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
-    kept = "".join(sign if _is_kept(sign) else " " if sign.isspace() or sign in "-_" else "" for sign in text)
-    stem = "-".join(kept.split())[:longest]
+    remaining = "".join(sign if _is_kept(sign) else " " if sign.isspace() or sign in "-_" else "" for sign in text)
+    stem = "-".join(remaining.split())[:longest]
     while len(stem.encode()) > MOST_BYTES:
         stem = stem[:-1]
     stem = stem.rstrip("-")

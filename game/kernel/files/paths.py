@@ -34,9 +34,9 @@ def _find_data(name: str) -> Path:
     """Look for a folder that came with the program. Raises: FileNotFoundError."""
     package = Path(__file__).resolve().parents[2]
     bundle = Path(getattr(sys, "_MEIPASS", package))
-    for place in (package / f"_{name}", package.parent / name, bundle / name):
-        if place.is_dir():
-            return place
+    for path in (package / f"_{name}", package.parent / name, bundle / name):
+        if path.is_dir():
+            return path
     raise FileNotFoundError(f"the folder {name} is not installed beside the program")
 
 
@@ -72,20 +72,20 @@ def check_user_folders() -> None:
     """
     for kind in USER_FOLDERS:
         folder = user_dir(kind)
-        for place in (folder, *folder.parents):
-            if place.is_dir():
+        for path in (folder, *folder.parents):
+            if path.is_dir():
                 break
-            if place.exists():
+            if path.exists():
                 named = f"{HOME_VARIABLE}: " if os.environ.get(HOME_VARIABLE) else ""
-                raise ValueError(f"{named}expected a folder for settings and saves, found the file {place}")
+                raise ValueError(f"{named}expected a folder for settings and saves, found the file {path}")
 
 
 def sweep_user_folders() -> None:
     """Remove what writers that were killed left in the user's folders and in those below them."""
     for kind in USER_FOLDERS:
         folder = user_dir(kind)
-        for place in (folder, *folder.glob("*/")):
-            sweep(place)
+        for path in (folder, *folder.glob("*/")):
+            sweep(path)
 
 
 def level_files(mode: str, pattern: str = "*.yaml") -> list[Path]:

@@ -51,9 +51,9 @@ def instead(sign: str) -> str:
     >>> [instead(sign) for sign in "é–üß漢"]
     ['e', '-', 'ue', 'ss', '?']
     """
-    known = INSTEAD.get(sign) or UMLAUTS.get(sign)
-    if known is not None:
-        return known
+    cached = INSTEAD.get(sign) or UMLAUTS.get(sign)
+    if cached is not None:
+        return cached
     bare = "".join(part for part in unicodedata.normalize("NFKD", sign) if part.isascii() and part.isprintable())
     return bare or "?"
 

@@ -75,12 +75,12 @@ def load_rulebook(path: Path) -> Rulebook:
     book: Rulebook = convert(document, Rulebook)
     seen: set[str] = set()
     for index, clause in enumerate(book.clauses):
-        place = f"$.clauses[{index}]"
+        location = f"$.clauses[{index}]"
         if clause.id in seen:
-            raise document.error(place, "duplicate-id", Phrase("an id of its own"), repr(clause.id))
+            raise document.error(location, "duplicate-id", Phrase("an id of its own"), repr(clause.id))
         if clause.id.count(".") != 2 or clause.chapter not in book.chapters:
             raise document.error(
-                place, "chapter", Phrase("a chapter of {names}", names=", ".join(book.chapters)), repr(clause.id)
+                location, "chapter", Phrase("a chapter of {names}", names=", ".join(book.chapters)), repr(clause.id)
             )
         seen.add(clause.id)
     return book

@@ -23,9 +23,9 @@ _NAMES: dict[type[inspect.Type], str] = {
 }
 
 
-def steps_of(place: str) -> tuple[Step, ...]:
+def steps_of(location: str) -> tuple[Step, ...]:
     """Split a place such as `$.areas[3].cost` or `units.guard.hp` into keys and positions; `[...]` is any key."""
-    return tuple(int(number) if number else any_key or key for number, any_key, key in _STEP.findall(place))
+    return tuple(int(number) if number else any_key or key for number, any_key, key in _STEP.findall(location))
 
 
 def types_at(kind: Any, steps: Iterable[Step], value: Any = None) -> list[inspect.Type]:

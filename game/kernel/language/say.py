@@ -99,7 +99,7 @@ def say_count(one: str, several: str, number: int, /, **values: object) -> str:
     return _voice.ngettext(one, several, number).format(number=number, **values)
 
 
-def mark(template: str, /) -> str:
+def N_(template: str, /) -> str:
     """Return a template as it is: it gets into the catalogues, and is said where it is shown."""
     return template
 

@@ -8,26 +8,26 @@ from collections.abc import Iterator
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.phrases import Phrase
-from game.kernel.scenarios.scenario import Expectation, Opened
+from game.kernel.scenarios.scenario import Expectation, LoadedGame
 
 CLAUSE_ID = re.compile(r"[a-z]+(\.[\w-]+)+")
 
 
-def clause_problems(opened: Opened) -> list[ContentError]:
+def clause_problems(loaded: LoadedGame) -> list[ContentError]:
     """Return an error for each clause id that is not in the rulebook, at its line."""
-    known = {clause.id for clause in load_rulebook(opened.mode.rulebook).clauses}
+    known_names = {clause.id for clause in load_rulebook(loaded.mode.rulebook).clauses}
     return [
-        opened.document.error(
-            place, "clause", Phrase("a clause of {key}", key=opened.mode.key), repr(name), closest(name, known)
+        loaded.document.error(
+            location, "clause", Phrase("a clause of {key}", key=loaded.mode.key), repr(name), closest(name, known_names)
         )
-        for place, name in _list_cited_clauses(opened)
-        if name not in known
+        for location, name in _list_cited_clauses(loaded)
+        if name not in known_names
     ]
 
 
-def _list_cited_clauses(opened: Opened) -> Iterator[tuple[str, str]]:
+def _list_cited_clauses(loaded: LoadedGame) -> Iterator[tuple[str, str]]:
     """Yield each clause id of a scenario with its place: its own, those of reasons, refusals and events."""
-    scenario = opened.scenario
+    scenario = loaded.scenario
     for index, name in enumerate(scenario.clauses):
         yield f"$.clauses[{index}]", name
     groups = [("$", scenario.expect)] + [
@@ -42,9 +42,9 @@ def _list_cited_clauses(opened: Opened) -> Iterator[tuple[str, str]]:
             yield from _list_expectation_clauses(expectation, f"{start}.expect[{index}]")
 
 
-def _list_expectation_clauses(expectation: Expectation, place: str) -> Iterator[tuple[str, str]]:
+def _list_expectation_clauses(expectation: Expectation, location: str) -> Iterator[tuple[str, str]]:
     if expectation.because:
-        yield f"{place}.because", expectation.because
+        yield f"{location}.because", expectation.because
     cite = (expectation.event or {}).get("cite")
     if cite:
-        yield f"{place}.event.cite", str(cite)
+        yield f"{location}.event.cite", str(cite)

@@ -12,7 +12,7 @@ LONGEST_WHOLE = 90
 class Difference(NamedTuple):
     """The first place at which two values differ, and what stands there in each; `nothing` where one has ended."""
 
-    place: str
+    location: str
     expected: str
     found: str
 
@@ -50,4 +50,4 @@ def _within(name: str, expected: Any, found: Any, key: Any, here: bool, there: b
             name, repr(expected[key]) if here else Phrase("nothing"), repr(found[key]) if there else Phrase("nothing")
         )
     inner = first_difference(expected[key], found[key])
-    return Difference(f"{name}.{inner.place}" if inner.place else name, inner.expected, inner.found)
+    return Difference(f"{name}.{inner.location}" if inner.location else name, inner.expected, inner.found)

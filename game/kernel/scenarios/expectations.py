@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
 from game.kernel.scenarios.scenario import Expectation, ScriptChoice
 from game.kernel.state import event_name
@@ -19,79 +19,82 @@ from game.kernel.totals import Total
 if TYPE_CHECKING:
     from game.kernel.scenarios.scripts import ScriptRunner
 
-IS = mark("{name} is {value}")
-AT_LEAST = mark("{name} at least {value}")
-AT_MOST = mark("{name} at most {value}")
-WITH = mark("{name} with {value}")
-WITHOUT = mark("{name} without {value}")
-COUNTED = mark("{name} with so many items: {value}")
+IS = N_("{name} is {value}")
+AT_LEAST = N_("{name} at least {value}")
+AT_MOST = N_("{name} at most {value}")
+WITH = N_("{name} with {value}")
+WITHOUT = N_("{name} without {value}")
+COUNTED = N_("{name} with so many items: {value}")
 
 
-def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
+def check(runner: ScriptRunner, wanted: Expectation, location: str, since: int) -> None:
     """Check one expectation; events count from the one of number `since`. Raises: ContentError if it does not hold."""
     match = runner.match
     if wanted.path is not None:
-        _compare(runner, wanted, place, wanted.path, _value(runner, wanted.path, place))
+        _compare(runner, wanted, location, wanted.path, _value(runner, wanted.path, location))
     elif wanted.query is not None:
         try:
-            found = runner.opened.mode.query(runner.game, match.state, wanted.query, wanted.with_)
+            found = runner.loaded.mode.query(runner.game, match.state, wanted.query, wanted.with_)
         except (KeyError, IndexError, TypeError, ValueError) as error:
-            queries = runner.opened.mode.vocabulary.queries
-            known = wanted.query in queries
+            queries = runner.loaded.mode.vocabulary.queries
+            is_known = wanted.query in queries
             takes = queries.get(wanted.query, "").partition(":")[0]
-            expected = f"{wanted.query} {takes}" if known else Phrase("a query of this mode")
-            hint = "" if known else closest(wanted.query, queries)
-            said = f"{' '.join(map(str, wanted.with_))} ({error})" if known else repr(wanted.query)
-            raise runner.opened.document.error(place, "expect", expected, said, hint) from None
-        _compare(runner, wanted, place, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
+            expected = f"{wanted.query} {takes}" if is_known else Phrase("a query of this mode")
+            hint = "" if is_known else closest(wanted.query, queries)
+            said = f"{' '.join(map(str, wanted.with_))} ({error})" if is_known else repr(wanted.query)
+            raise runner.loaded.document.error(location, "expect", expected, said, hint) from None
+        _compare(runner, wanted, location, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
     elif wanted.sequence is not None:
         kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
-        _known_event(runner, kind, [field], f"{place}.sequence")
+        _known_event(runner, kind, [field], f"{location}.sequence")
         events = [event for event in match.events[since:] if event_name(type(event)) == kind]
-        values = [plain(_along(runner, event, field, f"{place}.sequence")) for event in events]
-        _compare(runner, wanted, place, f"{field} of {kind}", values)
+        values = [plain(_along(runner, event, field, f"{location}.sequence")) for event in events]
+        _compare(runner, wanted, location, f"{field} of {kind}", values)
     elif wanted.event is not None:
-        _check_event(runner, wanted, place, since)
+        _check_event(runner, wanted, location, since)
     elif wanted.legal is not None:
-        _check_legal(runner, wanted, wanted.legal, place)
+        _check_legal(runner, wanted, wanted.legal, location)
     elif wanted.asked is not None:
-        found = [f"{runner.opened.seat_names[d.seat]} {d.key}" for d in match.decisions]
+        found = [f"{runner.loaded.seat_names[d.seat]} {d.key}" for d in match.decisions]
         if wanted.asked not in found:
-            raise _error(runner, place, wanted.asked, ", ".join(found) or Phrase("nothing is asked"))
+            raise _error(runner, location, wanted.asked, ", ".join(found) or Phrase("nothing is asked"))
     elif wanted.outcome is not None:
         outcome = match.outcome
         key = outcome.key if outcome is not None else Phrase("the game goes on")
         if key != wanted.outcome:
-            raise _error(runner, place, wanted.outcome, key)
+            raise _error(runner, location, wanted.outcome, key)
     elif wanted.winners is not None:
         outcome = match.outcome
-        names = [runner.opened.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
+        names = [runner.loaded.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
         if outcome is None or sorted(names) != sorted(wanted.winners):
             found = ", ".join(names) or (Phrase("nobody") if outcome is not None else Phrase("the game goes on"))
             raise _error(
-                runner, place, Phrase("the winners {names}", names=", ".join(wanted.winners) or Phrase("nobody")), found
+                runner,
+                location,
+                Phrase("the winners {names}", names=", ".join(wanted.winners) or Phrase("nobody")),
+                found,
             )
     else:
         raise _error(
             runner,
-            place,
+            location,
             Phrase("path, query, sequence, event, legal, asked, outcome or winners"),
             Phrase("none of them"),
         )
 
 
-def _error(runner: ScriptRunner, place: str, expected: str, found: str, hint: str = "") -> ContentError:
-    return runner.opened.document.error(place, "expect", expected, found, hint)
+def _error(runner: ScriptRunner, location: str, expected: str, found: str, hint: str = "") -> ContentError:
+    return runner.loaded.document.error(location, "expect", expected, found, hint)
 
 
 # Values
 
 
-def _value(runner: ScriptRunner, path: str, place: str) -> Any:
-    return _along(runner, runner.match.state, path, f"{place}.path")
+def _value(runner: ScriptRunner, path: str, location: str) -> Any:
+    return _along(runner, runner.match.state, path, f"{location}.path")
 
 
-def _along(runner: ScriptRunner, value: Any, path: str, place: str) -> Any:
+def _along(runner: ScriptRunner, value: Any, path: str, location: str) -> Any:
     """Return what a path leads to from a state or an event. Raises: ContentError with the steps that lead on."""
     for step in path.split("."):
         try:
@@ -104,12 +107,12 @@ def _along(runner: ScriptRunner, value: Any, path: str, place: str) -> Any:
                 names=", ".join(names) or Phrase("nothing in it"),
             )
             raise _error(
-                runner, place, Phrase("{step} in {path}", step=repr(step), path=path), found, closest(step, names)
+                runner, location, Phrase("{step} in {path}", step=repr(step), path=path), found, closest(step, names)
             ) from None
     return value
 
 
-def _compare(runner: ScriptRunner, wanted: Expectation, place: str, name: str, found: Any) -> None:
+def _compare(runner: ScriptRunner, wanted: Expectation, location: str, name: str, found: Any) -> None:
     value = plain(found)
     checks: list[tuple[Any, str, Any]] = [
         (wanted.is_, IS, lambda x: value == x),
@@ -119,16 +122,16 @@ def _compare(runner: ScriptRunner, wanted: Expectation, place: str, name: str, f
         (wanted.lacks, WITHOUT, lambda x: x not in value),
         (wanted.count, COUNTED, lambda x: len(value) == x),
     ]
-    asked = [check for check in checks if check[0] is not msgspec.UNSET]
-    if not asked:
-        raise _error(runner, place, Phrase("is, at-least, at-most, has, lacks or count"), Phrase("none of them"))
-    for other, template, holds in asked:
+    asked_seats = [check for check in checks if check[0] is not msgspec.UNSET]
+    if not asked_seats:
+        raise _error(runner, location, Phrase("is, at-least, at-most, has, lacks or count"), Phrase("none of them"))
+    for other, template, holds in asked_seats:
         try:
             held = holds(other)
         except TypeError:
             held = False
         if not held:
-            raise _error(runner, place, *_unmet(name, template, other, value))
+            raise _error(runner, location, *_unmet(name, template, other, value))
 
 
 def _unmet(name: str, template: str, expected: Any, found: Any) -> tuple[str, str]:
@@ -156,36 +159,36 @@ def _unmet(name: str, template: str, expected: Any, found: Any) -> tuple[str, st
 # Events
 
 
-def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
+def _check_event(runner: ScriptRunner, wanted: Expectation, location: str, since: int) -> None:
     assert wanted.event is not None
     fields = dict(_paths(wanted.event))
     kind = fields.pop("type", "")
-    _known_event(runner, kind, fields, f"{place}.event")
+    _known_event(runner, kind, fields, f"{location}.event")
     found = [event for event in runner.match.events[since:] if event_name(type(event)) == kind]
     for path in fields:
         if found and all(_resolve_path(event, path) is msgspec.UNSET for event in found):
-            _along(runner, found[0], path, f"{place}.event")
-    fitting = [event for event in found if not _unlike(event, fields)]
+            _along(runner, found[0], path, f"{location}.event")
+    matching = [event for event in found if not _unlike(event, fields)]
     if wanted.count is not msgspec.UNSET:
-        if len(fitting) != wanted.count:
+        if len(matching) != wanted.count:
             raise _error(
                 runner,
-                place,
+                location,
                 Phrase("{count} times {event}", count=wanted.count, event=wanted.event),
-                str(len(fitting)),
+                str(len(matching)),
             )
-    elif bool(fitting) != (wanted.is_ is msgspec.UNSET or wanted.is_):
+    elif bool(matching) != (wanted.is_ is msgspec.UNSET or wanted.is_):
         shown = "; ".join(str(plain(event)) for event in found) or Phrase("no {kind}", kind=kind)
-        if not fitting and found and len(shown) > LONGEST_WHOLE:
+        if not matching and found and len(shown) > LONGEST_WHOLE:
             near = min(found, key=lambda event: len(_unlike(event, fields)))
             unlike = "; ".join(f"{name} {plain(_resolve_path(near, name))!r}" for name in _unlike(near, fields))
             shown = Phrase("{number} of them, the nearest with {unlike}", number=len(found), unlike=unlike)
         expected = (
             Phrase("no event {event}", event=wanted.event)
-            if fitting
+            if matching
             else Phrase("the event {event}", event=wanted.event)
         )
-        raise _error(runner, place, expected, shown)
+        raise _error(runner, location, expected, shown)
 
 
 def _unlike(event: Any, fields: dict[str, Any]) -> list[str]:
@@ -211,34 +214,34 @@ def _paths(fields: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """
     for name, value in fields.items():
         if isinstance(value, dict) and value:
-            yield from ((f"{name}.{rest}", inner) for rest, inner in _paths(value))
+            yield from ((f"{name}.{remaining}", inner) for remaining, inner in _paths(value))
         else:
             yield name, value
 
 
-def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: str) -> None:
+def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], location: str) -> None:
     """Refuse a name that no event or field of the mode has: what never happens must not count as absent."""
-    kinds = runner.opened.mode.event_types
+    kinds = runner.loaded.mode.event_types
     if kind not in kinds:
-        raise _error(runner, place, Phrase("an event of this mode"), repr(kind), closest(kind, kinds))
-    known = kinds[kind].__struct_fields__
+        raise _error(runner, location, Phrase("an event of this mode"), repr(kind), closest(kind, kinds))
+    entry = kinds[kind].__struct_fields__
     for field in fields:
-        if field.partition(".")[0] not in known:
-            expected = Phrase("a field of {kind}: {names}", kind=kind, names=", ".join(known))
-            raise _error(runner, place, expected, repr(field), closest(field, known))
+        if field.partition(".")[0] not in entry:
+            expected = Phrase("a field of {kind}: {names}", kind=kind, names=", ".join(entry))
+            raise _error(runner, location, expected, repr(field), closest(field, entry))
 
 
 # Choices
 
 
-def _check_legal(runner: ScriptRunner, wanted: Expectation, call: ScriptChoice, place: str) -> None:
-    match, seat = runner.match, runner.seat(call.player, place)
+def _check_legal(runner: ScriptRunner, wanted: Expectation, call: ScriptChoice, location: str) -> None:
+    match, seat = runner.match, runner.seat(call.player, location)
     reason, cite = "", ""
     try:
         answer = runner.answer_of(call, seat)
         match.question(seat).check(answer)
     except NoSuchChoice as error:
-        runner.refuse_misspelt(error, f"{place}.legal")
+        runner.refuse_misspelt(error, f"{location}.legal")
         reason, cite = error.reason, error.cite
     except SeveralChoices:
         # Half of what could be said is legal if any of it is.
@@ -247,17 +250,17 @@ def _check_legal(runner: ScriptRunner, wanted: Expectation, call: ScriptChoice, 
         reason, cite = error.reason, error.cite
     legal = not reason
     if legal != (wanted.is_ is msgspec.UNSET or wanted.is_):
-        words = " ".join([call.player, call.do, *map(str, call.with_)])
+        text = " ".join([call.player, call.do, *map(str, call.with_)])
         raise _error(
             runner,
-            place,
-            Phrase("{choice} to be illegal", choice=words) if legal else Phrase("{choice} to be legal", choice=words),
+            location,
+            Phrase("{choice} to be illegal", choice=text) if legal else Phrase("{choice} to be legal", choice=text),
             reason or Phrase("legal"),
         )
     if wanted.because and wanted.because != cite:
         raise _error(
             runner,
-            place,
+            location,
             Phrase("the reason {because}", because=wanted.because),
             Phrase("{line} [{code}]", line=reason, code=cite),
         )

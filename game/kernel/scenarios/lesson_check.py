@@ -11,7 +11,7 @@ from game.kernel.errors import IllegalAnswer, RulesError
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.puzzles import answers
-from game.kernel.scenarios.scenario import Opened, ScriptEntry
+from game.kernel.scenarios.scenario import LoadedGame, ScriptEntry
 from game.kernel.scenarios.scripts import ScriptRunner
 
 MOST_WAYS = 200
@@ -20,29 +20,29 @@ BUTTONS = ("Confirm", "+", "−", "-", "Show me", "Space", "Z", "F1", "Return", 
 """What is there at a learner's question besides its choices: buttons, and the keys that a text may name."""
 
 
-def lesson_problems(opened: Opened) -> list[ContentError]:
+def lesson_problems(loaded: LoadedGame) -> list[ContentError]:
     """Return what is wrong with a lesson whose script plays: answers refused though as good, texts not true."""
-    if not opened.scenario.script:
-        return list(_hint_problems(opened))
-    runner = ScriptRunner(opened)
+    if not loaded.scenario.script:
+        return list(_hint_problems(loaded))
+    runner = ScriptRunner(loaded)
     found: list[ContentError] = []
     while (entry := runner.coming) is not None:
-        place = f"$.script[{runner.position}]"
-        found += _text_problems(runner, entry, place)
+        location = f"$.script[{runner.position}]"
+        found += _text_problems(runner, entry, location)
         if entry.why:
-            found += _answer_problems(runner, entry, place)
-            found += _wrong_problems(runner, entry, place)
+            found += _answer_problems(runner, entry, location)
+            found += _wrong_problems(runner, entry, location)
         runner.step()
-    found += _ways_problems(opened)
-    closing = opened.scenario.closing
+    found += _ways_problems(loaded)
+    closing = loaded.scenario.closing
     if closing:
         found += _piece_problems(runner, closing, "$.closing")
     return found
 
 
-def _hint_problems(opened: Opened) -> Iterator[ContentError]:
-    runner = ScriptRunner(opened)
-    for key, texts in opened.scenario.hints.items():
+def _hint_problems(loaded: LoadedGame) -> Iterator[ContentError]:
+    runner = ScriptRunner(loaded)
+    for key, texts in loaded.scenario.hints.items():
         for index, text in enumerate(texts):
             yield from _piece_problems(runner, text, f"$.hints.{key}[{index}]")
 
@@ -50,14 +50,14 @@ def _hint_problems(opened: Opened) -> Iterator[ContentError]:
 # Other answers
 
 
-def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
+def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, location: str) -> Iterator[ContentError]:
     """Try every other legal answer: by a step, and where it leads through the script as well, by what it comes to."""
-    document, expected = runner.opened.document, runner.find_next_answer()
+    document, expected = runner.loaded.document, runner.find_next_answer()
     assert expected is not None
     seat, own = expected
     taken = [_sort_answer(answer) for answer in runner.as_good()]
     if _sort_answer(own) in taken:
-        yield document.error(f"{place}.also", "lesson", Phrase("other answers than the script's own"), str(own))
+        yield document.error(f"{location}.also", "lesson", Phrase("other answers than the script's own"), str(own))
     if isinstance(runner.match.question(seat).decision, Place):
         # There is no list of places to try. A learner's is taken where it is nearly the script's (`nearly`).
         return
@@ -69,24 +69,24 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
             runner.match.after(answer, seat)
         except (RulesError, IllegalAnswer) as error:
             yield document.error(
-                place, "lesson", Phrase("{answer} to be possible", answer=repr(answer)), phrase_of(error)
+                location, "lesson", Phrase("{answer} to be possible", answer=repr(answer)), phrase_of(error)
             )
             continue
-        end = _rest(runner, answer)
+        end = _play_to_end(runner, answer)
         if isinstance(end, ContentError):
             continue
         if best is None:
-            first = _rest(runner, own)
+            first = _play_to_end(runner, own)
             assert not isinstance(first, ContentError)
             best = first
         if end >= best:
             found = Phrase("it refused, though the script goes on and ends as well")
             yield document.error(
-                f"{place}.why", "lesson", Phrase("{answer} under also", answer=_format_answer(answer)), found
+                f"{location}.why", "lesson", Phrase("{answer} under also", answer=_format_answer(answer)), found
             )
 
 
-def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
+def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, location: str) -> Iterator[ContentError]:
     """Find what is said of a kind of wrong choices and never told: none is of that kind, or another fits first."""
     expected = runner.find_next_answer()
     assert expected is not None
@@ -94,46 +94,46 @@ def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Ite
     question, taken = runner.match.question(seat), [_sort_answer(own), *map(_sort_answer, runner.as_good())]
     if isinstance(question.decision, Place):
         return
-    told = {entry.why_not(answer) for answer in answers(question) if _sort_answer(answer) not in taken}
+    already_told = {entry.why_not(answer) for answer in answers(question) if _sort_answer(answer) not in taken}
     for index, one in enumerate(entry.wrong):
-        if one.why not in told:
-            document = runner.opened.document
+        if one.why not in already_told:
+            document = runner.loaded.document
             yield document.error(
-                f"{place}.wrong[{index}]", "lesson", Phrase("a choice that is met so"), repr(one.choice)
+                f"{location}.wrong[{index}]", "lesson", Phrase("a choice that is met so"), repr(one.choice)
             )
 
 
-def _ways_problems(opened: Opened) -> list[ContentError]:
+def _ways_problems(loaded: LoadedGame) -> list[ContentError]:
     """Play the script with every combination of the answers that it accepts, up to `MOST_WAYS`."""
     waiting: list[tuple[Answer | None, ...]] = [()]
     for _ in range(MOST_WAYS):
         if not waiting:
             break
-        way, runner = waiting.pop(), ScriptRunner(opened)
+        option, runner = waiting.pop(), ScriptRunner(loaded)
         try:
-            for chosen in way:
+            for chosen in option:
                 runner.step(chosen)
             while runner.coming is not None:
-                waiting += [(*way, other) for other in runner.as_good()]
+                waiting += [(*option, other) for other in runner.as_good()]
                 runner.step()
-                way = (*way, None)
+                option = (*option, None)
         except ContentError as error:
             runner.failures.append(error)
         else:
             runner.expect_the_end()
-        if runner.failures and any(chosen is not None for chosen in way):
-            index = max(number for number, chosen in enumerate(way) if chosen is not None)
+        if runner.failures and any(chosen is not None for chosen in option):
+            index = max(number for number, chosen in enumerate(option) if chosen is not None)
             expected, found = (
-                Phrase("a script that goes on after {name} too", name=repr(way[index])),
+                Phrase("a script that goes on after {name} too", name=repr(option[index])),
                 runner.failures[0].phrase,
             )
-            return [opened.document.error(f"$.script[{index}].also", "lesson", expected, found)]
+            return [loaded.document.error(f"$.script[{index}].also", "lesson", expected, found)]
     return []
 
 
-def _rest(runner: ScriptRunner, answer: Answer) -> float | ContentError:
+def _play_to_end(runner: ScriptRunner, answer: Answer) -> float | ContentError:
     """Play on with an answer to the script's end; return what the learner has then, or what does not fit."""
-    again = ScriptRunner(runner.opened)
+    again = ScriptRunner(runner.loaded)
     while again.position < runner.position:
         again.step()
     seat = again.seat(again.entries[again.position].player, "$")
@@ -146,7 +146,7 @@ def _rest(runner: ScriptRunner, answer: Answer) -> float | ContentError:
     again.expect_the_end()
     if again.failures:
         return again.failures[0]
-    return float(again.game.rules.evaluate(again.match.view(seat), seat))
+    return float(again.game.rules.evaluate(again.match.observe(seat), seat))
 
 
 def _sort_answer(answer: Answer) -> Any:
@@ -160,51 +160,55 @@ def _format_answer(answer: Answer) -> str:
 # Texts
 
 
-def _text_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
-    document = runner.opened.document
+def _text_problems(runner: ScriptRunner, entry: ScriptEntry, location: str) -> Iterator[ContentError]:
+    document = runner.loaded.document
     kinds = [(f"wrong[{index}].why", one.why) for index, one in enumerate(entry.wrong)]
     for key, text in (("caption", entry.caption), ("why", entry.why), *kinds):
         if not text:
             continue
         if not text.rstrip().endswith(SENTENCE_END):
-            yield document.error(f"{place}.{key}", "lesson", Phrase("a sentence"), repr(text.rstrip()[-30:]))
-        yield from _piece_problems(runner, text, f"{place}.{key}")
-        yield from _button_problems(runner, entry, text, f"{place}.{key}")
+            yield document.error(f"{location}.{key}", "lesson", Phrase("a sentence"), repr(text.rstrip()[-30:]))
+        yield from _piece_problems(runner, text, f"{location}.{key}")
+        yield from _button_problems(runner, entry, text, f"{location}.{key}")
     for index, ref in enumerate(entry.point):
         name = ref.partition(":")[2]
-        known = runner.names()
-        if not name.isdigit() and name not in known and name.replace("-", ":") not in known:
-            where = f"{place}.point[{index}]"
-            yield document.error(where, "lesson", Phrase("something on the table"), repr(ref), closest(name, known))
+        known_names = runner.names()
+        if not name.isdigit() and name not in known_names and name.replace("-", ":") not in known_names:
+            where = f"{location}.point[{index}]"
+            yield document.error(
+                where, "lesson", Phrase("something on the table"), repr(ref), closest(name, known_names)
+            )
 
 
-def _piece_problems(runner: ScriptRunner, text: str, place: str) -> Iterator[ContentError]:
+def _piece_problems(runner: ScriptRunner, text: str, location: str) -> Iterator[ContentError]:
     """Find pieces that a text speaks of and that are not in the game; the longest name that stands there counts."""
-    pieces = runner.opened.mode.pieces()
-    known = runner.names()
-    rest = " ".join(text.split())
+    pieces = runner.loaded.mode.pieces()
+    known_names = runner.names()
+    remaining = " ".join(text.split())
     for name in sorted(pieces, key=len, reverse=True):
         pattern = rf"\b{re.escape(name)}(?:s|es)?\b"
-        if not re.search(pattern, rest, re.IGNORECASE):
+        if not re.search(pattern, remaining, re.IGNORECASE):
             continue
-        rest = re.sub(pattern, "", rest, flags=re.IGNORECASE)
-        if name not in known and not _there(pieces[name], known):
-            yield runner.opened.document.error(place, "lesson", Phrase("pieces that are in this game"), name)
+        remaining = re.sub(pattern, "", remaining, flags=re.IGNORECASE)
+        if name not in known_names and not _there(pieces[name], known_names):
+            yield runner.loaded.document.error(location, "lesson", Phrase("pieces that are in this game"), name)
 
 
-def _there(piece: str, known: Collection[str]) -> bool:
+def _there(piece: str, known_names: Collection[str]) -> bool:
     """Return whether a piece is in a game, by its id, or the id with its owner before it or a number behind it."""
-    return piece in known or any(re.fullmatch(rf"(?:\w\.)?{re.escape(piece)}(?:-\d+)?", name) for name in known)
+    return piece in known_names or any(
+        re.fullmatch(rf"(?:\w\.)?{re.escape(piece)}(?:-\d+)?", name) for name in known_names
+    )
 
 
-def _button_problems(runner: ScriptRunner, entry: ScriptEntry, text: str, place: str) -> Iterator[ContentError]:
+def _button_problems(runner: ScriptRunner, entry: ScriptEntry, text: str, location: str) -> Iterator[ContentError]:
     """Find what a text asks to press and what is not there: a choice of the question, or a button beside it."""
     labels = [*BUTTONS, *_labels(runner, entry)]
     for said in re.findall(r"\b[Pp]ress (.{1,40})", " ".join(text.split())):
         if not any(said.startswith(label) for label in labels):
             name = said.partition(",")[0].partition(".")[0]
-            yield runner.opened.document.error(
-                place, "lesson", Phrase("a button of this question"), repr(name), closest(name, labels)
+            yield runner.loaded.document.error(
+                location, "lesson", Phrase("a button of this question"), repr(name), closest(name, labels)
             )
 
 
@@ -214,9 +218,9 @@ def _labels(runner: ScriptRunner, entry: ScriptEntry) -> Iterator[str]:
     seat: Seat = runner.seat(entry.player, "$")
     decision: Decision | None = runner.match.decision_of(seat)
     if isinstance(decision, Choose | ChooseMany):
-        view, words = runner.match.view(seat), runner.game.words
+        observation, wording = runner.match.observe(seat), runner.game.wording
         for option in decision.options:
             # A label may add what the choice costs: a text names the choice alone.
-            yield words.label(view, decision, option).partition(", ")[0]
+            yield wording.label(observation, decision, option).partition(", ")[0]
     elif isinstance(decision, Number):
         yield from map(str, range(decision.low, decision.high + 1))

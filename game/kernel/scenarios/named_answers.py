@@ -28,7 +28,7 @@ def named_answer(entry: ScriptEntry | ScriptChoice, decision: Decision, refusals
             return read_place(decision, words)
         if len(words) > 1:
             raise IllegalAnswer(Phrase("expected one number, found {found}", found=" ".join(words)))
-        return _whole(words[0]) if words else decision.low
+        return _read_number(words[0]) if words else decision.low
     if isinstance(decision, ChooseMany):
         if words:
             return tuple(_option(decision, entry.do, [word], refusals) for word in words)
@@ -82,7 +82,7 @@ def _missing(verb: str, words: Sequence[str]) -> NoSuchChoice:
     )
 
 
-def _whole(word: str) -> int:
+def _read_number(word: str) -> int:
     """Return a word of a script as a whole number. Raises: IllegalAnswer."""
     try:
         return int(word)

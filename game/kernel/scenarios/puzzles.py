@@ -17,7 +17,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, 
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.match import Match
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.state import state_hash
 
@@ -53,7 +53,7 @@ class Prover:
     def __init__(self, seat: Seat, most: int = MOST_POSITIONS) -> None:
         self.seat = seat
         self.most = most
-        self.known: dict[str, bool] = {}
+        self.entries: dict[str, bool] = {}
         self.draws = 0
         self._lucks: dict[str, float] = {}
 
@@ -64,13 +64,13 @@ class Prover:
         if outcome is not None:
             return self.seat in outcome.winners
         key = _key(match)
-        found = self.known.get(key)
+        found = self.entries.get(key)
         if found is None:
-            if len(self.known) >= self.most:
+            if len(self.entries) >= self.most:
                 raise TooLarge(f"more than {self.most} positions")
             question = match.question()
             tries = (self.wins(after(match, answer)) for answer in answers(question))
-            found = self.known[key] = any(tries) if question.decision.seat == self.seat else all(tries)
+            found = self.entries[key] = any(tries) if question.decision.seat == self.seat else all(tries)
         return found
 
     def winning(self, match: Match[Any]) -> list[Answer]:
@@ -103,8 +103,8 @@ class Prover:
         if found is None:
             open_answers = answers(match.question())
             if match.question().decision.seat == self.seat:
-                kept = [self._luck(after(match, answer)) for answer in self.winning(match)]
-                found = sum(kept) / len(open_answers)
+                remaining = [self._luck(after(match, answer)) for answer in self.winning(match)]
+                found = sum(remaining) / len(open_answers)
             else:
                 found = min(self._luck(after(match, answer)) for answer in open_answers)
             self._lucks[key] = found
@@ -113,9 +113,9 @@ class Prover:
 
 def after(match: Match[Any], answer: Answer) -> Match[Any]:
     """Return the match after an answer to its open question; the match itself stays."""
-    twin = match.clone()
-    twin.answer(answer, match.question().decision.seat)
-    return twin
+    clone = match.clone()
+    clone.answer(answer, match.question().decision.seat)
+    return clone
 
 
 def _key(match: Match[Any]) -> str:
@@ -125,23 +125,23 @@ def _key(match: Match[Any]) -> str:
     return f"{state_hash(state, (0, match.chance.draws))}{given}"
 
 
-def solver(opened: Opened) -> Seat:
+def solver(loaded: LoadedGame) -> Seat:
     """Return the seat that has to solve a puzzle: the person's. Raises: ContentError if it is not one."""
-    people = [seat for seat, player in enumerate(opened.players) if player.seat == "human"]
+    people = [seat for seat, player in enumerate(loaded.players) if player.seat == "human"]
     if len(people) != 1:
-        raise opened.document.error("$.players", "puzzle", Phrase("one person, who solves it"), str(len(people)))
+        raise loaded.document.error("$.players", "puzzle", Phrase("one person, who solves it"), str(len(people)))
     return Seat(people[0])
 
 
-def check_puzzle(opened: Opened, most: int = MOST_POSITIONS) -> list[ContentError]:
+def check_puzzle(loaded: LoadedGame, most: int = MOST_POSITIONS) -> list[ContentError]:
     """Return what is wrong with a puzzle: its solution must hold against every defence, the tempting way must fail.
 
     Chance must not come into any line that is possible. Raises: ContentError where a script does not fit.
     """
-    puzzle, document = opened.scenario.puzzle, opened.document
+    puzzle, document = loaded.scenario.puzzle, loaded.document
     assert puzzle is not None
-    prover = Prover(solver(opened), most)
-    runner = ScriptRunner(opened)
+    prover = Prover(solver(loaded), most)
+    runner = ScriptRunner(loaded)
     began = runner.match.chance.draws
     try:
         if not prover.wins(runner.match):
@@ -173,8 +173,8 @@ def check_puzzle(opened: Opened, most: int = MOST_POSITIONS) -> list[ContentErro
             ]
         if not puzzle.tempting:
             return [document.error("$.puzzle", "puzzle", Phrase("a tempting way that fails"), Phrase("none"))]
-        scenario = msgspec.structs.replace(opened.scenario, script=puzzle.tempting)
-        astray = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario))
+        scenario = msgspec.structs.replace(loaded.scenario, script=puzzle.tempting)
+        astray = ScriptRunner(msgspec.structs.replace(loaded, scenario=scenario))
         while astray.step():
             pass
         if prover.wins(astray.match):

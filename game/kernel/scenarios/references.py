@@ -16,7 +16,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.match import Match
 from game.kernel.state import NOTHING, Each, Ref
 
@@ -46,14 +46,14 @@ MOST_NUMBER = 1_000_000
 """The largest number that a set-up or a position may have: what is counted, measured or walked stays within reason."""
 
 
-def unreasonable(data: Any, place: str) -> str:
+def unreasonable(data: Any, location: str) -> str:
     """Return the place of the first number in plain data that no game comes to; an empty text if there is none."""
     if isinstance(data, int | float) and not isinstance(data, bool):
-        return place if abs(data) > MOST_NUMBER else ""
+        return location if abs(data) > MOST_NUMBER else ""
     if isinstance(data, dict):
-        parts = ((f"{place}.{key}", value) for key, value in data.items())
+        parts = ((f"{location}.{key}", value) for key, value in data.items())
     elif isinstance(data, list):
-        parts = ((f"{place}[{index}]", value) for index, value in enumerate(data))
+        parts = ((f"{location}[{index}]", value) for index, value in enumerate(data))
     else:
         return ""
     return next((found for where, value in parts if (found := unreasonable(value, where))), "")
@@ -78,10 +78,10 @@ def broken_reference(rules: Any, state: msgspec.Struct) -> Broken | None:
     return found
 
 
-def _in_struct(value: msgspec.Struct, place: str, known: Known) -> Iterator[Broken]:
+def _in_struct(value: msgspec.Struct, location: str, entries: Known) -> Iterator[Broken]:
     hints = _hints(type(value))
     for field in value.__struct_fields__:
-        yield from _in_value(hints[field], getattr(value, field), f"{place}.{field}" if place else field, known)
+        yield from _in_value(hints[field], getattr(value, field), f"{location}.{field}" if location else field, entries)
 
 
 @cache
@@ -90,54 +90,54 @@ def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
 
 
-def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator[Broken]:
+def _in_value(annotation: Any, value: Any, location: str, entries: Known) -> Iterator[Broken]:
     if value is None or value is msgspec.UNSET:
         return
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         ref = next((extra for extra in arguments[1:] if isinstance(extra, Ref)), None)
         for extra in arguments[1:]:
-            if isinstance(extra, Each) and len(value) != len(known[extra.kind]):
+            if isinstance(extra, Each) and len(value) != len(entries[extra.kind]):
                 yield Broken(
-                    place,
-                    Phrase("one entry for each {kind}, {number}", kind=extra.kind, number=len(known[extra.kind])),
+                    location,
+                    Phrase("one entry for each {kind}, {number}", kind=extra.kind, number=len(entries[extra.kind])),
                     str(len(value)),
                 )
         if ref is None:
-            yield from _in_value(arguments[0], value, place, known)
-        elif not _leads(ref, value, known):
-            names = tuple(map(str, known[ref.kind]))
-            one = mark("an {kind} of this game") if ref.kind[0] in "aeio" else mark("a {kind} of this game")
-            yield Broken(place, Phrase(one, kind=ref.kind), repr(value), names)
+            yield from _in_value(arguments[0], value, location, entries)
+        elif not _leads(ref, value, entries):
+            names = tuple(map(str, entries[ref.kind]))
+            one = N_("an {kind} of this game") if ref.kind[0] in "aeio" else N_("a {kind} of this game")
+            yield Broken(location, Phrase(one, kind=ref.kind), repr(value), names)
     elif isinstance(value, msgspec.Struct):
-        yield from _in_struct(value, place, known)
+        yield from _in_struct(value, location, entries)
     elif origin in (Union, types.UnionType):
-        rest = [argument for argument in arguments if argument not in NOTHING]
-        if len(rest) == 1:
-            yield from _in_value(rest[0], value, place, known)
+        remaining = [argument for argument in arguments if argument not in NOTHING]
+        if len(remaining) == 1:
+            yield from _in_value(remaining[0], value, location, entries)
     elif isinstance(value, dict) and len(arguments) == 2:
-        yield from _in_keys(arguments[0], value, place, known)
+        yield from _in_keys(arguments[0], value, location, entries)
         for key, item in value.items():
-            yield from _in_value(arguments[1], item, f"{place}.{key}", known)
+            yield from _in_value(arguments[1], item, f"{location}.{key}", entries)
     elif isinstance(value, list | tuple) and arguments:
         same = origin is list or (len(arguments) == 2 and arguments[1] is Ellipsis)
         for index, item in enumerate(value):
             kind = arguments[0] if same or index >= len(arguments) else arguments[index]
-            yield from _in_value(kind, item, f"{place}[{index}]", known)
+            yield from _in_value(kind, item, f"{location}[{index}]", entries)
 
 
-def _in_keys(annotation: Any, value: dict[Any, Any], place: str, known: Known) -> Iterator[Broken]:
+def _in_keys(annotation: Any, value: dict[Any, Any], location: str, entries: Known) -> Iterator[Broken]:
     for key in value:
-        yield from _in_value(annotation, key, f"{place}.{key}", known)
+        yield from _in_value(annotation, key, f"{location}.{key}", entries)
     for ref in get_args(annotation)[1:]:
         if isinstance(ref, Ref) and ref.needs:
-            missing = [name for name in known[ref.needs] if name not in value]
+            missing = [name for name in entries[ref.needs] if name not in value]
             if missing:
-                yield Broken(place, Phrase("the {kind} {name}", kind=ref.kind, name=missing[0]), Phrase("none"))
+                yield Broken(location, Phrase("the {kind} {name}", kind=ref.kind, name=missing[0]), Phrase("none"))
 
 
-def _leads(ref: Ref, value: Any, known: Known) -> bool:
-    return (ref.none and value in ("", -1)) or value in known[ref.kind]
+def _leads(ref: Ref, value: Any, entries: Known) -> bool:
+    return (ref.none and value in ("", -1)) or value in entries[ref.kind]
 
 
 def cannot_be_played(game: Any, match: Match[Any]) -> str:
@@ -153,29 +153,29 @@ def cannot_be_played(game: Any, match: Match[Any]) -> str:
     return ""
 
 
-def _rehearse(game: Any, twin: Match[Any], chance: Chance) -> None:
+def _rehearse(game: Any, clone: Match[Any], chance: Chance) -> None:
     """Ask of a match what a table asks of it, and answer at random."""
-    for seat in (None, *range(twin.rules.seats)):
-        twin.view(None if seat is None else Seat(seat))
+    for seat in (None, *range(clone.rules.seats)):
+        clone.observe(None if seat is None else Seat(seat))
     for _ in range(MOST_ANSWERS):
-        decision = twin.decision
+        decision = clone.decision
         if decision is None:
-            outcome = twin.outcome
+            outcome = clone.outcome
             if outcome is not None:
-                game.words.outcome(twin.view(None), outcome)
+                game.wording.outcome(clone.observe(None), outcome)
             return
-        view = twin.view(decision.seat)
-        game.words.prompt(view, decision)
+        observation = clone.observe(decision.seat)
+        game.wording.prompt(observation, decision)
         for option in getattr(decision, "options", ()):
-            game.words.label(view, decision, option)
-        twin.refusals(decision.seat)
-        twin.rules.evaluate(twin.state, decision.seat)
-        suggest = twin.question(decision.seat).suggest
-        answers = suggest() if suggest is not None else twin.rules.candidates(twin.state, decision, chance)
+            game.wording.label(observation, decision, option)
+        clone.refusals(decision.seat)
+        clone.rules.evaluate(clone.state, decision.seat)
+        suggest = clone.question(decision.seat).suggest
+        answers = suggest() if suggest is not None else clone.rules.candidates(clone.state, decision, chance)
         if not answers:
             return
         try:
-            twin.answer(answers[chance.below(len(answers))], decision.seat)
+            clone.answer(answers[chance.below(len(answers))], decision.seat)
         except IllegalAnswer:
             # A good guess that does not hold in this position: the next rehearsal may find another.
             return

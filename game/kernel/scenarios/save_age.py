@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.kernel.language.say import Terms, mark
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.language.say import N_, Terms
+from game.kernel.scenarios.scenario import LoadedGame
 
 Age = Literal["older", "other", "same"]
 WHY: Terms[Age] = Terms({
@@ -14,14 +14,14 @@ WHY: Terms[Age] = Terms({
     "same": "{file}: the decisions in it do not lead to where it was left",
 })  # fmt: skip
 """Why a save does not replay, by whose rules it was made with."""
-ANEW = mark("{why}; nothing in it fits the rules any more, so its level begins anew")
+ANEW = N_("{why}; nothing in it fits the rules any more, so its level begins anew")
 """What is told where a level begins anew; `why` is one of WHY."""
 
 
-def age_of(opened: Opened) -> Age:
+def age_of(loaded: LoadedGame) -> Age:
     """Return whether a save was made by an older version, with rules that are other ones now, or with the same."""
-    saved, now = opened.scenario.rules_version, opened.game().rules.version
-    if opened.document.older or number_of(saved) < number_of(now):
+    saved, now = loaded.scenario.rules_version, loaded.game().rules.version
+    if loaded.document.older or number_of(saved) < number_of(now):
         return "older"
     return "same" if saved == now else "other"
 

@@ -23,8 +23,8 @@ from game.kernel.match import Match
 from game.kernel.mode import Game, MidGame, Mode, Writing
 from game.kernel.scenarios.save_age import ANEW, WHY, age_of, number_of
 from game.kernel.scenarios.scenario import (
+    LoadedGame,
     Mark,
-    Opened,
     Player,
     SavedState,
     Scenario,
@@ -44,7 +44,7 @@ class Resumed(msgspec.Struct):
     `changed` which content is another one than it was.
     """
 
-    opened: Opened
+    loaded: LoadedGame
     game: Game
     match: Match[Any]
     warning: str = ""
@@ -72,7 +72,7 @@ class Head:
             keys = Scenario.__struct_encode_fields__
             script, marks = keys.index("script"), keys.index("given")
             before = dump_yaml(add_format("scenario", _some(data, keys[:script])))
-            self._texts = before, _part(data, keys[script:marks]), _part(data, keys[marks:])
+            self._texts = before, _dump_keys(data, keys[script:marks]), _dump_keys(data, keys[marks:])
         assert self._texts is not None
         return self._texts
 
@@ -81,7 +81,7 @@ def _some(data: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
     return {key: data[key] for key in keys if key in data}
 
 
-def _part(data: dict[str, Any], keys: Sequence[str]) -> str:
+def _dump_keys(data: dict[str, Any], keys: Sequence[str]) -> str:
     """Return some keys of a mapping as YAML; an empty text if it has none of them."""
     found = _some(data, keys)
     return dump_yaml(found) if found else ""
@@ -111,14 +111,14 @@ class Saver:
         self._known: tuple[Any, ...] = ()
         self._head: Head | None = None
 
-    def take(self, opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
+    def take(self, loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
         """Take what a save needs. The match must keep its history.
 
         Raises: ContentError if the set-up's files are gone.
         """
-        known = (opened, match.rules, tuple(players), saved)
-        if self._head is None or not _same(known, self._known):
-            self._head, self._known = _head(opened, match, players, saved), known
+        cached = (loaded, match.rules, tuple(players), saved)
+        if self._head is None or not _same(cached, self._known):
+            self._head, self._known = _head(loaded, match, players, saved), cached
         *past, last = match.segments
         return Snapshot(self._head, tuple(past), last, tuple(last.entries))
 
@@ -128,29 +128,29 @@ def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
     return bool(two) and one[0] is two[0] and one[1] is two[1] and one[2:] == two[2:]
 
 
-def snapshot(opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
+def snapshot(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
     """Take what one save needs; see `Saver.take`. Raises: ContentError."""
-    return Saver().take(opened, match, players, saved)
+    return Saver().take(loaded, match, players, saved)
 
 
-def _head(opened: Opened, match: Match[Any], players: Sequence[Player], saved: str) -> Head:
+def _head(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str) -> Head:
     scenario = msgspec.structs.replace(
-        opened.scenario,
+        loaded.scenario,
         kind="save",
-        seed=opened.scenario.seed,
+        seed=loaded.scenario.seed,
         players=tuple(players),
-        setup=msgspec.to_builtins(opened.embed_files()),
-        position=None if opened.position is None else msgspec.to_builtins(opened.position),
+        setup=msgspec.to_builtins(loaded.embed_files()),
+        position=None if loaded.position is None else msgspec.to_builtins(loaded.position),
         script=(),
         expect=(),
         saved=saved,
         rules_version=match.rules.version,
-        content=content_to_watch(match.rules, opened.mode),
+        used_entries=content_to_watch(match.rules, loaded.mode),
         given=0,
         marks=(),
         checkpoint=None,
     )
-    return Head(scenario, tuple(player.name or name for player, name in zip(players, opened.seat_names, strict=True)))
+    return Head(scenario, tuple(player.name or name for player, name in zip(players, loaded.seat_names, strict=True)))
 
 
 def save_text(taken: Snapshot) -> str:
@@ -204,35 +204,35 @@ def _mark_line(segment: Segment[Any], count: int) -> str:
     return f"- {flow_text(Mark(count, found, segment.step))}\n"
 
 
-def layout_text(opened: Opened) -> str:
+def layout_text(loaded: LoadedGame) -> str:
     """Write how a scenario's game is laid out, without other files and without anything a seat may not know.
 
     Neither its seed nor its chance or script are in it, and of its position only what makes it a game: the rules
     follow from the set-up alone, and from what a position writes in place.
     """
-    embedded, position = opened.embed_files(), None
-    if opened.position is not None and isinstance(opened.mode, Writing):
-        embedded = opened.mode.with_written(embedded, opened.position)
-    if opened.position is not None and isinstance(opened.mode, MidGame):
-        position = msgspec.to_builtins(opened.mode.public_position(opened.position))
+    embedded, position = loaded.embed_files(), None
+    if loaded.position is not None and isinstance(loaded.mode, Writing):
+        embedded = loaded.mode.with_written(embedded, loaded.position)
+    if loaded.position is not None and isinstance(loaded.mode, MidGame):
+        position = msgspec.to_builtins(loaded.mode.public_position(loaded.position))
     scenario = Scenario(
-        mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded), position=position
+        mode=loaded.scenario.mode, players=loaded.players, setup=msgspec.to_builtins(embedded), position=position
     )
     return dump_yaml(add_format("scenario", _without_defaults(scenario)))
 
 
-def level_text(opened: Opened) -> str:
+def level_text(loaded: LoadedGame) -> str:
     """Write a scenario without its script, with every file it names in it: what another process needs to play it."""
-    return dump_yaml(add_format("scenario", level_data(opened)))
+    return dump_yaml(add_format("scenario", level_data(loaded)))
 
 
-def level_data(opened: Opened) -> dict[str, Any]:
+def level_data(loaded: LoadedGame) -> dict[str, Any]:
     """Return what `level_text` writes as plain data, without its format."""
     scenario = msgspec.structs.replace(
-        opened.scenario,
-        players=opened.players,
-        setup=msgspec.to_builtins(opened.embed_files()),
-        position=None if opened.position is None else msgspec.to_builtins(opened.position),
+        loaded.scenario,
+        players=loaded.players,
+        setup=msgspec.to_builtins(loaded.embed_files()),
+        position=None if loaded.position is None else msgspec.to_builtins(loaded.position),
         script=(),
         expect=(),
     )
@@ -245,9 +245,9 @@ def _without_defaults(scenario: Scenario) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key == "mode" or value != defaults.get(key)}
 
 
-def write_save(path: Path, opened: Opened, match: Match[Any], players: Sequence[Player], saved: str = "") -> None:
+def write_save(path: Path, loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> None:
     """Write a save. Raises: OSError, ContentError."""
-    write_atomic(path, save_text(snapshot(opened, match, players, saved)))
+    write_atomic(path, save_text(snapshot(loaded, match, players, saved)))
 
 
 def read_save(path: Path | str, modes: dict[str, Mode]) -> Resumed:
@@ -262,53 +262,53 @@ def read_save(path: Path | str, modes: dict[str, Mode]) -> Resumed:
         return anew
 
 
-def resume(opened: Opened) -> Resumed:
+def resume(loaded: LoadedGame) -> Resumed:
     """Replay a save. Raises: ContentError if neither the way nor a position can be opened, whatever the mode raises."""
-    scenario, match = opened.scenario, None
+    scenario, match = loaded.scenario, None
     if scenario.kind != "save":
-        game, match = opened.start()
-        return Resumed(opened, game, match)
+        game, match = loaded.start()
+        return Resumed(loaded, game, match)
     try:
-        game, match = opened.start()
-        _replay(opened, match)
+        game, match = loaded.start()
+        _replay(loaded, match)
     except Exception as error:  # a save may come from other rules, or from anywhere
-        LOG.info("%s does not replay: %s: %s", opened.document.path, type(error).__name__, error)
-        return _rescue_save(opened, error, 0 if match is None else match.answers_given)
-    return Resumed(opened, game, match, _missing(opened), _describe_changed_content(opened, match, rescued=False))
+        LOG.info("%s does not replay: %s: %s", loaded.document.path, type(error).__name__, error)
+        return _rescue_save(loaded, error, 0 if match is None else match.answers_given)
+    return Resumed(loaded, game, match, _missing(loaded), _describe_changed_content(loaded, match, rescued=False))
 
 
-def _replay(opened: Opened, match: Match[Any]) -> None:
+def _replay(loaded: LoadedGame, match: Match[Any]) -> None:
     """Give the answers of a save. Raises: whatever rules raise, Diverged among it, where they do not fit."""
-    scenario = opened.scenario
+    scenario = loaded.scenario
     marks = {mark.entries: mark for mark in scenario.marks}
     for index, entry in enumerate(scenario.script):
         _check_mark(match, marks.get(index))
-        seat = opened.seat_number(entry.player)
+        seat = loaded.seat_number(entry.player)
         if seat is None:
-            raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
+            raise Diverged(index, "script", f"a player of {', '.join(loaded.seat_names)}", repr(entry.player))
         value: Any = entry.value if entry.order else entry.answer
         match.replay(TranscriptEntry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
     _check_mark(match, marks.get(len(scenario.script)))
 
 
-def _missing(opened: Opened) -> str:
+def _missing(loaded: LoadedGame) -> str:
     """Return that a script is shorter or longer than it was when it was saved; empty if it is whole."""
-    scenario = opened.scenario
+    scenario = loaded.scenario
     there = len(scenario.script)
     given = scenario.given or max((mark.entries for mark in scenario.marks), default=0)
     if there == given or (there > given and not scenario.given):
         return ""
     if there > given:
-        return f"{opened.document.path.name}: expected {given} decisions, found {there}; it was changed since"
+        return f"{loaded.document.path.name}: expected {given} decisions, found {there}; it was changed since"
     lost = given - there
     what = "the last decision is" if lost == 1 else f"the last {lost} decisions are"
-    return f"{opened.document.path.name}: {what} missing ({there} of {given} are there); opened before"
+    return f"{loaded.document.path.name}: {what} missing ({there} of {given} are there); opened before"
 
 
-def _describe_changed_content(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
+def _describe_changed_content(loaded: LoadedGame, match: Match[Any], *, rescued: bool) -> str:
     """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
-    with blamed_on(opened.document.path, Phrase("a mode {mode} that knows its content", mode=opened.scenario.mode)):
-        now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
+    with blamed_on(loaded.document.path, Phrase("a mode {mode} that knows its content", mode=loaded.scenario.mode)):
+        now, held = changed_content(loaded.scenario.used_entries, match.rules, loaded.mode)
     parts = []
     if now:
         how = "the game goes on with what it is now" if rescued else "it is played as it is now"
@@ -329,23 +329,23 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
         raise Diverged(mark.step, "state", mark.hash, found)
 
 
-def _rescue_save(opened: Opened, cause: Exception, given: int) -> Resumed:
+def _rescue_save(loaded: LoadedGame, cause: Exception, given: int) -> Resumed:
     """Open a save whose way no longer fits after so many answers; what is saved from then on starts there.
 
     Its last checkpoint comes first, then, if it is of an older version, the beginning. Raises: ContentError.
     """
-    document, scenario, age = opened.document, opened.scenario, age_of(opened)
+    document, scenario, age = loaded.document, loaded.scenario, age_of(loaded)
     why = say(WHY[age], file=document.path.name)
     if scenario.checkpoint is not None:
         try:
-            game, match = opened.start_at(scenario.checkpoint, "$.checkpoint")
+            game, match = loaded.start_at(scenario.checkpoint, "$.checkpoint")
         except ContentError as error:
             cause = error
         else:
             warning = say("{why}; it opens at its last checkpoint", why=why)
-            return _resumed_at(opened, scenario.checkpoint, game, match, warning)
+            return _resumed_at(loaded, scenario.checkpoint, game, match, warning)
     if age == "older":
-        bare = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(scenario, origin=None))
+        bare = msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(scenario, origin=None))
         game, match = bare.start()
         return _resumed_at(bare, None, game, match, say(ANEW, why=why))
     if isinstance(cause, ContentError):
@@ -358,11 +358,11 @@ def _rescue_save(opened: Opened, cause: Exception, given: int) -> Resumed:
     )
 
 
-def _resumed_at(opened: Opened, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:
+def _resumed_at(loaded: LoadedGame, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:
     """Return a save as it goes on from a position, or from the beginning."""
-    scenario = msgspec.structs.replace(opened.scenario, origin=origin, checkpoint=None, content={})
-    changed = _describe_changed_content(opened, match, rescued=True)
-    return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning, changed, rescued=True)
+    scenario = msgspec.structs.replace(loaded.scenario, origin=origin, checkpoint=None, used_entries={})
+    changed = _describe_changed_content(loaded, match, rescued=True)
+    return Resumed(msgspec.structs.replace(loaded, scenario=scenario), game, match, warning, changed, rescued=True)
 
 
 def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError) -> Resumed | None:
@@ -374,14 +374,14 @@ def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError)
     path = titled_level(mode, title)
     if path is None:
         return None
-    opened = load_scenario(path, modes)
-    game, match = opened.start()
+    loaded = load_scenario(path, modes)
+    game, match = loaded.start()
     older = document.older or number_of(str(data.get("rules_version", ""))) < number_of(match.rules.version)
-    if opened.scenario.mode != mode or not older:
+    if loaded.scenario.mode != mode or not older:
         return None
     LOG.info("%s is opened at the beginning of its level: %s", document.path, error)
     warning = say(ANEW, why=say(WHY["older"], file=document.path.name))
-    return Resumed(opened, game, match, warning, rescued=True)
+    return Resumed(loaded, game, match, warning, rescued=True)
 
 
 __all__ = [

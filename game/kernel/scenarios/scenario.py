@@ -170,8 +170,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `lesson` is its number in the course that teaches the mode (0: none), `show` its number among the demonstrations
     (0: none), `puzzle` what makes it a puzzle, `closing` what is said when its script is done. `hints` are for a
     lesson that is a game: what is said when a question of this key is put, a text for the first turn in which it is,
-    one for the second, and so on. The last nine keys are those of a save. `content` names the entries it uses, each
-    with a fingerprint; `bookmarks` are the events a person marked; `given` is how many entries the script has;
+    one for the second, and so on. The last nine keys are those of a save. `used_entries` names the entries it uses,
+    each with a fingerprint; `bookmarks` are the events a person marked; `given` is how many entries the script has;
     `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its script
     starts from, if that is not the beginning.
     """
@@ -196,7 +196,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
-    content: dict[str, str] = {}
+    used_entries: dict[str, str] = {}
     bookmarks: tuple[int, ...] = ()
     given: int = 0
     marks: tuple[Mark, ...] = ()
@@ -209,7 +209,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return bool(self.lesson) or self.puzzle is not None
 
 
-class Opened(msgspec.Struct):
+class LoadedGame(msgspec.Struct):
     """A scenario that fits its mode: the file, its typed parts and the players of its seats."""
 
     scenario: Scenario
@@ -246,17 +246,17 @@ class Opened(msgspec.Struct):
         except ChanceError as error:
             raise self.chance_error(error) from None
 
-    def start_at(self, saved: SavedState, place: str, *, history: bool = True) -> tuple[Game, Match[Any]]:
+    def start_at(self, saved: SavedState, location: str, *, history: bool = True) -> tuple[Game, Match[Any]]:
         """Start a match from a position that stands at a place of the file. Raises: ContentError."""
         game = self.game()
-        check_numbers(self.document, saved.state, f"{place}.state")
-        state: Any = convert(self.document, type(game.state), saved.state, f"{place}.state")
+        check_numbers(self.document, saved.state, f"{location}.state")
+        state: Any = convert(self.document, type(game.state), saved.state, f"{location}.state")
         try:
             broken = broken_reference(game.rules, state)
         except Exception as error:
-            raise self._no_state(place, repr(error)) from None
+            raise self._no_state(location, repr(error)) from None
         if broken is not None:
-            where, near = f"{place}.state.{broken.place}", closest(broken.found.strip("'"), broken.known)
+            where, near = f"{location}.state.{broken.place}", closest(broken.found.strip("'"), broken.known)
             found = Phrase("{found} at {place}", found=broken.found, place=where.removeprefix("$."))
             raise self.document.error(where, "reference", broken.expected, found, near)
         chance = self._chance(None)
@@ -265,21 +265,21 @@ class Opened(msgspec.Struct):
             match: Match[Any] = Match(game.rules, state, chance, history=history)
             wrong = cannot_be_played(game, match)
         except Exception as error:  # a position from anywhere may raise anything
-            raise self._no_state(place, repr(error)) from None
+            raise self._no_state(location, repr(error)) from None
         if wrong:
-            raise self._no_state(place, wrong)
+            raise self._no_state(location, wrong)
         return game, match
 
-    def _no_state(self, place: str, found: str) -> ContentError:
+    def _no_state(self, location: str, found: str) -> ContentError:
         """Return that what stands at a place is no state of this game, as an error of the file."""
-        return self.document.error(f"{place}.state", "state", Phrase("a state of these rules"), found)
+        return self.document.error(f"{location}.state", "state", Phrase("a state of these rules"), found)
 
-    def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> Opened:
+    def laid_out(self, scenario: Scenario, setup: Any, position: Any) -> LoadedGame:
         """Return this scenario with another set-up and position, both typed, and players for its seats.
 
         Raises: ContentError if they do not fit.
         """
-        found = Opened(scenario, self.mode, self.document, self.root, setup, position, (), ())
+        found = LoadedGame(scenario, self.mode, self.document, self.root, setup, position, (), ())
         seat_players(found)
         return found
 
@@ -324,12 +324,12 @@ def _title(path: Path) -> str:
     return str(data.get("title", "")) if isinstance(data, dict) and data.get("kind") != "map" else ""
 
 
-def load_scenario(path: Path | str, modes: dict[str, Mode]) -> Opened:
+def load_scenario(path: Path | str, modes: dict[str, Mode]) -> LoadedGame:
     """Read a scenario or save. Raises: ContentError, in one line."""
     return open_document(read_yaml(path), modes)
 
 
-def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
+def open_document(document: Document, modes: dict[str, Mode]) -> LoadedGame:
     """Check a document as a scenario and lay its game out once. Raises: ContentError."""
     scenario: Scenario = convert(document, Scenario)
     if (mode := modes.get(scenario.mode)) is None:
@@ -340,25 +340,25 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     position: Any = None
     if scenario.position is not None:
         position = convert(document, mode.position_type, scenario.position, "$.position")
-    opened = Opened(scenario, mode, document, levels_root(document.path), setup, position, (), ())
-    seat_players(opened)
-    return opened
+    loaded = LoadedGame(scenario, mode, document, levels_root(document.path), setup, position, (), ())
+    seat_players(loaded)
+    return loaded
 
 
-def check_numbers(document: Document, data: Any, place: str) -> None:
+def check_numbers(document: Document, data: Any, location: str) -> None:
     """Refuse numbers that no game comes to, so that no rule counts or walks without end. Raises: ContentError."""
-    if where := unreasonable(data, place):
+    if where := unreasonable(data, location):
         expected = Phrase("a number of at most {number}", number=f"{MOST_NUMBER:,}")
         raise document.error(where, "number", expected, Phrase("a larger one"))
 
 
-def seat_players(opened: Opened) -> None:
+def seat_players(loaded: LoadedGame) -> None:
     """Fill in who holds the seats: as the scenario says, else a person for each and a bot for the opposition.
 
     Raises: ContentError if the players do not fit the seats.
     """
-    scenario, document = opened.scenario, opened.document
-    seats = opened.game().seats
+    scenario, document = loaded.scenario, loaded.document
+    seats = loaded.game().seats
     if scenario.players and len(scenario.players) != len(seats):
         expected = Phrase("{number} players, one for each seat", number=len(seats))
         raise document.error("$.players", "players", expected, str(len(scenario.players)))
@@ -370,7 +370,7 @@ def seat_players(opened: Opened) -> None:
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
         raise document.error("$.players", "players", Phrase("names that differ"), Phrase("{name} twice", name=doubled))
-    opened.players, opened.seat_names = players, names
+    loaded.players, loaded.seat_names = players, names
 
 
 def is_scenario(document: Document) -> bool:
@@ -384,8 +384,8 @@ __all__ = [
     "ChanceScript",
     "ContentError",
     "Expectation",
+    "LoadedGame",
     "Mark",
-    "Opened",
     "Player",
     "Puzzle",
     "SavedState",

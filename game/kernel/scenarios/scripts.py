@@ -15,7 +15,7 @@ from game.kernel.match import Match
 from game.kernel.mode import Game
 from game.kernel.scenarios.expectations import check, plain
 from game.kernel.scenarios.named_answers import named_answer, verbs_of
-from game.kernel.scenarios.scenario import Expectation, Opened, ScriptChoice, ScriptEntry
+from game.kernel.scenarios.scenario import Expectation, LoadedGame, ScriptChoice, ScriptEntry
 from game.kernel.scenarios.vocabulary import ANYTHING, names_in, names_of_refs, unknown_word
 
 MOST_SHOWN = 24
@@ -27,8 +27,8 @@ class ScriptRunner:
     `refusal` is the reason and the clause with which the rules refused the last entry, where it had to be refused.
     """
 
-    def __init__(self, opened: Opened) -> None:
-        self.opened = opened
+    def __init__(self, loaded: LoadedGame) -> None:
+        self.loaded = loaded
         self.game: Game
         self.match: Match[Any]
         self.position = 0
@@ -43,7 +43,7 @@ class ScriptRunner:
     def restart(self) -> None:
         """Go back to the beginning."""
         self._unasked = []
-        self.game, self.match = self.opened.start(unasked=self._unasked)
+        self.game, self.match = self.loaded.start(unasked=self._unasked)
         self.position = 0
         self.failures = []
         self.refusal = None
@@ -53,7 +53,7 @@ class ScriptRunner:
     @property
     def entries(self) -> Sequence[ScriptEntry]:
         """Return the entries of the script."""
-        return self.opened.scenario.script
+        return self.loaded.scenario.script
 
     @property
     def caption(self) -> str:
@@ -88,15 +88,19 @@ class ScriptRunner:
         entry, found = self.coming, []
         for index, other in enumerate(entry.also if entry is not None else ()):
             assert entry is not None
-            place = f"$.script[{self.position}].also[{index}]"
-            seat = self.seat(entry.player, place)
+            location = f"$.script[{self.position}].also[{index}]"
+            seat = self.seat(entry.player, location)
             try:
                 said = ScriptEntry(entry.player, other.do or entry.do, other.with_, other.answer)
                 found.append(self.match.question(seat).check(self.answer_of(said, seat)))
             except IllegalAnswer as error:
-                document = self.opened.document
+                document = self.loaded.document
                 raise document.error(
-                    place, "script", Phrase("a legal choice"), phrase_of(error), self._find_intended_word(error, seat)
+                    location,
+                    "script",
+                    Phrase("a legal choice"),
+                    phrase_of(error),
+                    self._find_intended_word(error, seat),
                 ) from None
         return found
 
@@ -107,19 +111,19 @@ class ScriptRunner:
         """
         if self.position >= len(self.entries):
             return False
-        place = f"$.script[{self.position}]"
+        location = f"$.script[{self.position}]"
         entry = self.entries[self.position]
         self.refusal = None
         mark = len(self.match.events)
         try:
             if entry.also and not entry.refused:
                 self.as_good()
-            self._play(entry, place, chosen)
+            self._play(entry, location, chosen)
         except ChanceError as error:
-            raise self.opened.chance_error(error) from None
+            raise self.loaded.chance_error(error) from None
         except (RulesError, RecursionError) as error:
-            raise self.opened.document.error(
-                place, "script", Phrase("rules that come to a question"), phrase_of(error)
+            raise self.loaded.document.error(
+                location, "script", Phrase("rules that come to a question"), phrase_of(error)
             ) from None
         if chosen is not None:
             self._chosen[self.position] = chosen
@@ -127,7 +131,7 @@ class ScriptRunner:
         self.position += 1
         self._check_supply(Phrase("by entry {number} of the script", number=self.position))
         for index, expectation in enumerate(entry.expect):
-            self._expect(expectation, f"{place}.expect[{index}]", self._mark)
+            self._expect(expectation, f"{location}.expect[{index}]", self._mark)
         return True
 
     def back(self) -> bool:
@@ -143,7 +147,7 @@ class ScriptRunner:
     def run_script(self) -> list[ContentError]:
         """Play everything and return what did not hold; a scenario with nothing to play or expect is only laid out."""
         self.restart()
-        if not self.entries and not self.opened.scenario.expect:
+        if not self.entries and not self.loaded.scenario.expect:
             return []
         self._check_supply(Phrase("before the first decision"))
         try:
@@ -159,7 +163,7 @@ class ScriptRunner:
                 Phrase("an answer to every question of the last step"),
             )
             self.failures.append(
-                self.opened.document.error(
+                self.loaded.document.error(
                     last, "script", expected, Phrase("none to {question}", question=self._open(""))
                 )
             )
@@ -168,38 +172,40 @@ class ScriptRunner:
 
     def expect_the_end(self) -> None:
         """Check what the scenario expects at the end of its script."""
-        for index, expectation in enumerate(self.opened.scenario.expect):
+        for index, expectation in enumerate(self.loaded.scenario.expect):
             self._expect(expectation, f"$.expect[{index}]", 0)
 
     @property
     def ending(self) -> str:
         """Return who is asked what where the script stands, `A engage`; an empty text where the game is over."""
-        return ", ".join(f"{self.opened.seat_names[one.seat]} {one.key}" for one in self.match.decisions)
+        return ", ".join(f"{self.loaded.seat_names[one.seat]} {one.key}" for one in self.match.decisions)
 
     # Playing
 
-    def _play(self, entry: ScriptEntry, place: str, chosen: Answer | None = None) -> None:
-        document = self.opened.document
+    def _play(self, entry: ScriptEntry, location: str, chosen: Answer | None = None) -> None:
+        document = self.loaded.document
         if (entry.why or entry.also) and (entry.only_says or entry.order or entry.refused):
             key = "why" if entry.why else "also"
             raise document.error(
-                f"{place}.{key}", "script", Phrase("a decision that can be made otherwise"), Phrase("none")
+                f"{location}.{key}", "script", Phrase("a decision that can be made otherwise"), Phrase("none")
             )
         if entry.only_says:
             return
-        seat = self.seat(entry.player, place)
+        seat = self.seat(entry.player, location)
         if entry.order:
-            self._give_order(entry, seat, place)
+            self._give_order(entry, seat, location)
             return
         before = self.match.hash
         try:
             self.match.answer(self.answer_of(entry, seat) if chosen is None else chosen, seat)
         except IllegalAnswer as error:
             if entry.refused and isinstance(error, NoSuchChoice):
-                self.refuse_misspelt(error, place)
+                self.refuse_misspelt(error, location)
             if entry.refused and entry.refused in (error.cite, error.reason):
                 if self.match.hash != before:
-                    raise document.error(place, "refusal", Phrase("an unchanged state"), Phrase("a change")) from None
+                    raise document.error(
+                        location, "refusal", Phrase("an unchanged state"), Phrase("a change")
+                    ) from None
                 self.refusal = error.reason, error.cite
                 return
             expected = (
@@ -207,45 +213,45 @@ class ScriptRunner:
                 if entry.refused
                 else Phrase("a legal choice")
             )
-            asked = self._answered_itself(entry, seat) or self._open(entry.do)
-            found = Phrase("{error} | {asked}", error=phrase_of(error), asked=asked)
-            raise document.error(place, "script", expected, found, self._find_intended_word(error, seat)) from None
+            question_text = self._answered_itself(entry, seat) or self._open(entry.do)
+            found = Phrase("{error} | {asked}", error=phrase_of(error), asked=question_text)
+            raise document.error(location, "script", expected, found, self._find_intended_word(error, seat)) from None
         if entry.refused:
             raise document.error(
-                place, "script", Phrase("to be refused with {refused}", refused=entry.refused), Phrase("accepted")
+                location, "script", Phrase("to be refused with {refused}", refused=entry.refused), Phrase("accepted")
             )
 
-    def _give_order(self, entry: ScriptEntry, seat: Seat, place: str) -> None:
-        document, known = self.opened.document, self.opened.mode.vocabulary
+    def _give_order(self, entry: ScriptEntry, seat: Seat, location: str) -> None:
+        document, known_entry = self.loaded.document, self.loaded.mode.vocabulary
         if entry.refused:
             raise document.error(
-                f"{place}.refused", "script", Phrase("a decision"), Phrase("a standing order, never refused")
+                f"{location}.refused", "script", Phrase("a decision"), Phrase("a standing order, never refused")
             )
-        words = known.order(entry.order)
+        words = known_entry.order(entry.order)
         if words is None:
-            hint = closest(entry.order, known.orders)
+            hint = closest(entry.order, known_entry.orders)
             raise document.error(
-                f"{place}.order", "script", Phrase("a standing order of this mode"), repr(entry.order), hint
+                f"{location}.order", "script", Phrase("a standing order of this mode"), repr(entry.order), hint
             )
         if entry.value and ANYTHING not in words.values and entry.value not in words.values:
             expected, hint = (
                 Phrase("one of {names}", names=", ".join(words.values)),
                 closest(entry.value, words.values),
             )
-            raise document.error(f"{place}.value", "script", expected, repr(entry.value), hint)
+            raise document.error(f"{location}.value", "script", expected, repr(entry.value), hint)
         self.match.order(seat, entry.order, entry.value)
 
-    def seat(self, name: str, place: str) -> Seat:
+    def seat(self, name: str, location: str) -> Seat:
         """Return the seat of a player; without a name, the one that is asked. Raises: ContentError."""
         if not name:
             decision = self.match.decision
             return decision.seat if decision is not None else Seat(0)
-        number = self.opened.seat_number(name)
+        number = self.loaded.seat_number(name)
         if number is None:
-            known = ", ".join(self.opened.seat_names)
-            hint = closest(name, self.opened.seat_names)
-            raise self.opened.document.error(
-                f"{place}.player", "player", Phrase("one of {names}", names=known), repr(name), hint
+            entry = ", ".join(self.loaded.seat_names)
+            hint = closest(name, self.loaded.seat_names)
+            raise self.loaded.document.error(
+                f"{location}.player", "player", Phrase("one of {names}", names=entry), repr(name), hint
             )
         return Seat(number)
 
@@ -257,13 +263,13 @@ class ScriptRunner:
         return named_answer(entry, decision, self.match.refusals(seat))
 
     def _nobody_asked(self, entry: ScriptEntry | ScriptChoice) -> NoSuchChoice:
-        names = [self.opened.seat_names[decision.seat] for decision in self.match.decisions]
+        names = [self.loaded.seat_names[decision.seat] for decision in self.match.decisions]
         reason = Phrase("asked are {names}", names=", ".join(names)) if names else Phrase("the game is over")
         return NoSuchChoice(entry.do, tuple(map(str, entry.with_)), reason)
 
     # What is said of a choice that is not there
 
-    def refuse_misspelt(self, error: NoSuchChoice, place: str) -> None:
+    def refuse_misspelt(self, error: NoSuchChoice, location: str) -> None:
         """Refuse a verb or name that the game does not know: what cannot be said must not count as forbidden.
 
         Raises: ContentError.
@@ -271,26 +277,26 @@ class ScriptRunner:
         unknown = unknown_word(error.verb, error.words, self._verbs(), self.names())
         if unknown is not None:
             expected, word, hint = unknown
-            raise self.opened.document.error(place, "unknown-word", expected, repr(word), hint)
+            raise self.loaded.document.error(location, "unknown-word", expected, repr(word), hint)
 
     def _verbs(self) -> Collection[str]:
-        known = set(self.opened.mode.vocabulary.verbs)
+        known_names = set(self.loaded.mode.vocabulary.verbs)
         for decision in self.match.decisions:
-            known.update(verbs_of(decision, self.match.refusals(decision.seat)))
-        return known
+            known_names.update(verbs_of(decision, self.match.refusals(decision.seat)))
+        return known_names
 
     def names(self) -> Collection[str]:
         """Return the names of this game: of its set-up, of its mode, in its state and in what is asked."""
-        opened = self.opened
-        known = set(names_in(opened.document.data.get("setup")))
-        known.update(names_in(plain(self.match.state)), opened.mode.names(self.game))
+        loaded = self.loaded
+        known_names = set(names_in(loaded.document.data.get("setup")))
+        known_names.update(names_in(plain(self.match.state)), loaded.mode.names(self.game))
         for decision in self.match.decisions:
             refs = [option.refs for option in getattr(decision, "options", ())]
             refs += [refusal.refs for refusal in self.match.refusals(decision.seat)]
-            known.update(names_of_refs(refs))
+            known_names.update(names_of_refs(refs))
             for option in getattr(decision, "options", ()):
-                known.update(names_in(option.id))
-        return known
+                known_names.update(names_in(option.id))
+        return known_names
 
     def _find_intended_word(self, error: IllegalAnswer, seat: Seat) -> str:
         """Return the verb or name that a choice which is not there was meant to hold perhaps."""
@@ -326,7 +332,7 @@ class ScriptRunner:
         """Return what is asked, with the choices; those of a verb come first."""
         parts = []
         for decision in self.match.decisions:
-            name = self.opened.seat_names[decision.seat]
+            name = self.loaded.seat_names[decision.seat]
             options = sorted(getattr(decision, "options", ()), key=lambda option: option.verb != verb)
             shown = " ".join(option.id for option in options[:MOST_SHOWN])
             if isinstance(decision, Place):
@@ -342,17 +348,17 @@ class ScriptRunner:
 
     def _check_supply(self, when: str) -> None:
         """Report scripted results that have run out, once for dice and once for cards."""
-        script, chance = self.opened.scenario.chance, self.match.chance
+        script, chance = self.loaded.scenario.chance, self.match.chance
         for key, missed in (("rolls", chance.rolls_missed), ("shuffles", chance.shuffles_missed)):
             if missed and not script.then and key not in self._ran_out:
                 self._ran_out.add(key)
                 expected = Phrase("enough {key}, or then: seed", key=key)
                 found = Phrase("{number}, and one more {when}", number=len(getattr(script, key)), when=when)
-                self.failures.append(self.opened.document.error(f"$.chance.{key}", "chance", expected, found))
+                self.failures.append(self.loaded.document.error(f"$.chance.{key}", "chance", expected, found))
 
     def _check_use(self) -> None:
         """Report scripted results that nothing has asked for."""
-        script, chance = self.opened.scenario.chance, self.match.chance
+        script, chance = self.loaded.scenario.chance, self.match.chance
         for key, used in (("rolls", chance.rolls_used), ("shuffles", chance.shuffles_used)):
             given = getattr(script, key)
             if used < len(given):
@@ -365,13 +371,13 @@ class ScriptRunner:
                         value=repr(given[used]),
                     ),
                 )
-                place = f"$.chance.{key}[{used}]"
-                self.failures.append(self.opened.document.error(place, "chance", expected, found))
+                location = f"$.chance.{key}[{used}]"
+                self.failures.append(self.loaded.document.error(location, "chance", expected, found))
 
     # Expecting
 
-    def _expect(self, wanted: Expectation, place: str, since: int) -> None:
+    def _expect(self, wanted: Expectation, location: str, since: int) -> None:
         try:
-            check(self, wanted, place, since)
+            check(self, wanted, location, since)
         except ContentError as error:
             self.failures.append(error)

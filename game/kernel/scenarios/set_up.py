@@ -18,19 +18,19 @@ POSITION = "position"
 
 
 class PositionError(ValueError):
-    """A position that does not fit its game; `place` is the key, `known` what would have been possible."""
+    """A position that does not fit its game; `location` is the key, `known_names` what would have been possible."""
 
-    def __init__(self, place: str, expected: str, found: str, known: tuple[str, ...] = ()) -> None:
+    def __init__(self, location: str, expected: str, found: str, known_names: tuple[str, ...] = ()) -> None:
         super().__init__(
-            Phrase("{place}: expected {expected}, found {found}", place=place, expected=expected, found=found)
+            Phrase("{place}: expected {expected}, found {found}", place=location, expected=expected, found=found)
         )
-        self.place, self.expected, self.found, self.known = place, expected, found, known
+        self.location, self.expected, self.found, self.known_names = location, expected, found, known_names
 
 
 def refused_position(document: Document, error: PositionError) -> ContentError:
     """Return what a position that does not fit is in its file, with the line."""
-    where = f"$.{POSITION}.{error.place}" if error.place != POSITION else f"$.{POSITION}"
-    return document.error(where, POSITION, error.expected, error.found, closest(error.found, error.known))
+    where = f"$.{POSITION}.{error.location}" if error.location != POSITION else f"$.{POSITION}"
+    return document.error(where, POSITION, error.expected, error.found, closest(error.found, error.known_names))
 
 
 def named_map(document: Document, root: Path, name: str) -> Document:

@@ -16,7 +16,7 @@ class Stocked(Protocol):
     """Rules that tell which entries of content their game uses, by kind and id: `mob stray`."""
 
     @property
-    def content(self) -> Mapping[str, Any]:
+    def used_entries(self) -> Mapping[str, Any]:
         """Return the entries."""
 
 
@@ -40,7 +40,7 @@ def content_used(rules: Any) -> dict[str, str]:
     """Return the entries that a game uses, each with its print; rules may leave it out."""
     if not isinstance(rules, Stocked):
         return {}
-    return {name: print_of(entry) for name, entry in sorted(rules.content.items())}
+    return {name: print_of(entry) for name, entry in sorted(rules.used_entries.items())}
 
 
 def content_to_watch(rules: Any, mode: Any) -> dict[str, str]:
@@ -49,9 +49,11 @@ def content_to_watch(rules: Any, mode: Any) -> dict[str, str]:
     What a level writes itself under a name that the mode knows too is the level's own: no change of the mode's entry
     concerns it, neither now nor when its save is opened.
     """
-    known = _catalogue(mode)
+    entries = _catalogue(mode)
     return {
-        name: mark for name, mark in content_used(rules).items() if name not in known or print_of(known[name]) == mark
+        name: mark
+        for name, mark in content_used(rules).items()
+        if name not in entries or print_of(entries[name]) == mark
     }
 
 
@@ -66,11 +68,11 @@ def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[li
     it was, although the mode has another one by now, is one that the save holds.
     """
     now = content_used(rules)
-    known = _catalogue(mode)
+    entries = _catalogue(mode)
     changed = [name for name, mark in saved.items() if now.get(name, mark) != mark]
     held = [
         name for name, mark in saved.items()
-        if now.get(name) == mark and name in known and print_of(known[name]) != mark
+        if now.get(name) == mark and name in entries and print_of(entries[name]) != mark
     ]  # fmt: skip
     return changed, held
 

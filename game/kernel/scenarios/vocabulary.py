@@ -37,10 +37,10 @@ class Vocabulary(msgspec.Struct, frozen=True):
 
     def order(self, kind: str) -> OrderWords | None:
         """Return what there is to know of a kind of order, or None."""
-        for name, words in self.orders.items():
+        for name, wording in self.orders.items():
             start = name.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ/")
             if kind == name or (start != name and kind.startswith(start) and kind != start):
-                return words
+                return wording
         return None
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.measures import MeasureMap, Measures, MeasureSpot, MeasureZone
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
-from game.modes.arena.facts import BattleFacts, terrain_at
+from game.modes.arena.facts import BattleContent, terrain_at
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -22,25 +22,25 @@ LEAD = 5
 """How many points of a hundred a side must have more of its hit points left than each other to be ahead."""
 HAZARDS = frozenset({"fire", "deep-water", "pit"})
 DECISIONS = {
-    "place": mark("Start"),
-    "react": mark("Reaction"),
-    "priority": mark("Turn"),
-    "dice": mark("Extra dice"),
-    "clash": mark("Clash dice"),
-    "facing": mark("Facing"),
+    "place": N_("Start"),
+    "react": N_("Reaction"),
+    "priority": N_("Turn"),
+    "dice": N_("Extra dice"),
+    "clash": N_("Clash dice"),
+    "facing": N_("Facing"),
 }
 MAIN = {
-    "move": mark("Turn: move"),
-    "turn": mark("Turn: face another way"),
-    "end": mark("Turn: end"),
-    "aid": mark("Turn: aid a friend"),
-    "carry": mark("Turn: drag somebody"),
-    "delay": mark("Turn: wait"),
-    "leave": mark("Turn: break away"),
-    "lie": mark("Turn: lie down"),
-    "stand": mark("Turn: stand up"),
-    "path": mark("Turn: change path"),
-    "weapon": mark("Turn: change weapon"),
+    "move": N_("Turn: move"),
+    "turn": N_("Turn: face another way"),
+    "end": N_("Turn: end"),
+    "aid": N_("Turn: aid a friend"),
+    "carry": N_("Turn: drag somebody"),
+    "delay": N_("Turn: wait"),
+    "leave": N_("Turn: break away"),
+    "lie": N_("Turn: lie down"),
+    "stand": N_("Turn: stand up"),
+    "path": N_("Turn: change path"),
+    "weapon": N_("Turn: change weapon"),
 }
 
 
@@ -62,23 +62,23 @@ class BattleMeasurer:
     """Counts in bouts."""
 
     kinds: Mapping[str, str] = {
-        "stood": mark("Turns ended"),
-        "moved": mark("Steps into"),
-        "pushed": mark("Moved by others"),
-        "shot": mark("Attacks made"),
-        "hit": mark("Damage taken"),
-        "died": mark("Fighters downed"),
-        "used": mark("Abilities and Reactions used"),
+        "stood": N_("Turns ended"),
+        "moved": N_("Steps into"),
+        "pushed": N_("Moved by others"),
+        "shot": N_("Attacks made"),
+        "hit": N_("Damage taken"),
+        "died": N_("Fighters downed"),
+        "used": N_("Abilities and Reactions used"),
     }
     uses: Sequence[str] = ("used",)
-    heading = mark("Where things happened")
-    rounds = mark("rounds")
-    measure = mark("hit points left, percent")
+    heading = N_("Where things happened")
+    rounds = N_("rounds")
+    measure = N_("hit points left, percent")
     phrases: Sequence[str] = (
-        mark("Use {name}"),
-        mark("React: {name}"),
+        N_("Use {name}"),
+        N_("React: {name}"),
     )
-    words: Mapping[str, str] = WORDS
+    wording: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return nothing: sides are named by their seats, every bout has its own."""
@@ -90,27 +90,27 @@ class BattleMeasurer:
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the hexes as outlines, with their terrain, and the start zones of sides."""
-        facts = _facts(game)
+        content = _load_content(game)
         spots = []
-        for cell in sorted(facts.board.cells, key=lambda place: (place[1], place[0])):
-            terrain = terrain_at(facts, game.state, cell)
+        for cell in sorted(content.board.cells, key=lambda hex_cell: (hex_cell[1], hex_cell[0])):
+            terrain = terrain_at(content, game.state, cell)
             x, y = pixel(cell, 1.0)
             name = hex_name(cell)
             closed = COST[terrain] is None and terrain != "door"
-            known = "" if terrain == "floor" else terrain
+            entry = "" if terrain == "floor" else terrain
             hazard = terrain in HAZARDS
             outline = _outline(x, y)
             spots.append(
-                MeasureSpot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=known, closed=closed)
+                MeasureSpot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=entry, closed=closed)
             )
-        setup = facts.setup
+        setup = content.setup
         zones = tuple(
             MeasureZone(
                 say("Start of {side}", side=say(setup.sides[number].name)),
                 tuple(map(hex_name, cells)),
-                _side(facts, number),
+                _side(content, number),
             )
-            for number, cells in facts.board.zones.items()
+            for number, cells in content.board.zones.items()
             if number < len(setup.sides)
         )
         goal = setup.goal.hexes if setup.goal is not None else ()
@@ -123,28 +123,28 @@ class BattleMeasurer:
             tally.take(event)
         return Measures(tally.places, (), tally.first)
 
-    def lead(self, game: Game, state: State) -> str:
+    def name_leader(self, game: Game, state: State) -> str:
         """Return the side with clearly the greatest share of its hit points left, or the one that won."""
-        facts = _facts(game)
+        content = _load_content(game)
         if state.phase == "over":
-            winners = {_side(facts, seat) for seat in state.winners}
+            winners = {_side(content, seat) for seat in state.winners}
             return winners.pop() if len(winners) == 1 else ""
-        left, whole = _health(facts, state)
-        shares = sorted(((100 * left[side] // max(1, whole[side]), side) for side in left), reverse=True)
+        left, full = _health(content, state)
+        shares = sorted(((100 * left[side] // max(1, full[side]), side) for side in left), reverse=True)
         if len(shares) < 2 or shares[0][0] - shares[1][0] < LEAD:
             return ""
         return shares[0][1]
 
-    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: State) -> Mapping[str, float]:
         """Return the share of its hit points that each side has left, in percent."""
-        left, whole = _health(_facts(game), state)
-        return {side: 100 * left[side] / max(1, whole[side]) for side in left}
+        left, full = _health(_load_content(game), state)
+        return {side: 100 * left[side] / max(1, full[side]) for side in left}
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: abilities and Reactions by name, whatever they are aimed at."""
-        verb, _, rest = option.id.partition(":")
-        library = _facts(game).library
-        name = rest.partition(":")[0]
+        verb, _, remaining = option.id.partition(":")
+        library = _load_content(game).library
+        name = remaining.partition(":")[0]
         if verb == "use":
             return f"Use {library.abilities[name].name}"
         if verb == "react":
@@ -155,27 +155,27 @@ class BattleMeasurer:
         return subject if verb in ("place", "face", "step") else f"{subject}: {verb}"
 
 
-def _facts(game: Game) -> BattleFacts:
-    facts = game.rules.facts
-    assert isinstance(facts, BattleFacts)
-    return facts
+def _load_content(game: Game) -> BattleContent:
+    content = game.rules.game_content
+    assert isinstance(content, BattleContent)
+    return content
 
 
-def _side(facts: BattleFacts, seat: int) -> str:
-    side = facts.setup.sides[seat]
+def _side(content: BattleContent, seat: int) -> str:
+    side = content.setup.sides[seat]
     return side.team or side.name
 
 
-def _health(facts: BattleFacts, state: State) -> tuple[dict[str, int], dict[str, int]]:
+def _health(content: BattleContent, state: State) -> tuple[dict[str, int], dict[str, int]]:
     """Return the hit points that each side has left, and those it may have, of all who have come."""
     left: dict[str, int] = {}
-    whole: dict[str, int] = {}
+    full: dict[str, int] = {}
     for unit in state.units.values():
         if unit.joined:
-            side = _side(facts, unit.seat)
+            side = _side(content, unit.seat)
             left[side] = left.get(side, 0) + (0 if unit.gone else max(unit.hp, 0))
-            whole[side] = whole.get(side, 0) + max_hp(facts, unit)
-    return left, whole
+            full[side] = full.get(side, 0) + max_hp(content, unit)
+    return left, full
 
 
 def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
@@ -188,15 +188,15 @@ class _BattleCounter:
     """Counts that grow event by event."""
 
     def __init__(self, game: Game) -> None:
-        self.facts = _facts(game)
+        self.content = _load_content(game)
         self.seats = {unit.id: unit.seat for unit in game.state.units.values()}
-        self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.facts.setup.placements.items()}
+        self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.content.setup.placements.items()}
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.first = ""
 
     def side(self, unit: str) -> str:
         """Return the side of a fighter."""
-        return _side(self.facts, self.seats[unit])
+        return _side(self.content, self.seats[unit])
 
     def add(self, kind: str, unit: str, count: int = 1) -> None:
         """Count something that a fighter did or suffered, where it is."""
@@ -235,6 +235,6 @@ class _BattleCounter:
         elif isinstance(event, a.CharacterDowned):
             self.add("died", event.unit)
         elif isinstance(event, a.AbilityActivated):
-            self.use(event.unit, self.facts.library.abilities[event.ability].name)
+            self.use(event.unit, self.content.library.abilities[event.ability].name)
         elif isinstance(event, a.ReactionUsed):
-            self.use(event.unit, self.facts.library.reactions[event.reaction].name)
+            self.use(event.unit, self.content.library.reactions[event.reaction].name)

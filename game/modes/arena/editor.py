@@ -62,7 +62,7 @@ def _backdrop(canvas: Canvas, surface: pygame.Surface, data: dict[str, Any], lay
 LOOKS = get_type_hints(HexScenery)
 WORLD = HexWorld(
     "arena", _kinds(), _problems, _backdrop, grounds=get_args(LOOKS["ground"]),
-    hours=(HexScenery().hour, *(hour for hour in get_args(LOOKS["hour"]) if hour != HexScenery().hour)),
+    hours=(HexScenery().hour, *(lighting for lighting in get_args(LOOKS["hour"]) if lighting != HexScenery().hour)),
     expertises=get_args(Expertise), facings=tuple(FACINGS.values()),
 )  # fmt: skip
 

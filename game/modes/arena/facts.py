@@ -29,7 +29,7 @@ from game.modes.arena.content.types import (
 from game.modes.arena.model.state import LastingEffect, State, Unit
 
 
-class BattleFacts:
+class BattleContent:
     """The content, sides and board of one battle. Immutable; shared by all clones of a match."""
 
     def __init__(self, setup: BattleSetup, field: ArenaMap, fighters: dict[str, Fighter], library: Library) -> None:
@@ -132,20 +132,20 @@ class BattleFacts:
             return self._plain
         return self._grounds.of(self.board.phase_of(state.round), tuple(state.opened))
 
-    def passable(self, state: State, place: Hex) -> bool:
+    def passable(self, state: State, cell: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all. Source: arena.gap.terrain"""
-        return self.get_ground(state).passable(place)
+        return self.get_ground(state).passable(cell)
 
     def swims(self, type_id: str) -> bool:
         """Return whether water is to a character as plain floor. Source: arena.gap.numbers"""
         return type_id in self._swimmers
 
-    def price(self, state: State, unit: Unit, place: Hex) -> int | None:
+    def price(self, state: State, unit: Unit, cell: Hex) -> int | None:
         """Return what entering a hex costs a character, None where nobody can: the sum of `enter_cost`.
 
         Source: arena.move.base-cost-one, arena.move.modifiers
         """
-        price = self.get_ground(state).price(place, unit.type in self._swimmers)
+        price = self.get_ground(state).price(cell, unit.type in self._swimmers)
         return None if price is None else price + is_encumbered(self, unit)
 
 
@@ -167,27 +167,27 @@ def everybody(state: State) -> Iterator[Unit]:
             yield unit
 
 
-def foes(facts: BattleFacts, one: Unit, two: Unit) -> bool:
+def foes(content: BattleContent, one: Unit, two: Unit) -> bool:
     """Return whether two characters are opponents. Source: arena.gap.sides"""
-    return one.seat != two.seat and not facts.are_allied(one.seat, two.seat)
+    return one.seat != two.seat and not content.are_allied(one.seat, two.seat)
 
 
-def opponents(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
+def opponents(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return the opponents of a character on the board."""
-    friends = facts.team_of(unit.seat)
+    friends = content.team_of(unit.seat)
     return [other for other in everybody(state) if other.seat not in friends]
 
 
-def allies(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
+def allies(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return the other characters of its side and of allied sides on the board. Source: arena.gap.sides"""
-    friends = facts.team_of(unit.seat)
+    friends = content.team_of(unit.seat)
     return [other for other in everybody(state) if other.id != unit.id and other.seat in friends]
 
 
-def unit_at(state: State, place: Hex) -> Unit | None:
+def unit_at(state: State, cell: Hex) -> Unit | None:
     """Return who stands on a hex; bodies do not occupy one. Source: arena.move.occupied"""
     for unit in state.units.values():
-        if unit.at == place and not unit.gone:
+        if unit.at == cell and not unit.gone:
             return unit
     return None
 
@@ -215,14 +215,14 @@ def value_of(unit: Unit, name: str) -> int:
     return max((effect.value for effect in lasting(unit, name)), default=0)
 
 
-def fighter_of(facts: BattleFacts, unit: Unit) -> Fighter:
+def fighter_of(content: BattleContent, unit: Unit) -> Fighter:
     """Return what a character is by its content."""
-    return facts.fighter(unit.type)
+    return content.fighter(unit.type)
 
 
-def weapon_of(facts: BattleFacts, unit: Unit) -> Weapon:
+def weapon_of(content: BattleContent, unit: Unit) -> Weapon:
     """Return the wielded weapon, or bare hands. Source: arena.gap.weapon-range"""
-    return facts.library.weapons.get(unit.weapon, UNARMED)
+    return content.library.weapons.get(unit.weapon, UNARMED)
 
 
 def helpless(unit: Unit) -> bool:
@@ -230,18 +230,18 @@ def helpless(unit: Unit) -> bool:
     return bool(unit.effects) and (has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned")))
 
 
-def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
+def modifier(content: BattleContent, unit: Unit, name: str) -> int:
     """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
     amount = 0
     for effect in unit.effects.values():
         if effect.name == name and not effect.held:
             amount += effect.value
     if unit.path_on:
-        path = facts.path_of(unit.type)
+        path = content.path_of(unit.type)
         if path is not None:
             amount += _sum_modifiers(path.gives, name)
     for injury in unit.injuries:
-        amount += _sum_modifiers(facts.library.injuries[injury].gives, name)
+        amount += _sum_modifiers(content.library.injuries[injury].gives, name)
     return amount
 
 
@@ -249,60 +249,60 @@ def _sum_modifiers(gives: tuple[ModifierValue, ...], name: str) -> int:
     return sum(give.value for give in gives if give.name == name)
 
 
-def attribute_of(facts: BattleFacts, unit: Unit, name: Attribute) -> int:
+def attribute_of(content: BattleContent, unit: Unit, name: Attribute) -> int:
     """Return the number of an attribute as it is now, whatever it is asked for.
 
     Source: arena.gap.success-roll, arena.gap.encumbrance, arena.key.injury
     """
-    return fighter_of(facts, unit).attribute(name) + modifier(facts, unit, name)
+    return fighter_of(content, unit).attribute(name) + modifier(content, unit, name)
 
 
-def is_encumbered(facts: BattleFacts, unit: Unit) -> bool:
+def is_encumbered(content: BattleContent, unit: Unit) -> bool:
     """Carried bulk above the present STR, carrying somebody, or the condition.
 
     Source: arena.gap.encumbrance, arena.key.encumbered-cost
     """
     if unit.carrying or has(unit, "encumbered"):
         return True
-    bulk = facts.bulk_of(unit.type)
+    bulk = content.bulk_of(unit.type)
     for item in unit.items:
-        if item in facts.board.items:
-            bulk += facts.board.items[item].bulk
-    return bulk > attribute_of(facts, unit, "str")
+        if item in content.board.items:
+            bulk += content.board.items[item].bulk
+    return bulk > attribute_of(content, unit, "str")
 
 
-def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:
+def terrain_at(content: BattleContent, state: State, cell: Hex) -> Terrain:
     """Return what is on a hex now."""
-    return facts.get_ground(state).terrain.get(place, "floor")
+    return content.get_ground(state).terrain.get(cell, "floor")
 
 
-def sight_between(facts: BattleFacts, state: State, a: Hex, b: Hex) -> HexSight:
+def sight_between(content: BattleContent, state: State, a: Hex, b: Hex) -> HexSight:
     """Return the sight between two hexes; at distance 1 there always is. Source: arena.gap.line-of-sight"""
-    return facts.get_ground(state).sight(a, b)
+    return content.get_ground(state).sight(a, b)
 
 
-def sees(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
+def sees(content: BattleContent, state: State, a: Hex, b: Hex) -> bool:
     """Return whether sight exists; it is needed at distance 2 or more. Source: arena.gap.line-of-sight"""
-    return distance(a, b) <= 1 or sight_between(facts, state, a, b).clear
+    return distance(a, b) <= 1 or sight_between(content, state, a, b).clear
 
 
-def faces(unit: Unit, place: Hex) -> bool:
+def faces(unit: Unit, cell: Hex) -> bool:
     """Return whether a hex is in the front arc; the prone may attack all around. Source: arena.gap.attack-arc"""
     assert unit.at is not None
-    return unit.prone or in_front(unit.at, unit.facing, place)
+    return unit.prone or in_front(unit.at, unit.facing, cell)
 
 
-def in_rear(unit: Unit, place: Hex) -> bool:
+def in_rear(unit: Unit, cell: Hex) -> bool:
     """The one hex straight behind; for the prone every adjacent hex. Source: arena.gap.facing, arena.gap.prone"""
     assert unit.at is not None
-    arc = arc_of(unit.at, unit.facing, place)
+    arc = arc_of(unit.at, unit.facing, cell)
     return arc is not None and (unit.prone or arc == "rear")
 
 
-def in_flank(unit: Unit, place: Hex) -> bool:
+def in_flank(unit: Unit, cell: Hex) -> bool:
     """Return whether a hex is one of the two flank hexes."""
     assert unit.at is not None
-    return arc_of(unit.at, unit.facing, place) == "flank"
+    return arc_of(unit.at, unit.facing, cell) == "flank"
 
 
 def apart(one: Unit, two: Unit) -> int:
@@ -316,25 +316,25 @@ def near(one: Unit, two: Unit, reach: int) -> bool:
     return one.at is not None and two.at is not None and distance(one.at, two.at) <= reach
 
 
-def in_water(facts: BattleFacts, state: State, unit: Unit) -> bool:
+def in_water(content: BattleContent, state: State, unit: Unit) -> bool:
     """Return whether a character stands in water."""
-    return unit.at is not None and terrain_at(facts, state, unit.at) in WATER
+    return unit.at is not None and terrain_at(content, state, unit.at) in WATER
 
 
-def under_water(facts: BattleFacts, state: State, unit: Unit) -> bool:
+def under_water(content: BattleContent, state: State, unit: Unit) -> bool:
     """In deep water while Prone, Restrained, Encumbered or Unconscious. Source: arena.gap.submerged"""
-    if unit.at is None or terrain_at(facts, state, unit.at) != "deep-water":
+    if unit.at is None or terrain_at(content, state, unit.at) != "deep-water":
         return False
-    return unit.prone or has(unit, "restrain") or is_encumbered(facts, unit) or has(unit, "unconscious")
+    return unit.prone or has(unit, "restrain") or is_encumbered(content, unit) or has(unit, "unconscious")
 
 
-def free_hex(facts: BattleFacts, state: State, place: Hex) -> bool:
+def free_hex(content: BattleContent, state: State, cell: Hex) -> bool:
     """Return whether a hex may be moved into: on the board, passable, empty. Source: arena.move.occupied"""
-    return facts.passable(state, place) and unit_at(state, place) is None
+    return content.passable(state, cell) and unit_at(state, cell) is None
 
 
-def is_threatened(facts: BattleFacts, state: State, unit: Unit) -> bool:
+def is_threatened(content: BattleContent, state: State, unit: Unit) -> bool:
     """Return whether an enemy that can defend itself is adjacent. Source: arena.gap.weapon-range"""
     assert unit.at is not None
     around = set(neighbours(unit.at))
-    return any(foe.at in around and not helpless(foe) for foe in opponents(facts, state, unit))
+    return any(foe.at in around and not helpless(foe) for foe in opponents(content, state, unit))

@@ -12,7 +12,7 @@ import msgspec
 from game.boards.hex import parse_hex
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
@@ -32,13 +32,13 @@ from game.modes.arena.content.loading import data, fighter_problems
 from game.modes.arena.content.map_problems import MapProblem, map_problems, setup_problems
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.content.types import Ability, ArenaMap, BattleSetup, Fighter, Injury, Reaction, Triggered, Weapon
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.apply import WRITERS
 from game.modes.arena.model.state import Pools, State, Unit
 from game.modes.arena.rules.course import VERSION, BattleRules
 from game.modes.arena.rules.start import picking_order
 from game.modes.arena.scenario import stand_in, vocabulary
-from game.modes.arena.scenario.position import Position, UnitPosition, place
+from game.modes.arena.scenario.position import Position, UnitPosition, place_position
 from game.modes.arena.scenario.queries import answer
 from game.modes.arena.scenario.references import catalogue
 from game.modes.arena.words.words import BattleWords
@@ -48,8 +48,8 @@ class ArenaMode:
     """Duels of stamina dice on hexes."""
 
     key = "arena"
-    title = mark("Arena")
-    tagline = mark("Stamina dice are money, armour and roll, and every deed sets off the next")
+    title = N_("Arena")
+    tagline = N_("Stamina dice are money, armour and roll, and every deed sets off the next")
     setup_type = BattleSetup
     position_type = Position
     schema_types: dict[str, type] = {
@@ -77,17 +77,17 @@ class ArenaMode:
         field = self._field(setup, document, root)
         fighters, library = self._fighters(setup, document)
         _refuse(document, chain_problems(fighters, library))
-        facts = BattleFacts(setup, field, fighters, library)
-        state = _fresh(facts)
-        self._check(facts, state, setup, position, document)
+        content = BattleContent(setup, field, fighters, library)
+        state = _make_state(content)
+        self._check(content, state, setup, position, document)
         if position is not None:
             try:
-                place(facts, state, position)
+                place_position(content, state, position)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        seats = tuple(_seat(facts, seat) for seat in range(facts.seats))
-        rules = BattleRules(facts, _version(field, fighters, library))
-        return Game(rules, state, BattleWords(facts), seats)
+        seats = tuple(_seat(content, seat) for seat in range(content.seats))
+        rules = BattleRules(content, _version(field, fighters, library))
+        return Game(rules, state, BattleWords(content), seats)
 
     def embed_files(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
@@ -114,7 +114,7 @@ class ArenaMode:
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, BattleRules)
-        return vocabulary.names(game.rules.facts)
+        return vocabulary.names(game.rules.game_content)
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""
@@ -135,7 +135,7 @@ class ArenaMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""
         assert isinstance(game.rules, BattleRules)
-        return answer(game.rules.facts, state, name, [str(argument) for argument in arguments])
+        return answer(game.rules.game_content, state, name, [str(argument) for argument in arguments])
 
     # Reading
 
@@ -146,7 +146,7 @@ class ArenaMode:
         return arena_map(named_map(document, root, setup.map))
 
     def _fighters(self, setup: BattleSetup, document: Document) -> tuple[dict[str, Fighter], Library]:
-        known = data()
+        catalogue = data()
         groups = [(f"$.setup.sides[{n}].fighters", side.fighters) for n, side in enumerate(setup.sides)]
         groups += [(f"$.setup.waves[{n}].fighters", wave.fighters) for n, wave in enumerate(setup.waves)]
         if setup.draft is not None:
@@ -157,9 +157,9 @@ class ArenaMode:
             for index, entry in enumerate(entries):
                 place_name = f"{where}[{index}]"
                 if isinstance(entry, str):
-                    definition = found.get(entry) or known.fighters.get(entry)
+                    definition = found.get(entry) or catalogue.fighters.get(entry)
                     if definition is None:
-                        hint = closest(entry, known.fighters)
+                        hint = closest(entry, catalogue.fighters)
                         raise document.error(place_name, "unknown-id", Phrase("the id of a fighter"), repr(entry), hint)
                     found[entry] = definition
                     continue
@@ -167,14 +167,14 @@ class ArenaMode:
                     raise document.error(place_name, "duplicate-id", Phrase("an id of its own"), repr(entry.id))
                 found[entry.id] = entry
                 inline.append((place_name, entry))
-        library = known.library.with_inline([entry for _, entry in inline])
+        library = catalogue.library.with_inline([entry for _, entry in inline])
         errors = [error for where, entry in inline for error in fighter_problems(document, where, entry, library)]
         if errors:
             raise ContentErrors(errors)
         return found, library
 
     def _check(
-        self, facts: BattleFacts, state: State, setup: BattleSetup, position: Position | None, document: Document
+        self, content: BattleContent, state: State, setup: BattleSetup, position: Position | None, document: Document
     ) -> None:
         for name in setup.placements:
             if name not in state.units:
@@ -186,9 +186,9 @@ class ArenaMode:
         waiting = [
             chosen + sum(1 for unit in state.units.values() if unit.seat == seat and unit.joined and unit.at is None
                 and unit.id not in placed)
-            for seat in range(facts.seats)
+            for seat in range(content.seats)
         ]  # fmt: skip
-        _refuse(document, setup_problems(setup, facts.field, waiting))
+        _refuse(document, setup_problems(setup, content.field, waiting))
 
 
 @lru_cache(maxsize=16)
@@ -201,35 +201,36 @@ def arena_map(document: Document) -> ArenaMap:
 
 def _refuse(document: Document, problems: Iterable[MapProblem], prefix: str = "$.") -> None:
     errors = [
-        document.error(prefix + problem.place, problem.code, problem.expected, problem.found) for problem in problems
+        document.error(prefix + problem.cell_name, problem.code, problem.expected, problem.found)
+        for problem in problems
     ]
     if errors:
         raise ContentErrors(errors)
 
 
-def _seat(facts: BattleFacts, seat: int) -> SeatInfo:
-    side = facts.setup.sides[seat]
-    return SeatInfo(side.name, side.team or side.name, opposition=facts.opposes(seat))
+def _seat(content: BattleContent, seat: int) -> SeatInfo:
+    side = content.setup.sides[seat]
+    return SeatInfo(side.name, side.team or side.name, opposition=content.opposes(seat))
 
 
-def _fresh(facts: BattleFacts) -> State:
+def _make_state(content: BattleContent) -> State:
     """Lay out a battle before its first step. Source: arena.key.stamina-ten, arena.gap.deployment"""
-    setup = facts.setup
+    setup = content.setup
     units: dict[str, Unit] = {}
-    for one in facts.roster:
-        entry, weapons = facts.fighter(one.type), facts.weapons_of(one.type)
+    for one in content.roster:
+        entry, weapons = content.fighter(one.type), content.weapons_of(one.type)
         unit = Unit(
             one.unit, one.type, one.name, one.seat, entry.npc, entry.hp, pools=Pools(available=entry.stamina),
             weapon=weapons[0] if weapons else "", joined=one.wave == AT_ONCE,
         )  # fmt: skip
         if one.unit in setup.placements:
             unit.at = parse_hex(setup.placements[one.unit])
-            unit.facing = facts.board.zone_facing.get(one.seat, 0)
+            unit.facing = content.board.zone_facing.get(one.seat, 0)
         units[one.unit] = unit
-    lying = {item.id: parse_hex(item.at) for item in facts.field.items}
-    state = State(units=units, lying=lying, scores=[0] * facts.seats, held_rounds=[0] * facts.seats)
+    lying = {item.id: parse_hex(item.at) for item in content.field.items}
+    state = State(units=units, lying=lying, scores=[0] * content.seats, held_rounds=[0] * content.seats)
     if setup.draft is not None:
-        state.phase, state.todo = "draft", picking_order(facts.seats, setup.draft.each)
+        state.phase, state.todo = "draft", picking_order(content.seats, setup.draft.each)
     return state
 
 

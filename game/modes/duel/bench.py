@@ -7,11 +7,11 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import Terms, mark
+from game.kernel.language.say import N_, Terms
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.duel.content.called import NAMES
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Effect, State, other, owner
@@ -21,36 +21,36 @@ LEAD = 10
 TURNS = 5
 """Turns per group when emptied Arsenals are counted by turn."""
 SOURCES = {
-    "support": mark("hand"),
-    "hand": mark("hand"),
-    "arsenal": mark("top of the Arsenal"),
-    "stockpile": mark("Stockpile"),
+    "support": N_("hand"),
+    "hand": N_("hand"),
+    "arsenal": N_("top of the Arsenal"),
+    "stockpile": N_("Stockpile"),
 }
 HARM = {
-    "gear": mark("Gear discarded"),
-    "battlefield": mark("Gear discarded"),
-    "keep": mark("Gear discarded"),
-    "attached": mark("Attached card discarded"),
-    "stockpile": mark("Stockpile card discarded"),
-    "hand": mark("card in hand discarded"),
-    "drain": mark("Attributes drained"),
+    "gear": N_("Gear discarded"),
+    "battlefield": N_("Gear discarded"),
+    "keep": N_("Gear discarded"),
+    "attached": N_("Attached card discarded"),
+    "stockpile": N_("Stockpile card discarded"),
+    "hand": N_("card in hand discarded"),
+    "drain": N_("Attributes drained"),
 }
 EDGE = {
-    "damage": mark("spent on damage"),
-    "dl": mark("spent on a DL"),
-    "trigger": mark("spent on a Trigger Effect"),
-    "prepared": mark("lost with Prepared"),
-    "recover": mark("lost in Recover"),
+    "damage": N_("spent on damage"),
+    "dl": N_("spent on a DL"),
+    "trigger": N_("spent on a Trigger Effect"),
+    "prepared": N_("lost with Prepared"),
+    "recover": N_("lost in Recover"),
 }
 RESOLVE = {
-    "demoralize": mark("Demoralize"),
-    "overflow": mark("damage left over"),
-    "arsenal": mark("an empty Arsenal"),
-    "sabotage": mark("Sabotage"),
-    "redraw": mark("a new opening hand"),
-    "effect": mark("effects of cards"),
+    "demoralize": N_("Demoralize"),
+    "overflow": N_("damage left over"),
+    "arsenal": N_("an empty Arsenal"),
+    "sabotage": N_("Sabotage"),
+    "redraw": N_("a new opening hand"),
+    "effect": N_("effects of cards"),
 }
-ENGAGE = {"tactics": mark("Tactics"), "ride": mark("Ride"), "end": mark("End the turn")}
+ENGAGE = {"tactics": N_("Tactics"), "ride": N_("Ride"), "end": N_("End the turn")}
 CARDS = {
     "play": "Play",
     "attack": "Attack with",
@@ -60,11 +60,11 @@ CARDS = {
 }
 """Verbs that are counted card by card; the card is the last one pointed at."""
 GROUPS = {
-    "bonus": mark("Second player's Attribute"),
-    "opening": mark("Opening hand"),
-    "deploy": mark("Deploy phase"),
-    "stockpile": mark("Stockpile phase"),
-    "support-dl": mark("Support"),
+    "bonus": N_("Second player's Attribute"),
+    "opening": N_("Opening hand"),
+    "deploy": N_("Deploy phase"),
+    "stockpile": N_("Stockpile phase"),
+    "support-dl": N_("Support"),
 }
 DETAILS = {"support": SOURCES, "support-dl": SOURCES, "sabotage": HARM}
 
@@ -88,49 +88,49 @@ class DuelMeasurer:
     """Counts in duels."""
 
     kinds: Mapping[str, str] = {
-        "played": mark("Cards played"),
-        "cast": mark("Spells Cast out of Home"),
-        "stocked": mark("Cards put into the Stockpile"),
-        "supported": mark("Cards given as Support"),
-        "source": mark("Sources of Support"),
-        "used": mark("Effects used"),
-        "triggered": mark("Trigger Effects used"),
-        "attacked": mark("Attacks"),
-        "blocked": mark("Blocks"),
-        "won": mark("Fights won by attackers"),
-        "held": mark("Fights won by defenders"),
-        "unblocked": mark("Choices when unblocked"),
-        "harmed": mark("Results of Sabotage"),
-        "edge": mark("Points of Edge gone"),
-        "discarded": mark("Cards lost from hand or Stockpile"),
-        "lost": mark("Cards lost from play"),
-        "resolve": mark("Points of Resolve lost"),
-        "emptied": mark("Times an Arsenal ran out"),
+        "played": N_("Cards played"),
+        "cast": N_("Spells Cast out of Home"),
+        "stocked": N_("Cards put into the Stockpile"),
+        "supported": N_("Cards given as Support"),
+        "source": N_("Sources of Support"),
+        "used": N_("Effects used"),
+        "triggered": N_("Trigger Effects used"),
+        "attacked": N_("Attacks"),
+        "blocked": N_("Blocks"),
+        "won": N_("Fights won by attackers"),
+        "held": N_("Fights won by defenders"),
+        "unblocked": N_("Choices when unblocked"),
+        "harmed": N_("Results of Sabotage"),
+        "edge": N_("Points of Edge gone"),
+        "discarded": N_("Cards lost from hand or Stockpile"),
+        "lost": N_("Cards lost from play"),
+        "resolve": N_("Points of Resolve lost"),
+        "emptied": N_("Times an Arsenal ran out"),
     }
     uses: Sequence[str] = ("played", "cast", "used", "triggered", "supported")
-    heading = mark("What the cards did")
-    rounds = mark("turns")
-    measure = mark("Resolve left, percent")
+    heading = N_("What the cards did")
+    rounds = N_("turns")
+    measure = N_("Resolve left, percent")
     phrases: Sequence[str] = (
-        mark("Play {name}"),
-        mark("Attack with {name}"),
-        mark("Block with {name}"),
-        mark("Guard with {name}"),
-        mark("Attack along with {name}"),
-        mark("Cast {name}"),
-        mark("Stockpile {name}"),
-        mark("Use {name}"),
-        mark("Effect of {name}: {answer}"),
-        mark("Zealous {name}: {answer}"),
-        mark("turns {first}–{last}"),
-        mark("A ({deck})"),
-        mark("B ({deck})"),
+        N_("Play {name}"),
+        N_("Attack with {name}"),
+        N_("Block with {name}"),
+        N_("Guard with {name}"),
+        N_("Attack along with {name}"),
+        N_("Cast {name}"),
+        N_("Stockpile {name}"),
+        N_("Use {name}"),
+        N_("Effect of {name}: {answer}"),
+        N_("Zealous {name}: {answer}"),
+        N_("turns {first}–{last}"),
+        N_("A ({deck})"),
+        N_("B ({deck})"),
     )
-    words: Mapping[str, str] = WORDS
+    wording: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the two seats with their decks."""
-        decks = _facts(game).decks
+        decks = _load_content(game).decks
         return {letter: f"{letter.upper()} ({deck.name})" for letter, deck in zip(LETTERS, decks, strict=True)}
 
     def build_map(self, game: Game) -> None:
@@ -138,32 +138,32 @@ class DuelMeasurer:
 
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the cards of both decks, each of which is there to be played; Reserves need not come in."""
-        facts = _facts(game)
-        decks = zip(LETTERS, facts.decks, strict=True)
-        return {"played": {letter: [facts.cards[key].name for key in deck.cards] for letter, deck in decks}}
+        content = _load_content(game)
+        decks = zip(LETTERS, content.decks, strict=True)
+        return {"played": {letter: [content.cards[key].name for key in deck.cards] for letter, deck in decks}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a duel, by card or cause, and side."""
-        tally = _DuelCounter(_facts(game))
+        tally = _DuelCounter(_load_content(game))
         for event in events:
             tally.take(event)
         return Measures(tally.places, (), tally.first)
 
-    def lead(self, game: Game, state: State) -> str:
+    def name_leader(self, game: Game, state: State) -> str:
         """Return the side with clearly the greater share of the Resolve it began with, or the winner."""
         if state.phase == "over":
             return state.result if state.result in tuple(LETTERS) else ""
-        facts = _facts(game)
-        one, two = (player.resolve * facts.starting_resolve(1 - seat) for seat, player in enumerate(state.players))
-        if 100 * abs(one - two) < LEAD * facts.starting_resolve(0) * facts.starting_resolve(1):
+        content = _load_content(game)
+        one, two = (player.resolve * content.starting_resolve(1 - seat) for seat, player in enumerate(state.players))
+        if 100 * abs(one - two) < LEAD * content.starting_resolve(0) * content.starting_resolve(1):
             return ""
         return LETTERS[0] if one > two else LETTERS[1]
 
-    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: State) -> Mapping[str, float]:
         """Return the share of the Resolve it began with that each city has left, in percent."""
-        facts = _facts(game)
+        content = _load_content(game)
         return {
-            letter: 100 * player.resolve / facts.starting_resolve(seat)
+            letter: 100 * player.resolve / content.starting_resolve(seat)
             for seat, (letter, player) in enumerate(zip(LETTERS, state.players, strict=True))
         }
 
@@ -191,23 +191,23 @@ class DuelMeasurer:
         return f"{subject}: {DETAILS.get(key, {}).get(verb, verb)}"
 
 
-def _facts(game: Game) -> DuelFacts:
-    facts = game.rules.facts
-    assert isinstance(facts, DuelFacts)
-    return facts
+def _load_content(game: Game) -> DuelContent:
+    content = game.rules.game_content
+    assert isinstance(content, DuelContent)
+    return content
 
 
 def _name(game: Game, ref: str) -> str:
     """Return the name of what a ref points at."""
     kind, _, name = ref.partition(":")
-    return _facts(game).name(name) if kind == "card" else (NAMES.template(name) if name in NAMES else name)
+    return _load_content(game).name(name) if kind == "card" else (NAMES.template(name) if name in NAMES else name)
 
 
 class _DuelCounter:
     """Counts that grow event by event."""
 
-    def __init__(self, facts: DuelFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: DuelContent) -> None:
+        self.content = content
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.first = ""
         self.turn = 0
@@ -220,7 +220,7 @@ class _DuelCounter:
 
     def card(self, kind: str, card: str) -> None:
         """Count what a card did, for its owner."""
-        self.add(kind, self.facts.name(card), owner(card))
+        self.add(kind, self.content.name(card), owner(card))
 
     def take(self, event: Any) -> None:
         """Count an event."""
@@ -235,8 +235,10 @@ class _DuelCounter:
 
     def count_moved_cards(self, event: CardsMoved) -> None:
         """Count Spells played and Cast, and cards put into the Stockpile by their player."""
-        way = (event.source.partition(":")[0], event.target.partition(":")[0])
-        kind = {("hand", "casting"): "played", ("home", "casting"): "cast", ("hand", "stockpile"): "stocked"}.get(way)
+        option = (event.source.partition(":")[0], event.target.partition(":")[0])
+        kind = {("hand", "casting"): "played", ("home", "casting"): "cast", ("hand", "stockpile"): "stocked"}.get(
+            option
+        )
         if kind is not None:
             for card in event.cards:
                 self.card(kind, card)

@@ -58,7 +58,7 @@ class _PerCard(dict[str, T], Generic[T]):
         return found
 
 
-class DuelFacts:
+class DuelContent:
     """What everybody may look up in one duel. Immutable once made; shared by all clones of a match.
 
     `lists` holds the names of all cards of each deck, `wanted` the share of each Attribute in the costs of each deck.
@@ -142,8 +142,8 @@ class DuelFacts:
         found = []
         for seat, deck in enumerate(self.decks):
             shown = self.cities[deck.city].attributes
-            fitting = [name for name, card in self.cards.items() if all(kind in shown for kind in card.cost.types)]
-            names = fitting if len(fitting) * COPIES >= ENOUGH else list(self.cards)
+            matching = [name for name, card in self.cards.items() if all(kind in shown for kind in card.cost.types)]
+            names = matching if len(matching) * COPIES >= ENOUGH else list(self.cards)
             copies = max(COPIES, -(-ENOUGH // len(names)))
             found.append(tuple(card_name(LETTERS[seat], name, copy) for name in names for copy in range(1, copies + 1)))
         return tuple(found)

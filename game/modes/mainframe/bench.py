@@ -7,10 +7,10 @@ from typing import Any
 
 from game.boards.area_sight import sight_from
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.measures import MeasureLink, MeasureMap, Measures, MeasureSpot, Shots
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
@@ -29,36 +29,36 @@ DECISIONS = {
     "ace": "Ace",
 }
 TURN = {
-    "attack": mark("Turn: attack"),
-    "blast": mark("Turn: blast"),
-    "hack": mark("Turn: hack"),
-    "end": mark("Turn: end"),
-    "draw": mark("Turn: draw a card"),
-    "switch": mark("Turn: switch Interrupt"),
-    "mana": mark("Turn: make mana"),
-    "interrupt": mark("Turn: Interrupt"),
+    "attack": N_("Turn: attack"),
+    "blast": N_("Turn: blast"),
+    "hack": N_("Turn: hack"),
+    "end": N_("Turn: end"),
+    "draw": N_("Turn: draw a card"),
+    "switch": N_("Turn: switch Interrupt"),
+    "mana": N_("Turn: make mana"),
+    "interrupt": N_("Turn: Interrupt"),
 }
 WINDOWS = {
-    "window.attack": mark("At an attack"),
-    "window.bonus": mark("At a bonus action"),
-    "window.count": mark("At a count"),
-    "window.drawn": mark("When a Team Hand is drawn"),
-    "window.hack": mark("At a hack"),
-    "window.interrupt": mark("At an Interrupt"),
-    "window.last-turn": mark("After the last turn"),
-    "window.revealed": mark("When cards are revealed"),
-    "window.step": mark("At a step"),
+    "window.attack": N_("At an attack"),
+    "window.bonus": N_("At a bonus action"),
+    "window.count": N_("At a count"),
+    "window.drawn": N_("When a Team Hand is drawn"),
+    "window.hack": N_("At a hack"),
+    "window.interrupt": N_("At an Interrupt"),
+    "window.last-turn": N_("After the last turn"),
+    "window.revealed": N_("When cards are revealed"),
+    "window.step": N_("At a step"),
 }
 ANSWERS = {
-    "interrupt": mark("play an Interrupt"),
-    "pass": mark("let it pass"),
-    "belt": mark("throw a card"),
-    "last-word": mark("last word"),
+    "interrupt": N_("play an Interrupt"),
+    "pass": N_("let it pass"),
+    "belt": N_("throw a card"),
+    "last-word": N_("last word"),
 }
 TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
 
 
-SIDES = {"mc": mark("The team"), "cpu": mark("The CPU")}
+SIDES = {"mc": N_("The team"), "cpu": N_("The CPU")}
 
 
 WORDS: Terms[str] = Terms({
@@ -82,27 +82,27 @@ class FightMeasurer:
     """Counts in fights."""
 
     kinds: Mapping[str, str] = {
-        "stood": mark("Turns ended"),
-        "moved": mark("Moves in"),
-        "shot": mark("Attacks made"),
-        "hit": mark("Hits taken"),
-        "fell": mark("Falls"),
-        "died": mark("Units downed"),
-        "used": mark("Bonus actions and Interrupts used"),
+        "stood": N_("Turns ended"),
+        "moved": N_("Moves in"),
+        "shot": N_("Attacks made"),
+        "hit": N_("Hits taken"),
+        "fell": N_("Falls"),
+        "died": N_("Units downed"),
+        "used": N_("Bonus actions and Interrupts used"),
     }
     uses: Sequence[str] = ("stood", "used")
-    heading = mark("Where things happened")
-    rounds = mark("rounds")
-    measure = mark("hit points left, percent")
+    heading = N_("Where things happened")
+    rounds = N_("rounds")
+    measure = N_("hit points left, percent")
     phrases: Sequence[str] = (
-        mark("Turn: move to {area}"),
-        mark("Turn: bonus action {name}"),
-        mark("CPU card for {unit}"),
-        mark("Start at {area}"),
-        mark("Push to {area}"),
-        mark("Spread to {area}"),
+        N_("Turn: move to {area}"),
+        N_("Turn: bonus action {name}"),
+        N_("CPU card for {unit}"),
+        N_("Start at {area}"),
+        N_("Push to {area}"),
+        N_("Spread to {area}"),
     )
-    words: Mapping[str, str] = WORDS
+    wording: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the names of the two sides."""
@@ -114,13 +114,13 @@ class FightMeasurer:
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
-        facts = _facts(game)
-        graph = facts.graph
+        content = _load_content(game)
+        graph = content.graph
         spots = tuple(
             MeasureSpot(area.id, say(area.name) if area.name else area.id, area.x, area.y, area.mark, area.falling)
             for area in graph.areas.values()
         )
-        reach = max((facts.definition(unit.type).range for unit in game.state.units.values()), default=0)
+        reach = max((content.definition(unit.type).range for unit in game.state.units.values()), default=0)
         lines = {
             pair
             for a in graph.areas
@@ -135,36 +135,36 @@ class FightMeasurer:
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a fight, by area and side."""
-        tally = _FightCounter(_facts(game))
+        tally = _FightCounter(_load_content(game))
         for event in events:
             tally.take(event)
         lines = tuple(Shots(a, b, shots, hits) for (a, b), (shots, hits) in tally.lines.items())
-        return Measures(tally.places, lines, tally.first)
+        return Measures(tally.areas, lines, tally.first)
 
-    def lead(self, game: Game, state: State) -> str:
+    def name_leader(self, game: Game, state: State) -> str:
         """Return the side with the greater share of its hit points left, or the winner."""
         if state.result:
             return state.result if state.result in SIDES else ""
-        left, whole = _health(game, state)
-        team, cpu = left["mc"] * whole["cpu"], left["cpu"] * whole["mc"]
-        margin = LEAD * whole["mc"] * whole["cpu"]
+        left, full = _health(game, state)
+        team, cpu = left["mc"] * full["cpu"], left["cpu"] * full["mc"]
+        margin = LEAD * full["mc"] * full["cpu"]
         if 100 * abs(team - cpu) < margin or team == cpu:
             return ""
         return "mc" if team > cpu else "cpu"
 
-    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: State) -> Mapping[str, float]:
         """Return the share of its hit points that each side has left, in percent."""
-        left, whole = _health(game, state)
-        return {side: 100 * left[side] / max(1, whole[side]) for side in SIDES}
+        left, full = _health(game, state)
+        return {side: 100 * left[side] / max(1, full[side]) for side in SIDES}
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: cards and targets do not matter, places and bonus actions do."""
-        verb, _, rest = option.id.partition(":")
+        verb, _, remaining = option.id.partition(":")
         last = option.refs[-1] if option.refs else ""
         if verb == "move" and last.startswith("area:"):
             return f"Turn: move to {self._area(game, last)}"
         if verb == "bonus":
-            name = rest.partition(":")[0]
+            name = remaining.partition(":")[0]
             return f"Turn: bonus action {(BONUS_NAMES.template(name) if name in BONUS_NAMES else name)}"
         if decision.key == "turn":
             return TURN.get(verb, f"Turn: {verb}")
@@ -174,17 +174,17 @@ class FightMeasurer:
         if verb in TO_AN_AREA and last.startswith("area:"):
             return f"{subject} {self._area(game, last)}"
         if decision.key == "cpu-card":
-            unit = rest.rpartition(":")[2]
+            unit = remaining.rpartition(":")[2]
             # Units of one type are numbered: stray-1, stray-2.
             kind = unit.rstrip("0123456789").rstrip("-") or unit
-            known = _facts(game).definitions.get(kind)
-            return f"{subject} {known.name if known is not None else kind}"
+            cached = _load_content(game).definitions.get(kind)
+            return f"{subject} {cached.name if cached is not None else kind}"
         if verb == "ace":
-            return f"{subject}: {rest.rpartition(':')[2]}"
+            return f"{subject}: {remaining.rpartition(':')[2]}"
         return f"{subject}: {verb}"
 
     def _area(self, game: Game, ref: str) -> str:
-        area = _facts(game).graph.areas.get(ref.partition(":")[2])
+        area = _load_content(game).graph.areas.get(ref.partition(":")[2])
         return (area.name or area.id) if area is not None else ref
 
 
@@ -193,43 +193,43 @@ def _bonus_name(name: str) -> str:
     return BONUS_NAMES.template(name) if name in BONUS_NAMES else name.capitalize()
 
 
-def _facts(game: Game) -> FightFacts:
-    facts: FightFacts = game.rules.facts
-    return facts
+def _load_content(game: Game) -> FightContent:
+    content: FightContent = game.rules.game_content
+    return content
 
 
 def _health(game: Game, state: State) -> tuple[dict[str, int], dict[str, int]]:
     """Return the hit points that each side has left, and those it may have."""
-    facts = _facts(game)
-    left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
+    content = _load_content(game)
+    left, full = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
     for unit in state.units.values():
         left[unit.side] += max(unit.hp, 0)
-        whole[unit.side] += facts.definition(unit.type).max_hp
-    return left, whole
+        full[unit.side] += content.definition(unit.type).max_hp
+    return left, full
 
 
 class _FightCounter:
     """Counts that grow event by event. `lines` maps two areas to shots and hits."""
 
-    def __init__(self, facts: FightFacts) -> None:
-        self.facts = facts
-        self.team = {entry if isinstance(entry, str) else entry.id for entry in facts.setup.team}
+    def __init__(self, content: FightContent) -> None:
+        self.content = content
+        self.team = {entry if isinstance(entry, str) else entry.id for entry in content.setup.team}
         self.at: dict[str, str] = {}
-        self.places: dict[str, dict[str, dict[str, int]]] = {}
+        self.areas: dict[str, dict[str, dict[str, int]]] = {}
         self.lines: dict[tuple[str, str], tuple[int, int]] = {}
         self.first = ""
 
     def add(self, kind: str, unit: str, area: str = "") -> None:
         """Count something that a unit did, where it is or at an area."""
-        place = area or self.at.get(unit, "")
-        if place:
+        area_id = area or self.at.get(unit, "")
+        if area_id:
             side = self.side(unit)
-            sides = self.places.setdefault(kind, {}).setdefault(place, {})
+            sides = self.areas.setdefault(kind, {}).setdefault(area_id, {})
             sides[side] = sides.get(side, 0) + 1
 
     def use(self, unit: str, name: str) -> None:
         """Count something that a unit used, by its name."""
-        sides = self.places.setdefault("used", {}).setdefault(name, {})
+        sides = self.areas.setdefault("used", {}).setdefault(name, {})
         sides[self.side(unit)] = sides.get(self.side(unit), 0) + 1
 
     def side(self, unit: str) -> str:
@@ -264,8 +264,8 @@ class _FightCounter:
         elif isinstance(event, e.BonusUsed):
             self.use(event.unit, _bonus_name(event.name))
         elif isinstance(event, p.InterruptPlayed) and event.number == 1:
-            known = self.facts.library.interrupts.get(event.interrupt)
-            self.use(event.unit, known.name if known is not None else event.interrupt)
+            cached = self.content.library.interrupts.get(event.interrupt)
+            self.use(event.unit, cached.name if cached is not None else event.interrupt)
 
     def _count_attack(self, event: e.Attacked) -> None:
         hit = event.result in ("hit", "ace")

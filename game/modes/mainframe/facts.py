@@ -1,6 +1,6 @@
 """What a fight is made of, and what follows from it and a position: nobody asks, decides or changes anything here.
 
-`FightFacts` holds the set-up, the board and the content of one fight. The functions take it where content counts,
+`FightContent` holds the set-up, the board and the content of one fight. The functions take it where content counts,
 with a state or a seat's view of it.
 """
 
@@ -40,7 +40,7 @@ POINTS_FOR_A_CARD = 3
 NOCLIP_UNITS, NOCLIP_COST = 3, 2
 
 
-class FightFacts:
+class FightContent:
     """The set-up, board and content of one fight. Shared by all clones of a match: only its caches change."""
 
     def __init__(
@@ -78,11 +78,11 @@ class FightFacts:
     def kit(self, type_id: str, worn: tuple[str, ...], phases: int) -> Kit:
         """Return what a unit of a type can do with these items worn, after this many phases."""
         key = (type_id, worn, phases)
-        known = self.kits.get(key)
-        if known is None:
+        cached = self.kits.get(key)
+        if cached is None:
             sources = sources_of(self.definitions[type_id], worn, phases, self.library)
-            known = self.kits[key] = Kit(sources)
-        return known
+            cached = self.kits[key] = Kit(sources)
+        return cached
 
     def _all_sources(self) -> Iterator[Source]:
         for entry in self.definitions.values():
@@ -218,9 +218,9 @@ def mc_of(state: State, seat: int) -> Unit | None:
     return None
 
 
-def definition(facts: FightFacts, unit: Unit) -> Character | Mob | Boss:
+def definition(content: FightContent, unit: Unit) -> Character | Mob | Boss:
     """Return the content entry of a unit."""
-    return facts.definition(unit.type)
+    return content.definition(unit.type)
 
 
 def reload_kind(entry: Character | Mob | Boss) -> str:
@@ -228,31 +228,31 @@ def reload_kind(entry: Character | Mob | Boss) -> str:
     return entry.reload if isinstance(entry, Character | Boss) else ""
 
 
-def kit_of(facts: FightFacts, unit: Unit) -> Kit:
+def kit_of(content: FightContent, unit: Unit) -> Kit:
     """Return what a unit has and can do now, worn items and boss phases included."""
-    known = facts.kits.get((unit.type, unit.worn, unit.phases))
-    return known if known is not None else facts.kit(unit.type, unit.worn, unit.phases)
+    cached = content.kits.get((unit.type, unit.worn, unit.phases))
+    return cached if cached is not None else content.kit(unit.type, unit.worn, unit.phases)
 
 
-def flies(facts: FightFacts, unit: Unit) -> bool:
+def flies(content: FightContent, unit: Unit) -> bool:
     """Return whether Falling areas are ordinary areas for a unit. Source: mainframe.field.flying"""
-    return Flying in facts.verbs and kit_of(facts, unit).has(Flying)
+    return Flying in content.verbs and kit_of(content, unit).has(Flying)
 
 
-def immovable(facts: FightFacts, state: State, unit: Unit) -> bool:
+def immovable(content: FightContent, state: State, unit: Unit) -> bool:
     """Return whether a unit cannot be pushed now. Source: mainframe.gap.push, mainframe.hands.four-of-a-kind"""
     if not unit.active or has_uptime(state, unit.side, "four-of-a-kind"):
         return True
-    return kit_of(facts, unit).has(Immovable)
+    return kit_of(content, unit).has(Immovable)
 
 
-def team_hand_size(facts: FightFacts, state: State, side: SideId) -> int:
+def team_hand_size(content: FightContent, state: State, side: SideId) -> int:
     """Return how many cards a side's Team Hand holds before it is full. Source: mainframe.hands.size-five"""
-    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
-    if WiderHand not in facts.verbs:
+    size = content.setup.team_hand_size if side == "mc" else content.setup.cpu_team_hand_size
+    if WiderHand not in content.verbs:
         return size
     for unit in active_units(state, side):
-        wider = kit_of(facts, unit).get(WiderHand)
+        wider = kit_of(content, unit).get(WiderHand)
         if wider is not None:
             size = max(size, wider.size)
     return size
@@ -335,10 +335,10 @@ def is_ace(state: State, card: str) -> bool:
     return rank(face_of(state, card)) == ACE
 
 
-def list_played_cards(facts: FightFacts, state: State) -> list[tuple[int, str]]:
+def list_played_cards(content: FightContent, state: State) -> list[tuple[int, str]]:
     """Return the seats and cards of all play areas, MCs first. Source: mainframe.rounds.turn-on-your-count"""
     zones = state.piles.zones
-    return [(seat, card) for seat, zone in facts.play_zones for card in zones[zone]]
+    return [(seat, card) for seat, zone in content.play_zones for card in zones[zone]]
 
 
 def card_value(card: str) -> int:
@@ -353,9 +353,9 @@ def card_value(card: str) -> int:
 
 def best_cards(cards: Iterable[str]) -> list[str]:
     """Return the best cards, several where they are equal."""
-    known = [card for card in cards if card != "?"]
-    top = max((card_value(card) for card in known), default=0)
-    return [card for card in known if card_value(card) == top]
+    known_names = [card for card in cards if card != "?"]
+    top = max((card_value(card) for card in known_names), default=0)
+    return [card for card in known_names if card_value(card) == top]
 
 
 def team_cards(state: State, side: SideId) -> Sequence[str]:

@@ -15,7 +15,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
@@ -34,7 +34,7 @@ from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, text_problems, with_inline
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.content.types import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
-from game.modes.mainframe.facts import FightFacts, initiative, uptimes
+from game.modes.mainframe.facts import FightContent, initiative, uptimes
 from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules import numbers
@@ -46,7 +46,7 @@ from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.rules.rounds.start import may_start
 from game.modes.mainframe.rules.turns.equipment import split_worn_items
 from game.modes.mainframe.scenario import stand_in, vocabulary
-from game.modes.mainframe.scenario.position import Position, place
+from game.modes.mainframe.scenario.position import Position, place_position
 from game.modes.mainframe.scenario.references import catalogue
 from game.modes.mainframe.words.words import FightWords
 
@@ -55,8 +55,8 @@ class MainframeMode:
     """Poker-card combat on an area graph."""
 
     key = "mainframe"
-    title = mark("Mainframe")
-    tagline = mark("Cards are initiative, aim and poker hand at once")
+    title = N_("Mainframe")
+    tagline = N_("Cards are initiative, aim and poker hand at once")
     setup_type = FightSetup
     position_type = Position
     schema_types: dict[str, type] = {
@@ -83,23 +83,23 @@ class MainframeMode:
         """Build the fight of a scenario. Raises: ContentError with file and line."""
         field = self._field(setup, document, root)
         definitions, library = self._definitions(setup, document)
-        facts = FightFacts(setup, field, definitions, library)
-        rules = FightRules(facts, _version(field, definitions, library))
+        content = FightContent(setup, field, definitions, library)
+        rules = FightRules(content, _version(field, definitions, library))
         self._check_marks(setup, field, document)
-        state = _fresh(facts)
-        self._check_placements(facts, state, document)
+        state = _make_state(content)
+        self._check_placements(content, state, document)
         chance = Chance(seed)
         if position is None and setup.goes_on:
             # Without the Collector nothing shuffles later, and no file says how the fight before left the cards.
             position = Position(bits=tuple(chance.shuffle(STATUS_BITS)))  # type: ignore[arg-type]
         if position is not None:
             try:
-                place(facts, state, position, chance)
+                place_position(content, state, position, chance)
             except PositionError as error:
                 raise refused_position(document, error) from None
         names = [unit.name for unit in state.units.values() if unit.kind == "mc"]
         seats = (*(SeatInfo(name, "mc") for name in names), SeatInfo("CPU", "cpu", opposition=True))
-        return Game(rules, state, FightWords(facts), seats)
+        return Game(rules, state, FightWords(content), seats)
 
     def embed_files(self, setup: FightSetup, document: Document, root: Path) -> FightSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
@@ -115,7 +115,7 @@ class MainframeMode:
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
-        return vocabulary.names(game.rules.facts)
+        return vocabulary.names(game.rules.game_content)
 
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
@@ -135,39 +135,39 @@ class MainframeMode:
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
-        facts: FightFacts = game.rules.facts
+        content: FightContent = game.rules.game_content
         words = [str(argument) for argument in arguments]
         unit = state.units.get(words[0]) if words else None
         if name == "sight":
-            return sight(facts.graph, words[0], words[1], int(words[2]), closed_areas(facts, state)) is not None
+            return sight(content.graph, words[0], words[1], int(words[2]), closed_areas(content, state)) is not None
         if name == "line":
             return best_line(words)
         if name == "initiative":
             return initiative(state, words[0])
         if name == "area-statuses":
-            return statuses_of(facts, state, words[0])
+            return statuses_of(content, state, words[0])
         if name == "uptimes":
             return list(uptimes(state, words[0]))  # type: ignore[arg-type]
         if unit is None:
             raise KeyError(f"{name} {' '.join(words)}")
         if name == "in-sight":
-            return sorted(sight_of(facts, state, unit.id))
+            return sorted(sight_of(content, state, unit.id))
         if name == "reach":
-            return {area: way.cost for area, way in reach_of(facts, state, unit.id).items()}
+            return {area: route.cost for area, route in reach_of(content, state, unit.id).items()}
         if name == "targets":
-            return targets_of(facts, state, unit.id)
+            return targets_of(content, state, unit.id)
         if name == "max-hp":
-            return max_hp(facts, state, unit).value
+            return max_hp(content, state, unit).value
         if name == "judge":
-            return judge(facts, state, unit, state.units[words[1]], words[2]).result
+            return judge(content, state, unit, state.units[words[1]], words[2]).result
         if name == "damage":
             target = state.units[words[1]] if len(words) > 1 else None
-            return damage_of(facts, state, unit, target, "ace" in words).value
+            return damage_of(content, state, unit, target, "ace" in words).value
         if name == "takes-hold":
             target = state.units.get(words[1])
-            return takes_hold(facts, state, unit, target, words[2], resists=resists_hacks(unit, target))
+            return takes_hold(content, state, unit, target, words[2], resists=resists_hacks(unit, target))
         if name == "rating":
-            return _rating(facts, state, unit, words[1])
+            return _rating(content, state, unit, words[1])
         raise KeyError(name)
 
     # Reading
@@ -179,7 +179,7 @@ class MainframeMode:
         return battlefield(named_map(document, root, setup.map))
 
     def _definitions(self, setup: FightSetup, document: Document) -> tuple[dict[str, Entry], Library]:
-        known = data().entries
+        known_entries = data().entries
         found: dict[str, Entry] = {}
         groups: list[tuple[str, tuple[str | Entry, ...], type[Entry]]] = [
             ("setup.team", setup.team, Character),
@@ -200,9 +200,9 @@ class MainframeMode:
                         raise document.error(where, "duplicate-id", Phrase("an id of its own"), repr(entry.id))
                     found[entry.id] = entry
                     continue
-                definition = found.get(entry) or known.get(entry)
+                definition = found.get(entry) or known_entries.get(entry)
                 if not isinstance(definition, kind):
-                    names = [name for name, other in known.items() if isinstance(other, kind)]
+                    names = [name for name, other in known_entries.items() if isinstance(other, kind)]
                     wanted = Phrase("the id of a {kind}", kind=kind.__name__.lower())
                     raise document.error(where, "unknown-id", wanted, repr(entry), closest(entry, names))
                 found[entry] = definition
@@ -214,7 +214,7 @@ class MainframeMode:
         library = self._library(setup, found, groups, document)
         for entry in list(found.values()):
             for name in left_behind(entry, library):
-                found.setdefault(name, known[name])
+                found.setdefault(name, known_entries[name])
         return found, library
 
     def _library(
@@ -259,18 +259,18 @@ class MainframeMode:
                 "$.setup.bosses", "no-x", Phrase("a map with an area marked X for the boss"), Phrase("none")
             )
 
-    def _check_placements(self, facts: FightFacts, state: State, document: Document) -> None:
+    def _check_placements(self, content: FightContent, state: State, document: Document) -> None:
         """Placements fixed by a scenario follow the same facts. Source: mainframe.start.mobs-placed-by-cpu"""
-        for unit_id, area_id in facts.setup.placements.items():
+        for unit_id, area_id in content.setup.placements.items():
             where = f"$.setup.placements.{unit_id}"
-            unit, area = state.units.get(unit_id), facts.graph.areas.get(area_id)
+            unit, area = state.units.get(unit_id), content.graph.areas.get(area_id)
             if unit is None:
                 hint = closest(unit_id, state.units)
                 raise document.error(where, "unknown-unit", Phrase("a unit of this fight"), repr(unit_id), hint)
             if area is None:
-                hint = closest(area_id, facts.graph.areas)
+                hint = closest(area_id, content.graph.areas)
                 raise document.error(where, "unknown-area", Phrase("an area of the map"), repr(area_id), hint)
-            if not may_start(facts, unit, area):
+            if not may_start(content, unit, area):
                 wanted = START_AREAS.get(unit.kind, Phrase("firm ground, not the +"))
                 raise document.error(where, "placement", wanted, area_id)
 
@@ -302,14 +302,14 @@ def _refuse_problems(document: Document, prefix: str, field: Battlefield) -> Non
         raise ContentErrors(errors)
 
 
-def _fresh(facts: FightFacts) -> State:
+def _make_state(content: FightContent) -> State:
     """Lay out a fight before its first step: everybody off the board, all cards in the deck."""
     units: dict[str, Unit] = {}
-    for seat, entry in enumerate(facts.setup.team):
+    for seat, entry in enumerate(content.setup.team):
         type_id = entry if isinstance(entry, str) else entry.id
-        definition = facts.definition(type_id)
+        definition = content.definition(type_id)
         assert isinstance(definition, Character)
-        worn, carried = split_worn_items(facts, definition, facts.items_of(definition))
+        worn, carried = split_worn_items(content, definition, content.items_of(definition))
         units[type_id] = Unit(
             type_id,
             "mc",
@@ -317,14 +317,14 @@ def _fresh(facts: FightFacts) -> State:
             definition.name,
             seat,
             definition.max_hp,
-            meter=facts.setup.meters.get(type_id, facts.setup.meter),
+            meter=content.setup.meters.get(type_id, content.setup.meter),
             status=definition.default_status,
-            interrupt=facts.first_interrupt(type_id),
+            interrupt=content.first_interrupt(type_id),
             worn=tuple(worn),
             carried=tuple(carried),
         )
     state = State(units=units)
-    for newcomer in facts.newcomers(state, facts.setup):
+    for newcomer in content.newcomers(state, content.setup):
         units[newcomer.id] = Unit(
             newcomer.id,
             newcomer.kind,
@@ -336,16 +336,16 @@ def _fresh(facts: FightFacts) -> State:
             status=newcomer.status,
             interrupt=newcomer.interrupt,
         )
-    zones = {"deck": list(facts.deck), "discard": [], "team:mc": [], "team:cpu": []}
-    for seat in range(facts.seats):
+    zones = {"deck": list(content.deck), "discard": [], "team:mc": [], "team:cpu": []}
+    for seat in range(content.seats):
         zones[f"hand:{seat}"] = []
         zones[f"play:{seat}"] = []
     for unit in units.values():
-        for zone in facts.further_zones(unit):
+        for zone in content.further_zones(unit):
             zones[zone] = []
     state.piles = Piles(zones=zones)
     state.bits = list(STATUS_BITS)
-    state.areas = {area.id: area.status for area in facts.field.areas if area.status}
+    state.areas = {area.id: area.status for area in content.field.areas if area.status}
     return state
 
 
@@ -354,11 +354,11 @@ def _version(field: Battlefield, definitions: dict[str, Entry], library: Library
     return content_version(VERSION, (field, *(definitions[key] for key in sorted(definitions)), library))
 
 
-def _rating(facts: FightFacts, state: State, unit: Unit, name: str) -> int:
+def _rating(content: FightContent, state: State, unit: Unit, name: str) -> int:
     return {
         "accuracy": numbers.accuracy_of,
         "evade": numbers.evade_of,
         "connect": numbers.connect_of,
         "resist": numbers.resist_of,
         "range": numbers.range_of,
-    }[name](facts, state, unit).value
+    }[name](content, state, unit).value

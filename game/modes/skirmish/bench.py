@@ -9,13 +9,13 @@ from typing import Any
 from game.boards.inch_shapes import ellipse
 from game.boards.inch_strips import strip_outline
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.measures import MeasureMap, MeasurePiece, Measures, MeasureSpot, MeasureZone
 from game.kernel.mode import Game
 from game.modes.skirmish.content.maps import TerrainPiece as Terrain
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.finish import victory_points
@@ -26,33 +26,33 @@ SQUARE = 2000
 MARKER = 0.6
 """The radius in inches at which a marker is drawn."""
 GOALS = {
-    "hill": mark("Hill held"),
-    "marker": mark("Marker held"),
-    "breach": mark("Breach"),
-    "held-out": mark("Held out"),
-    "task": mark("Task done at a place"),
-    "whole-task": mark("Whole task done"),
+    "hill": N_("Hill held"),
+    "marker": N_("Marker held"),
+    "breach": N_("Breach"),
+    "held-out": N_("Held out"),
+    "task": N_("Task done at a place"),
+    "whole-task": N_("Whole task done"),
 }
 LEAD = 4
 """How many Victory Points a side must be ahead to be said to lead."""
 VERBS = {
-    "attack": mark("Attack"),
-    "focused": mark("Focused attack"),
-    "slam": mark("Slam"),
-    "push-back": mark("Push-back"),
-    "trip": mark("Trip"),
-    "wait": mark("Wait"),
-    "end": mark("End"),
-    "pass": mark("Pass"),
-    "push": mark("Push"),
-    "reinforce": mark("Reinforce"),
-    "replace": mark("Replace"),
-    "block": mark("Block"),
+    "attack": N_("Attack"),
+    "focused": N_("Focused attack"),
+    "slam": N_("Slam"),
+    "push-back": N_("Push-back"),
+    "trip": N_("Trip"),
+    "wait": N_("Wait"),
+    "end": N_("End"),
+    "pass": N_("Pass"),
+    "push": N_("Push"),
+    "reinforce": N_("Reinforce"),
+    "replace": N_("Replace"),
+    "block": N_("Block"),
     "counter": "Counter",
-    "done": mark("No more Edges"),
-    "rally": mark("Rally"),
-    "draw": mark("Choose a card"),
-    "task": mark("Scenario task"),
+    "done": N_("No more Edges"),
+    "rally": N_("Rally"),
+    "draw": N_("Choose a card"),
+    "task": N_("Scenario task"),
 }
 
 
@@ -86,27 +86,27 @@ class SkirmishMeasurer:
     """Counts in games."""
 
     kinds: Mapping[str, str] = {
-        "stood": mark("Ends of moves"),
-        "struck": mark("Attacks made from here"),
-        "hurt": mark("Damage points taken here"),
-        "fell": mark("Figures that left the game here"),
-        "goals": mark("Victory Points for goals"),
-        "attacked": mark("Attacks, by weapon"),
-        "hit": mark("Challenges won by attackers, by verdict"),
-        "edges": mark("Edges bought"),
-        "countered": mark("Counterattacks, by weapon"),
-        "rows": mark("Rows of the Effects Table"),
-        "harm": mark("Damage points dealt, by weapon"),
-        "conditions": mark("Conditions laid"),
-        "tasks": mark("Scenario tasks tried, by verdict"),
-        "lost": mark("Figures lost"),
+        "stood": N_("Ends of moves"),
+        "struck": N_("Attacks made from here"),
+        "hurt": N_("Damage points taken here"),
+        "fell": N_("Figures that left the game here"),
+        "goals": N_("Victory Points for goals"),
+        "attacked": N_("Attacks, by weapon"),
+        "hit": N_("Challenges won by attackers, by verdict"),
+        "edges": N_("Edges bought"),
+        "countered": N_("Counterattacks, by weapon"),
+        "rows": N_("Rows of the Effects Table"),
+        "harm": N_("Damage points dealt, by weapon"),
+        "conditions": N_("Conditions laid"),
+        "tasks": N_("Scenario tasks tried, by verdict"),
+        "lost": N_("Figures lost"),
     }
     uses: Sequence[str] = ("attacked", "edges", "countered")
-    heading = mark("What the crews did")
-    rounds = mark("turns")
-    measure = mark("Victory Points")
+    heading = N_("What the crews did")
+    rounds = N_("turns")
+    measure = N_("Victory Points")
     phrases: Sequence[str] = ()
-    words: Mapping[str, str] = WORDS
+    wording: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the crews, or the teams they fight in."""
@@ -114,35 +114,35 @@ class SkirmishMeasurer:
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the field as squares of two inches, its pieces of terrain and where crews deploy; y points down."""
-        facts = _facts(game)
+        content = _load_content(game)
         spots = []
-        for y in range(0, facts.height, SQUARE):
-            for x in range(0, facts.width, SQUARE):
+        for y in range(0, content.height, SQUARE):
+            for x in range(0, content.width, SQUARE):
                 corners = ((x, y), (x + SQUARE, y), (x + SQUARE, y + SQUARE), (x, y + SQUARE))
-                outline = tuple(_flip_point(facts, corner) for corner in corners)
-                middle = _flip_point(facts, (x + SQUARE // 2, y + SQUARE // 2))
+                outline = tuple(_flip_point(content, corner) for corner in corners)
+                middle = _flip_point(content, (x + SQUARE // 2, y + SQUARE // 2))
                 spots.append(MeasureSpot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
-        pieces = tuple(_piece(facts, terrain) for terrain in facts.pieces.values())
+        pieces = tuple(_piece(content, terrain) for terrain in content.pieces.values())
         return MeasureMap(tuple(spots), pieces=pieces, zones=tuple(_zones(game)))
 
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the weapons of each side, and the Edges they allow: each should be used sooner or later."""
-        facts = _facts(game)
+        content = _load_content(game)
         weapons: dict[str, list[str]] = {}
         edges: dict[str, list[str]] = {}
-        for one in facts.roster:
+        for one in content.roster:
             side = game.seats[one.seat].side
             own = weapons.setdefault(side, [])
-            own += [arm.name for arm in facts.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
+            own += [arm.name for arm in content.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
             allowed = edges.setdefault(side, [])
-            allowed += [_format_rule_name(edge) for arm in facts.weapons_of(one.figure) for edge in arm.edges or {}]
+            allowed += [_format_rule_name(edge) for arm in content.weapons_of(one.figure) for edge in arm.edges or {}]
         return {"attacked": weapons, "edges": {side: list(dict.fromkeys(names)) for side, names in edges.items()}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a game."""
-        facts = _facts(game)
+        content = _load_content(game)
         sides = [seat.side for seat in game.seats]
-        seats = {one.figure: sides[one.seat] for one in facts.roster}
+        seats = {one.figure: sides[one.seat] for one in content.roster}
         places: dict[str, dict[str, dict[str, int]]] = {kind: {} for kind in self.kinds}
         first, weapon = "", ""
         at: dict[str, Point] = {name: one.at for name, one in game.state.figures.items() if one.at is not None}
@@ -164,7 +164,7 @@ class SkirmishMeasurer:
             elif isinstance(event, e.PriorityDrawn) and not event.for_edges and not first:
                 first = sides[event.seat]
             elif isinstance(event, e.AttackDeclared):
-                note("attacked", _name(facts, event.weapon), seats[event.figure])
+                note("attacked", _name(content, event.weapon), seats[event.figure])
                 note_at("struck", event.figure)
             elif isinstance(event, e.Scored):
                 note(
@@ -181,7 +181,7 @@ class SkirmishMeasurer:
                 for edge in event.bought:
                     note("edges", _format_rule_name(edge), seats[event.figure])
             elif isinstance(event, e.Countered):
-                note("countered", _name(facts, event.weapon), seats[event.figure])
+                note("countered", _name(content, event.weapon), seats[event.figure])
             elif isinstance(event, e.EffectRead):
                 weapon = event.effect.weapon
                 if event.effect.by:
@@ -189,7 +189,7 @@ class SkirmishMeasurer:
             elif isinstance(event, e.Damaged):
                 note_at("hurt", event.figure, event.lost)
                 if event.by:
-                    note("harm", _name(facts, weapon), seats[event.by], event.lost)
+                    note("harm", _name(content, weapon), seats[event.by], event.lost)
             elif isinstance(event, e.ConditionLaid):
                 note("conditions", _format_rule_name(event.condition.name), seats[event.figure])
             elif isinstance(event, e.WentOut):
@@ -197,21 +197,21 @@ class SkirmishMeasurer:
                 note_at("fell", event.figure)
         return Measures(places, (), first)
 
-    def lead(self, game: Game, state: State) -> str:
+    def name_leader(self, game: Game, state: State) -> str:
         """Return the side that is clearly ahead in Victory Points, or that has won."""
         if state.phase == "over":
             winners = {game.seats[seat].side for seat in state.winners}
             return winners.pop() if len(winners) == 1 else ""
-        points = self.standing(game, state)
+        points = self.measure_leads(game, state)
         first, second = sorted(points, key=lambda side: points[side], reverse=True)[:2]
         return first if points[first] - points[second] >= LEAD else ""
 
-    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: State) -> Mapping[str, float]:
         """Return the Victory Points of each side as things stand."""
-        facts = _facts(game)
+        content = _load_content(game)
         points: dict[str, float] = {seat.side: 0 for seat in game.seats}
         for number, seat in enumerate(game.seats):
-            points[seat.side] += victory_points(facts, state, number)
+            points[seat.side] += victory_points(content, state, number)
         return points
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
@@ -228,8 +228,8 @@ def square_of(at: Point) -> str:
     return f"{at[0] // SQUARE * 2 + 1}, {at[1] // SQUARE * 2 + 1}"
 
 
-def _flip_point(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
-    return at[0] / 1000, (facts.height - at[1]) / 1000
+def _flip_point(content: SkirmishContent, at: Point) -> tuple[float, float]:
+    return at[0] / 1000, (content.height - at[1]) / 1000
 
 
 def _format_rule_name(name: str) -> str:
@@ -241,35 +241,37 @@ def _format_rule_name(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-def _piece(facts: SkirmishFacts, terrain: Terrain) -> MeasurePiece:
-    kind = facts.library.terrain[terrain.kind]
-    outline = tuple(_flip_point(facts, corner) for corner in terrain.corners)
-    known = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
-    return MeasurePiece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", known)
+def _piece(content: SkirmishContent, terrain: Terrain) -> MeasurePiece:
+    kind = content.library.terrain[terrain.kind]
+    outline = tuple(_flip_point(content, corner) for corner in terrain.corners)
+    entry = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
+    return MeasurePiece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", entry)
 
 
 def _zones(game: Game) -> Iterator[MeasureZone]:
     """Yield where crews deploy, with their sides where the set-up places them, and what is fought for."""
-    facts = _facts(game)
-    picked = {strip: seat for seat, strip in strips_taken(facts, game.state).items()}
-    for number, strip in enumerate(facts.field.strips):
-        corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
-        side = game.seats[picked[number]].side if number in picked else ""
+    content = _load_content(game)
+    selected = {strip: seat for seat, strip in strips_taken(content, game.state).items()}
+    for number, strip in enumerate(content.field.strips):
+        corners = strip_outline(strip.edge, (content.width, content.height), thousandths(strip.depth))
+        side = game.seats[selected[number]].side if number in selected else ""
         name = say("Deployment of {side}", side=say(side)) if side else say("Deployment")
-        yield MeasureZone(name, side=side, outline=tuple(_flip_point(facts, (round(x), round(y))) for x, y in corners))
+        yield MeasureZone(
+            name, side=side, outline=tuple(_flip_point(content, (round(x), round(y))) for x, y in corners)
+        )
     rings = [(say("Hill") if isinstance(goal, HoldHill) else say("Ring"), goal.at, goal.radius)
-             for goal in facts.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
-    rings += [(say("Marker"), marker.at, MARKER) for marker in facts.mission.markers]
+             for goal in content.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
+    rings += [(say("Marker"), marker.at, MARKER) for marker in content.mission.markers]
     for name, at, radius in rings:
         x, y, across = thousandths(at[0]), thousandths(at[1]), 2 * thousandths(radius)
-        yield MeasureZone(name, outline=tuple(_flip_point(facts, corner) for corner in ellipse(x, y, across, across)))
+        yield MeasureZone(name, outline=tuple(_flip_point(content, corner) for corner in ellipse(x, y, across, across)))
 
 
-def _name(facts: SkirmishFacts, weapon: str) -> str:
-    return facts.weapon(weapon).name or weapon if weapon else "bare hands"
+def _name(content: SkirmishContent, weapon: str) -> str:
+    return content.weapon(weapon).name or weapon if weapon else "bare hands"
 
 
-def _facts(game: Game) -> SkirmishFacts:
-    facts = game.rules.facts
-    assert isinstance(facts, SkirmishFacts)
-    return facts
+def _load_content(game: Game) -> SkirmishContent:
+    content = game.rules.game_content
+    assert isinstance(content, SkirmishContent)
+    return content

@@ -63,9 +63,9 @@ def make_editor() -> SkirmishEditor:
 
 
 def _kind(kind: Terrain) -> InchKind:
-    known = marks_of(kind, kind.capacity)
+    known_names = marks_of(kind, kind.capacity)
     marks = frozenset(
-        ours for ours, theirs in ((OPAQUE, STOPS_SIGHT), (SOLID, STOPS), (SLOW, SLOWS)) if theirs in known
+        ours for ours, theirs in ((OPAQUE, STOPS_SIGHT), (SOLID, STOPS), (SLOW, SLOWS)) if theirs in known_names
     )
     if kind.opens:
         # For ways a gate counts as open, as it may be at any time.
@@ -73,11 +73,11 @@ def _kind(kind: Terrain) -> InchKind:
     form, wide, deep = SHAPES.get(kind.id, ("size", 2.0, 2.0))
     return InchKind(
         kind.id, say(kind.name), COLOURS.get(kind.id, rgb("#8A8378")), kind.icon, kind.height == "high", marks, form,
-        (wide, deep), _words(kind),
+        (wide, deep), _describe_terrain(kind),
     )  # fmt: skip
 
 
-def _words(kind: Terrain) -> str:
+def _describe_terrain(kind: Terrain) -> str:
     """Return what a kind of terrain is, in a few words."""
     flags: dict[str, bool] = {
         "high": kind.height == "high", "low": kind.height == "low", "hard": kind.stuff == "hard",
@@ -105,13 +105,13 @@ def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
 def _paintable(field_data: dict[str, Any]) -> SkirmishMap:
     """Return a map without what no table can have, such as a piece that was dragged far off it."""
     scenery = field_data.get("scenery", {})
-    kept = scenery | {
+    remaining = scenery | {
         "patches": [one for one in scenery.get("patches", ()) if _fits(one, GroundPatch)],
         "lamps": [one for one in scenery.get("lamps", ()) if _fits(one, InchPoint)],
     }
     pieces = [one for one in field_data.get("pieces", ()) if _fits(one, PieceEntry)]
-    known = [one for one in pieces if one["kind"] in data().library.terrain]
-    return convert_value(field_data | {"pieces": known, "scenery": kept}, SkirmishMap)
+    entry = [one for one in pieces if one["kind"] in data().library.terrain]
+    return convert_value(field_data | {"pieces": entry, "scenery": remaining}, SkirmishMap)
 
 
 def _fits(value: Any, kind: Any) -> bool:
@@ -135,7 +135,7 @@ def _backdrop(canvas: Canvas, surface: pygame.Surface, field_data: dict[str, Any
 def _world() -> InchWorld:
     return InchWorld(
         "skirmish", tuple(_kind(kind) for kind in data().library.terrain.values()), _problems, _backdrop, MATERIALS,
-        GROUNDS, tuple(hour for hour in get_args(LOOKS["hour"]) if hour),
+        GROUNDS, tuple(lighting for lighting in get_args(LOOKS["hour"]) if lighting),
         get_args(get_type_hints(GroundPatch)["edge"]),
     )  # fmt: skip
 

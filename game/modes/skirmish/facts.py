@@ -47,7 +47,7 @@ HALF = "half"
 """What `Figure.ever` notes of one that damage has brought to half of its Capacity. Source: skirmish.gap.morale"""
 
 
-class SkirmishFacts:
+class SkirmishContent:
     """The content, crews and field of one game. Immutable; shared by all clones of a match."""
 
     def __init__(
@@ -67,7 +67,9 @@ class SkirmishFacts:
         self.width, self.height = field.field
         self.ground = Field(field.field, pieces, library.terrain)
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
-        self.tasks = {place: goal for goal in mission.goals if isinstance(goal, ScenarioTask) for place in goal.places}
+        self.tasks = {
+            location: goal for goal in mission.goals if isinstance(goal, ScenarioTask) for location in goal.places
+        }
         self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
         self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
         self._allies, self._enemies = (
@@ -92,7 +94,7 @@ class SkirmishFacts:
         self.arm: dict[str, int] = {}
         self.memory: dict[Hashable, float] = {}
         self.places: dict[Hashable, Any] = {}
-        self.blows: dict[Hashable, Any] = {}
+        self.hits: dict[Hashable, Any] = {}
         self.stands: dict[Hashable, tuple[float, ...]] = {}
         self.spoilers: dict[str, str] = {}
         self.providers: dict[str, tuple[Any, ...]] = {}
@@ -197,7 +199,7 @@ class SkirmishFacts:
         for one in self.roster:
             if one.seat == seat and self.cards[one.figure].rank == "leader":
                 figure = state.figures[one.figure]
-                return figure if standing(figure) else None
+                return figure if is_able(figure) else None
         return None
 
     def crew_size(self, seat: int) -> int:
@@ -304,7 +306,7 @@ def inactive(figure: Figure) -> bool:
     return bool(figure.conditions) and (unconscious(figure) or is_petrified(figure))
 
 
-def standing(figure: Figure) -> bool:
+def is_able(figure: Figure) -> bool:
     """Return whether a figure is in play and able to act in some way; a Prone or Stunned one is."""
     if figure.gone or figure.at is None:
         return False
@@ -332,17 +334,17 @@ def is_held_by(figure: Figure, holder: str) -> bool:
     return hold is not None and hold.by == holder
 
 
-def is_wounded(facts: SkirmishFacts, figure: Figure) -> bool:
+def is_wounded(content: SkirmishContent, figure: Figure) -> bool:
     """Return whether a figure is at or below half of its Capacity, rounded down. Source: skirmish.gap.wounds"""
-    return figure.capacity <= facts.cards[figure.id].capacity // 2
+    return figure.capacity <= content.cards[figure.id].capacity // 2
 
 
-def ever_at_first(facts: SkirmishFacts, figure: Figure) -> tuple[str, ...]:
+def ever_at_first(content: SkirmishContent, figure: Figure) -> tuple[str, ...]:
     """Return what has happened to a figure before a game into which it comes with the Capacity it has.
 
     Source: skirmish.gap.morale
     """
-    return (HALF,) if is_wounded(facts, figure) else ()
+    return (HALF,) if is_wounded(content, figure) else ()
 
 
 def breaks(weapon: Weapon) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
@@ -37,13 +37,13 @@ from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, filter_pieces_outside_rings, free_place
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
+from game.modes.skirmish.facts import SkirmishContent, ever_at_first
 from game.modes.skirmish.model.apply import WRITERS
 from game.modes.skirmish.model.state import ZONES, Figure, Marker, State, zone
 from game.modes.skirmish.rules.course import VERSION, SkirmishRules
 from game.modes.skirmish.rules.deck import DECK
 from game.modes.skirmish.scenario import stand_in, vocabulary
-from game.modes.skirmish.scenario.position import Position, place
+from game.modes.skirmish.scenario.position import Position, place_position
 from game.modes.skirmish.scenario.queries import answer
 from game.modes.skirmish.scenario.references import catalogue
 from game.modes.skirmish.words.words import SkirmishWords
@@ -63,8 +63,8 @@ class SkirmishMode:
     """Crews on a table measured in inches; opposed card play."""
 
     key = "skirmish"
-    title = mark("Skirmish")
-    tagline = mark("Inches, cover and nerve on a table three feet wide")
+    title = N_("Skirmish")
+    tagline = N_("Inches, cover and nerve on a table three feet wide")
     setup_type = SkirmishSetup
     position_type = Position
     schema_types: dict[str, type] = {
@@ -95,10 +95,10 @@ class SkirmishMode:
 
     def open(self, setup: SkirmishSetup, position: Position | None, document: Document, root: Path, seed: int) -> Game:
         """Build the game of a scenario. Raises: ContentError with file and line."""
-        known = loading.data().library.with_words(setup.conditions, setup.edges)
+        catalogue = loading.data().library.with_words(setup.conditions, setup.edges)
         field = self._field(setup, document, root)
-        mission = self._mission(setup, document, known)
-        sides, library = self._cards(setup, document, known)
+        mission = self._mission(setup, document, catalogue)
+        sides, library = self._cards(setup, document, catalogue)
         crews = roster(sides, library)
         if any(isinstance(goal, Free) for goal in mission.goals):
             library = library.with_inline((FRIEND,))
@@ -106,29 +106,29 @@ class SkirmishMode:
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
         pieces = filter_pieces_outside_rings(pieces_of(field, capacities), mission)
         _refuse_mission(document, setup, mission, [piece.id for piece in pieces])
-        facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
-        state = _fresh(facts, document)
+        content = SkirmishContent(setup, field, mission, pieces, library, crews)
+        state = _make_state(content, document)
         if position is not None:
             try:
-                place(facts, state, position, seed)
+                place_position(content, state, position, seed)
             except PositionError as error:
                 raise refused_position(document, error) from None
         zones = len(field.strips)
-        if facts.seats > zones and state.phase in ("setup", "edges"):
+        if content.seats > zones and state.phase in ("setup", "edges"):
             raise document.error(
                 f"$.setup.sides[{zones}]", "too-many", Phrase(
                     "at most {number} sides on a map with {number} deployment zones", number=zones
                 ),
-                str(facts.seats),
+                str(content.seats),
             )  # fmt: skip
         seats = tuple(
             SeatInfo(side.name, side.team or side.name, opposition=setup.campaign and number > 0)
             for number, side in enumerate(setup.sides)
         )
-        used = {one.card for one in facts.roster}
+        used = {one.card for one in content.roster}
         parts = (field, mission, *(library.cards[name] for name in sorted(used)), library.weapons, library.conditions)
-        rules = SkirmishRules(facts, content_version(VERSION, parts))
-        return SkirmishGame(rules, state, SkirmishWords(facts), seats)
+        rules = SkirmishRules(content, content_version(VERSION, parts))
+        return SkirmishGame(rules, state, SkirmishWords(content), seats)
 
     def embed_files(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
         """Return the set-up with its map and the cards of its ready crews read into it. Raises: ContentError."""
@@ -136,10 +136,10 @@ class SkirmishMode:
 
     def in_full(self, setup: SkirmishSetup) -> SkirmishSetup:
         """Return the set-up with the cards of ready crews in their place, where a side has room for them."""
-        known = loading.data().library
+        catalogue = loading.data().library
         sides = []
         for side in setup.sides:
-            cards = (*known.crews[side.crew].members, *side.cards) if side.crew in known.crews else ()
+            cards = (*catalogue.crews[side.crew].members, *side.cards) if side.crew in catalogue.crews else ()
             fits = 0 < len(cards) <= MOST_CARDS
             sides.append(msgspec.structs.replace(side, crew="", cards=cards) if fits else side)
         return msgspec.structs.replace(setup, sides=tuple(sides))
@@ -159,7 +159,7 @@ class SkirmishMode:
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, SkirmishRules)
-        return vocabulary.names(game.rules.facts)
+        return vocabulary.names(game.rules.game_content)
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all Crew Cards by their names, for texts that speak of them."""
@@ -180,7 +180,7 @@ class SkirmishMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""
         assert isinstance(game.rules, SkirmishRules)
-        return answer(game.rules.facts, state, name, [str(argument) for argument in arguments])
+        return answer(game.rules.game_content, state, name, [str(argument) for argument in arguments])
 
     # Reading
 
@@ -202,7 +202,7 @@ class SkirmishMode:
         return found
 
     def _cards(
-        self, setup: SkirmishSetup, document: Document, known: Library
+        self, setup: SkirmishSetup, document: Document, catalogue: Library
     ) -> tuple[tuple[tuple[str, ...], ...], Library]:  # fmt: skip
         """Return the ids of the cards of each side, and the library with those written in place."""
         inline: list[Card] = []
@@ -211,17 +211,17 @@ class SkirmishMode:
         sides: list[tuple[str, ...]] = []
         for number, side in enumerate(setup.sides):
             where = f"$.setup.sides[{number}]"
-            names = list(_crew(side, known, document, where))
+            names = list(_crew(side, catalogue, document, where))
             for index, entry in enumerate(side.cards):
                 place_name = f"{where}.cards[{index}]"
                 if isinstance(entry, Card):
                     inline.append(entry)
                     places.append(place_name)
-                    errors += loading.card_problems(document, place_name, entry, known)
+                    errors += loading.card_problems(document, place_name, entry, catalogue)
                     names.append(entry.id)
                     continue
-                if entry not in known.cards:
-                    hint = closest(entry, known.cards)
+                if entry not in catalogue.cards:
+                    hint = closest(entry, catalogue.cards)
                     raise document.error(place_name, "unknown-id", Phrase("the id of a Crew Card"), repr(entry), hint)
                 names.append(entry)
             if not names:
@@ -232,15 +232,15 @@ class SkirmishMode:
             errors.append(document.error(places[number], "twice", other, repr(name)))
         if errors:
             raise ContentErrors(errors)
-        return tuple(sides), known.with_inline(inline)
+        return tuple(sides), catalogue.with_inline(inline)
 
 
-def _crew(side: CrewSide, known: Library, document: Document, where: str) -> tuple[str, ...]:
+def _crew(side: CrewSide, catalogue: Library, document: Document, where: str) -> tuple[str, ...]:
     if not side.crew:
         return ()
-    crew = known.crews.get(side.crew)
+    crew = catalogue.crews.get(side.crew)
     if crew is None:
-        hint = closest(side.crew, known.crews)
+        hint = closest(side.crew, catalogue.crews)
         raise document.error(f"{where}.crew", "unknown-id", Phrase("the id of a crew"), repr(side.crew), hint)
     return crew.members
 
@@ -277,33 +277,40 @@ def _refuse_mission(document: Document, setup: SkirmishSetup, mission: Mission, 
         raise ContentErrors(errors)
 
 
-def _fresh(facts: SkirmishFacts, document: Document) -> State:
+def _make_state(content: SkirmishContent, document: Document) -> State:
     """Lay out a game before its first step. Source: skirmish.gap.setup-victory, skirmish.gap.turn"""
-    piles = Piles(zones={zone(name, seat): [] for seat in range(facts.seats) for name in ZONES})
-    for seat in range(facts.seats):
+    piles = Piles(zones={zone(name, seat): [] for seat in range(content.seats) for name in ZONES})
+    for seat in range(content.seats):
         piles.zones[zone("deck", seat)] = list(DECK)
     figures = {
-        one.figure: Figure(one.figure, one.card, one.name, one.seat, facts.cards[one.figure].capacity)
-        for one in facts.roster
+        one.figure: Figure(one.figure, one.card, one.name, one.seat, content.cards[one.figure].capacity)
+        for one in content.roster
     }
     markers = {
         one.id: Marker(
-            one.id, free_place(facts.ground.whole, (thousandths(one.at[0]), thousandths(one.at[1])), MARKER_RADIUS)
+            one.id,
+            free_place(content.ground.full_table, (thousandths(one.at[0]), thousandths(one.at[1])), MARKER_RADIUS),
         )
-        for one in facts.mission.markers
+        for one in content.mission.markers
     }
     state = State(
-        piles=piles, figures=figures, laid=[""] * facts.seats, tokens=start_tokens(facts), points=[0] * facts.seats,
-        strips=[-1] * facts.seats, conceded=[False] * facts.seats, markers=markers,
-    )  # fmt: skip
-    for name, at in facts.setup.placements.items():
+        piles=piles,
+        figures=figures,
+        laid=[""] * content.seats,
+        tokens=start_tokens(content),
+        points=[0] * content.seats,
+        strips=[-1] * content.seats,
+        conceded=[False] * content.seats,
+        markers=markers,
+    )
+    for name, at in content.setup.placements.items():
         if name not in figures:
             where = f"$.setup.placements.{name}"
             raise document.error(
                 where, "unknown-figure", Phrase("a figure of this game"), repr(name), closest(name, figures)
             )
         figures[name].at = thousandths(at[0]), thousandths(at[1])
-    for name, lost in facts.setup.wounds.items():
+    for name, lost in content.setup.wounds.items():
         where = f"$.setup.wounds.{name}"
         if name not in figures:
             raise document.error(
@@ -317,16 +324,16 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
                 str(lost),
             )
         figures[name].capacity -= lost
-        figures[name].ever = ever_at_first(facts, figures[name])
+        figures[name].ever = ever_at_first(content, figures[name])
     return state
 
 
-def start_tokens(facts: SkirmishFacts) -> list[int]:
+def start_tokens(content: SkirmishContent) -> list[int]:
     """Return the Push tokens of each seat: of its figures, and one for every 3 points its crew is cheaper.
 
     Source: skirmish.gap.turn
     """
-    own = [[facts.cards[one.figure] for one in facts.roster if one.seat == seat] for seat in range(facts.seats)]
+    own = [[content.cards[one.figure] for one in content.roster if one.seat == seat] for seat in range(content.seats)]
     costs = [sum(card.points for card in cards) for cards in own]
     most = max(costs)
     return [

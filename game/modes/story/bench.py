@@ -6,33 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import Terms, mark
+from game.kernel.language.say import N_, Terms
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 
 PARTY = "party"
-ROUND = mark("Attack in this round")
+ROUND = N_("Attack in this round")
 VERBS = {
-    "attack": mark("Attack"),
-    "boost": mark("Boost"),
-    "chain": mark("Chain"),
-    "defense": mark("Defense"),
-    "defend": mark("Defend"),
-    "test": mark("Points for a Test"),
-    "keyword": mark("Keyword"),
-    "general": mark("General card"),
-    "armor": mark("Armor"),
-    "repair": mark("Repair"),
-    "heal": mark("Heal"),
-    "ability": mark("Deck ability"),
-    "ally": mark("Ally"),
-    "move": mark("Move in the order"),
-    "retreat": mark("Retreat"),
-    "pass": mark("Pass"),
+    "attack": N_("Attack"),
+    "boost": N_("Boost"),
+    "chain": N_("Chain"),
+    "defense": N_("Defense"),
+    "defend": N_("Defend"),
+    "test": N_("Points for a Test"),
+    "keyword": N_("Keyword"),
+    "general": N_("General card"),
+    "armor": N_("Armor"),
+    "repair": N_("Repair"),
+    "heal": N_("Heal"),
+    "ability": N_("Deck ability"),
+    "ally": N_("Ally"),
+    "move": N_("Move in the order"),
+    "retreat": N_("Retreat"),
+    "pass": N_("Pass"),
 }
 """How options are counted; others by what is asked."""
 HOW = {"challenge": "challenge", "victory": "fight", "retreat": "fight", "driven-off": "fight", "defeat": "defeat"}
@@ -50,34 +50,34 @@ class StoryMeasurer:
     """Counts in stories."""
 
     kinds: Mapping[str, str] = {
-        "played": mark("Cards played"),
-        "ability": mark("Deck abilities used"),
-        "acts": mark("Acts won and lost"),
-        "won": mark("Encounters won"),
-        "lost": mark("Encounters lost"),
-        "side": mark("Sides of Plot cards turned"),
-        "rounds": mark("Combat rounds"),
-        "damage": mark("Damage cards taken"),
-        "wound": mark("Wound cards taken"),
-        "tests": mark("Tests passed"),
-        "failed": mark("Tests failed"),
-        "fallen": mark("Enemies that fell"),
-        "ending": mark("Endings"),
+        "played": N_("Cards played"),
+        "ability": N_("Deck abilities used"),
+        "acts": N_("Acts won and lost"),
+        "won": N_("Encounters won"),
+        "lost": N_("Encounters lost"),
+        "side": N_("Sides of Plot cards turned"),
+        "rounds": N_("Combat rounds"),
+        "damage": N_("Damage cards taken"),
+        "wound": N_("Wound cards taken"),
+        "tests": N_("Tests passed"),
+        "failed": N_("Tests failed"),
+        "fallen": N_("Enemies that fell"),
+        "ending": N_("Endings"),
     }
     uses: Sequence[str] = ("played", "ability")
-    heading = mark("What happened in the story")
-    rounds = mark("encounters")
-    measure = mark("White tokens less Black ones")
+    heading = N_("What happened in the story")
+    rounds = N_("encounters")
+    measure = N_("White tokens less Black ones")
     phrases: Sequence[str] = (
-        mark("Act {number} won"),
-        mark("Act {number} lost"),
-        mark("Act {number}, {cause}"),
-        mark("Act {number}"),
-        mark("the party of {number}"),
-        mark("{plot}: dark"),
-        mark("{plot}: light"),
+        N_("Act {number} won"),
+        N_("Act {number} lost"),
+        N_("Act {number}, {cause}"),
+        N_("Act {number}"),
+        N_("the party of {number}"),
+        N_("{plot}: dark"),
+        N_("{plot}: light"),
     )
-    words: Mapping[str, str] = WORDS
+    wording: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the party with its number of heroes; with closed hands the seats go by their names."""
@@ -89,26 +89,26 @@ class StoryMeasurer:
 
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return what a report lists even if it never occurs: the cards of the chosen decks and the story's endings."""
-        facts = _facts(game)
+        content = _load_content(game)
         side = game.seats[0].side
-        decks = [facts.decks[name] for hero in facts.setup.decks for name in hero]
+        decks = [content.decks[name] for hero in content.setup.decks for name in hero]
         cards = [f"{deck.name}: {card.name}" for deck in decks for card in deck.cards]
-        return {"played": {side: cards}, "ending": {side: [ending.title for ending in facts.story.endings]}}
+        return {"played": {side: cards}, "ending": {side: [ending.title for ending in content.story.endings]}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a finished story."""
-        tally = _StoryCounter(_facts(game), game.seats[0].side)
+        tally = _StoryCounter(_load_content(game), game.seats[0].side)
         for event in events:
             tally.take(event)
         return Measures(tally.places)
 
-    def lead(self, game: Game, state: State) -> str:
+    def name_leader(self, game: Game, state: State) -> str:
         """Return the party once it has more White tokens than Black ones, or has won."""
         if state.phase == "over":
             return PARTY if state.result == "won" else ""
         return PARTY if state.white > state.black else ""
 
-    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+    def measure_leads(self, game: Game, state: State) -> Mapping[str, float]:
         """Return how many more White tokens than Black ones the party has."""
         return {game.seats[0].side: state.white - state.black}
 
@@ -122,8 +122,8 @@ class StoryMeasurer:
 class _StoryCounter:
     """Counts by kind, spot and side."""
 
-    def __init__(self, facts: StoryFacts, side: str) -> None:
-        self.facts, self.side = facts, side
+    def __init__(self, content: StoryContent, side: str) -> None:
+        self.content, self.side = content, side
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.act = ""
         self.result = ""
@@ -134,8 +134,8 @@ class _StoryCounter:
             counts[self.side] = counts.get(self.side, 0) + number
 
     def card(self, name: str) -> None:
-        deck = self.facts.deck_of(name)
-        card = self.facts.name(name)
+        deck = self.content.deck_of(name)
+        card = self.content.name(name)
         self.add("played", f"{deck.name}: {card}" if deck is not None else card)
 
     def count_encounter(self, event: e.EncounterSettled) -> None:
@@ -156,14 +156,14 @@ class _StoryCounter:
         elif isinstance(event, e.CardPlayed | e.ArmorPlayed):
             self.card(event.card)
         elif isinstance(event, e.AbilityUsed):
-            self.add("ability", self.facts.decks[event.deck].name)
+            self.add("ability", self.content.decks[event.deck].name)
         elif isinstance(event, e.ActBegan):
             self.end_act()
-            self.act = f"Act {self.facts.acts[event.act].number}"
+            self.act = f"Act {self.content.acts[event.act].number}"
         elif isinstance(event, e.EncounterSettled):
             self.count_encounter(event)
         elif isinstance(event, e.CardTurned) and event.plot:
-            plot = self.facts.plots[event.encounter.card]
+            plot = self.content.plots[event.encounter.card]
             self.add("side", f"{plot.name}: {event.encounter.side}")
         elif isinstance(event, ce.RoundEnded | ce.CombatEnded):
             self.add("rounds", self.act)
@@ -172,18 +172,18 @@ class _StoryCounter:
             self.add(kind, f"{self.act}, {event.reason}", len(event.cards))
         elif isinstance(event, ce.ChallengeCounted):
             for total, passed in zip(event.totals, event.passed, strict=True):
-                self.add("tests" if passed else "failed", total.parts[0].label.capitalize())
+                self.add("tests" if passed else "failed", total.sum_terms[0].label.capitalize())
         elif isinstance(event, ce.EnemyFell):
             kind = event.enemy.partition(".")[0]
-            self.add("fallen", self.facts.enemies[kind].name)
+            self.add("fallen", self.content.enemies[kind].name)
         elif isinstance(event, e.StoryEnded):
             self.result = "success" if event.result == "won" else "failure"
             self.end_act()
-            ending = self.facts.ending(event.ending)
+            ending = self.content.ending(event.ending)
             self.add("ending", ending.title if ending is not None else event.ending)
 
 
-def _facts(game: Game) -> StoryFacts:
-    facts = game.rules.facts
-    assert isinstance(facts, StoryFacts)
-    return facts
+def _load_content(game: Game) -> StoryContent:
+    content = game.rules.game_content
+    assert isinstance(content, StoryContent)
+    return content

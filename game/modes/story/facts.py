@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.content.cards import Ability, Ally, Card, Deck, Gives, RecommendedSet
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Ending, Face, Story, StoryCard, Test
@@ -23,22 +23,22 @@ HAND_SIZE = 5
 SHARED_ENDING = Ending(
     id="lamps-go-out",
     won=False,
-    title=mark("The lamps go out"),
-    text=mark("Nobody of the company stands. The road is dark from end to end."),
+    title=N_("The lamps go out"),
+    text=N_("Nobody of the company stands. The road is dark from end to end."),
 )
 """The ending of all stories when everybody is Defeated. Source: story.gap.end-of-story"""
 SHORT_ENDINGS = {
     True: Ending(
         id="the-watch-is-kept",
         won=True,
-        title=mark("The watch is kept"),
-        text=mark("The company has held so far. Behind it the lamps burn; before it the road goes on into the dark."),
+        title=N_("The watch is kept"),
+        text=N_("The company has held so far. Behind it the lamps burn; before it the road goes on into the dark."),
     ),
     False: Ending(
         id="the-watch-is-broken",
         won=False,
-        title=mark("The watch is broken"),
-        text=mark("The company turns back. Behind it, one after the other, the lamps go out."),
+        title=N_("The watch is broken"),
+        text=N_("The company turns back. Behind it, one after the other, the lamps go out."),
     ),
 }
 """How a game ends that is shorter than its story. Source: story.gap.end-of-story"""
@@ -92,11 +92,11 @@ class StorySetup(ContentEntry, frozen=True, kw_only=True):
     content: Content = Content()
 
 
-DAMAGE = Card(id="damage", name=mark("Damage"), icon="broken-shield", text=mark("A dead card: it cannot be played."))
-WOUND = Card(id="wound", name=mark("Wound"), icon="stitched-wound", text=mark("A dead card that stays in the hand."))
+DAMAGE = Card(id="damage", name=N_("Damage"), icon="broken-shield", text=N_("A dead card: it cannot be played."))
+WOUND = Card(id="wound", name=N_("Wound"), icon="stitched-wound", text=N_("A dead card that stays in the hand."))
 
 
-class StoryFacts:
+class StoryContent:
     """The constant data of one story. Immutable; shared by all clones of a match."""
 
     def __init__(

@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
 from game.kernel.language.phrases import Phrase, as_phrase
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
@@ -23,13 +23,13 @@ from game.modes.story.content.checks import content_problems
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
-from game.modes.story.facts import Content, StoryFacts, StorySetup, WrittenContent
+from game.modes.story.facts import Content, StoryContent, StorySetup, WrittenContent
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import HOLDER, HeroState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
 from game.modes.story.rules.setup import why_not
 from game.modes.story.scenario import queries, vocabulary
-from game.modes.story.scenario.position import Position, PositionContent, place
+from game.modes.story.scenario.position import Position, PositionContent, place_position
 from game.modes.story.scenario.references import catalogue, content, zones
 from game.modes.story.words.words import StoryWords
 
@@ -43,8 +43,8 @@ class StoryMode:
     key = "story"
     table = "game.modes.story.table.view"
     printing = "game.modes.story.table.printing"
-    title = mark("Lamplight")
-    tagline = mark("One to four heroes, one road, and a deck that bites back")
+    title = N_("Lamplight")
+    tagline = N_("One to four heroes, one road, and a deck that bites back")
     setup_type = StorySetup
     position_type = Position
     schema_types: dict[str, type] = {
@@ -70,34 +70,34 @@ class StoryMode:
                 written = PositionContent(position)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        facts = self._facts(setup, document, setup.content.written if written is None else written.content())
-        state = _fresh(facts, _people(setup, document))
+        content = self._build_content(setup, document, setup.content.written if written is None else written.content())
+        state = _make_state(content, _people(setup, document))
         if position is None:
-            self._choose(facts, state, document)
+            self._choose(content, state, document)
         if position is not None and written is not None:
             try:
-                place(facts, state, position, written)
+                place_position(content, state, position, written)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        names = [f"P{seat + 1}" for seat in range(facts.seats)]
+        names = [f"P{seat + 1}" for seat in range(content.seats)]
         closed = setup.closed_hands
         seats = tuple(SeatInfo(name, name if closed else "party") for name in names)
-        rules = StoryRules(facts, _version(facts))
-        words = StoryWords(facts, [player.decks for player in state.players], laid_out=position is not None)
-        return Game(rules, state, words, seats)
+        rules = StoryRules(content, _version(content))
+        wording = StoryWords(content, [player.decks for player in state.players], laid_out=position is not None)
+        return Game(rules, state, wording, seats)
 
     def embed_files(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
         """Return the set-up with its story and all content it may use read into it. Raises: ContentError."""
-        facts = self._facts(setup, document, WrittenContent())
+        content = self._build_content(setup, document, WrittenContent())
         own = msgspec.structs.replace(
             setup.content,
-            decks=tuple(facts.decks.values()),
-            sets=tuple(facts.sets.values()),
-            allies=tuple(facts.allies.values()),
-            enemies=tuple(facts.enemies.values()),
-            cards=tuple(facts.story_cards[name] for name in _used_cards(facts.story)),
+            decks=tuple(content.decks.values()),
+            sets=tuple(content.sets.values()),
+            allies=tuple(content.allies.values()),
+            enemies=tuple(content.enemies.values()),
+            cards=tuple(content.story_cards[name] for name in _used_cards(content.story)),
         )
-        return msgspec.structs.replace(setup, story=facts.story, content=own, people=_people(setup, document))
+        return msgspec.structs.replace(setup, story=content.story, content=own, people=_people(setup, document))
 
     def with_written(self, setup: StorySetup, position: Position) -> StorySetup:
         """Return the set-up with the cards and enemies that a position writes in place, but not where they lie."""
@@ -122,7 +122,7 @@ class StoryMode:
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
-        return vocabulary.names(_facts_of(game))
+        return vocabulary.names(_build_content(game))
 
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
@@ -134,25 +134,25 @@ class StoryMode:
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
-        return queries.answer(_facts_of(game), state, name, [str(argument) for argument in arguments])
+        return queries.answer(_build_content(game), state, name, [str(argument) for argument in arguments])
 
-    def _facts(self, setup: StorySetup, document: Document, written: WrittenContent) -> StoryFacts:
+    def _build_content(self, setup: StorySetup, document: Document, written: WrittenContent) -> StoryContent:
         """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
-        known = data()
+        catalogue = data()
         if written == WrittenContent() and isinstance(setup.story, str) and setup.content == Content():
-            check_reference(document, "$.setup.story", setup.story, known.stories, Phrase("a story"))
-            return _own_facts(known, setup)
+            check_reference(document, "$.setup.story", setup.story, catalogue.stories, Phrase("a story"))
+            return _own_facts(catalogue, setup)
         library = Library(
-            decks=known.decks | {deck.id: deck for deck in setup.content.decks},
-            sets=known.sets | {one.id: one for one in setup.content.sets},
-            allies=known.allies | {ally.id: ally for ally in setup.content.allies},
-            enemies=known.enemies | {enemy.id: enemy for enemy in setup.content.enemies},
-            cards=known.cards | {card.id: card for card in setup.content.cards},
+            decks=catalogue.decks | {deck.id: deck for deck in setup.content.decks},
+            sets=catalogue.sets | {one.id: one for one in setup.content.sets},
+            allies=catalogue.allies | {ally.id: ally for ally in setup.content.allies},
+            enemies=catalogue.enemies | {enemy.id: enemy for enemy in setup.content.enemies},
+            cards=catalogue.cards | {card.id: card for card in setup.content.cards},
         )
         story = setup.story
         if isinstance(story, str):
-            check_reference(document, "$.setup.story", story, known.stories, Phrase("a story"))
-            story = known.stories[story]
+            check_reference(document, "$.setup.story", story, catalogue.stories, Phrase("a story"))
+            story = catalogue.stories[story]
         errors: list[ContentError] = []
         parts: dict[str, Sequence[Any]] = {
             f"content.{part}": getattr(setup.content, part) for part in ("decks", "sets", "allies", "enemies", "cards")
@@ -168,7 +168,7 @@ class StoryMode:
         decks |= {deck.id: deck for deck in written.decks}
         enemies |= {enemy.id: enemy for enemy in written.enemies}
         cards |= {card.id: card for card in written.story_cards}
-        return StoryFacts(
+        return StoryContent(
             setup,
             story,
             decks=decks,
@@ -179,28 +179,28 @@ class StoryMode:
             own_cards=dict(written.cards),
         )
 
-    def _choose(self, facts: StoryFacts, state: State, document: Document) -> None:
+    def _choose(self, content: StoryContent, state: State, document: Document) -> None:
         """Give the seats the decks that the set-up names. Raises: ContentError for those a seat may not take."""
         for kind, each in HERO.items():
-            there = sum(deck.kind == kind for deck in facts.decks.values())
-            if there < each * facts.seats:
+            there = sum(deck.kind == kind for deck in content.decks.values())
+            if there < each * content.seats:
                 expected = Phrase(
                     "{number} decks of the kind {kind} for {seats} players",
-                    number=each * facts.seats,
+                    number=each * content.seats,
                     kind=kind,
-                    seats=facts.seats,
+                    seats=content.seats,
                 )
                 raise document.error("$.setup.players", "decks", expected, str(there))
-        if len(facts.setup.decks) > facts.seats:
-            found = str(len(facts.setup.decks))
+        if len(content.setup.decks) > content.seats:
+            found = str(len(content.setup.decks))
             raise document.error(
-                "$.setup.decks", "decks", Phrase("heroes for {number} players", number=facts.seats), found
+                "$.setup.decks", "decks", Phrase("heroes for {number} players", number=content.seats), found
             )
-        for seat, names in enumerate(facts.setup.decks):
+        for seat, names in enumerate(content.setup.decks):
             for index, name in enumerate(names):
                 where = f"$.setup.decks[{seat}][{index}]"
-                check_reference(document, where, name, facts.decks, Phrase("a deck"))
-                reason = why_not(facts, state, seat, facts.decks[name])
+                check_reference(document, where, name, content.decks, Phrase("a deck"))
+                reason = why_not(content, state, seat, content.decks[name])
                 if reason is not None:
                     raise document.error(
                         where,
@@ -217,24 +217,24 @@ class StoryMode:
 
 
 @lru_cache(maxsize=32)
-def _own_facts(known: Library, setup: StorySetup) -> StoryFacts:
+def _own_facts(catalogue: Library, setup: StorySetup) -> StoryContent:
     """Return the facts of a set-up that needs only the mode's own content; many games are laid out like it."""
     assert isinstance(setup.story, str)
-    return StoryFacts(
+    return StoryContent(
         setup,
-        known.stories[setup.story],
-        decks=known.decks,
-        sets=known.sets,
-        allies=known.allies,
-        enemies=known.enemies,
-        cards=known.cards,
+        catalogue.stories[setup.story],
+        decks=catalogue.decks,
+        sets=catalogue.sets,
+        allies=catalogue.allies,
+        enemies=catalogue.enemies,
+        cards=catalogue.cards,
     )
 
 
-def _facts_of(game: Game) -> StoryFacts:
-    facts = game.rules.facts
-    assert isinstance(facts, StoryFacts)
-    return facts
+def _build_content(game: Game) -> StoryContent:
+    content = game.rules.game_content
+    assert isinstance(content, StoryContent)
+    return content
 
 
 def _people(setup: StorySetup, document: Document) -> tuple[int, ...]:
@@ -248,10 +248,10 @@ def _people(setup: StorySetup, document: Document) -> tuple[int, ...]:
     return tuple(seat for seat, holder in enumerate(held[: setup.players]) if holder != "bot")
 
 
-def _fresh(facts: StoryFacts, people: tuple[int, ...]) -> State:
+def _make_state(content: StoryContent, people: tuple[int, ...]) -> State:
     """Lay out a story before its first step."""
-    piles = Piles(zones={zone: [] for zone in zones(facts.seats)})
-    return State(players=[HeroState() for _ in range(facts.seats)], people=people, piles=piles)
+    piles = Piles(zones={zone: [] for zone in zones(content.seats)})
+    return State(players=[HeroState() for _ in range(content.seats)], people=people, piles=piles)
 
 
 def _used_cards(story: Story) -> list[str]:
@@ -259,6 +259,6 @@ def _used_cards(story: Story) -> list[str]:
 
 
 @lru_cache(maxsize=32)
-def _version(facts: StoryFacts) -> str:
+def _version(game_content: StoryContent) -> str:
     """Return a text that changes with the rules and the content of the story."""
-    return content_version(VERSION, content(facts).values())
+    return content_version(VERSION, content(game_content).values())

@@ -15,7 +15,7 @@ FADING = 0.8
 
 def burst_wish(canvas: Canvas, burst: Burst) -> PictureRequest:
     """Return a burst as a picture to be painted before the first blow."""
-    side = canvas.u(BURST_U)
+    side = canvas.px(BURST_U)
     return PictureRequest(burst, (side, side))
 
 
@@ -25,13 +25,13 @@ def add_burst(
     burst: Burst,
     at: tuple[int, int],
     wide: int,
-    gone: float,
+    elapsed_share: float,
     *,
     fading: float = FADING,
 ) -> None:
     """Add a burst about a point, so many pixels `wide`, of which a share of 0 to 1 is gone."""
-    wish = burst_wish(canvas, burst)
-    light = pygame.transform.scale(canvas.art.picture(wish.recipe, wish.size), (wide, wide))
-    fade = round(255 * (1 - gone) ** fading)
+    request = burst_wish(canvas, burst)
+    light = pygame.transform.scale(canvas.art.picture(request.recipe, request.size), (wide, wide))
+    fade = round(255 * (1 - elapsed_share) ** fading)
     light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)

@@ -55,15 +55,15 @@ class Camera:
         """Show the whole board, at once or gliding there; return whether anything changes."""
         return self._turn_to(WHOLE_VIEW, glide)
 
-    def _turn_to(self, view: View, glide: bool) -> bool:
+    def _turn_to(self, camera_view: View, glide: bool) -> bool:
         if glide:
-            changed = self.bound_for != view
+            changed = self.bound_for != camera_view
             if changed:
-                self.glide_to(*view)
+                self.glide_to(*camera_view)
             return changed
         self._glide = None
-        changed = (self.zoom, self.shift) != view
-        self.zoom, self.shift = view
+        changed = (self.zoom, self.shift) != camera_view
+        self.zoom, self.shift = camera_view
         return changed
 
     def glide_to(self, zoom: float, shift: tuple[float, float]) -> None:
@@ -85,9 +85,9 @@ class Camera:
         """Glide on for a time; return whether the view changed."""
         if self._glide is None:
             return False
-        (zoom, shift), (goal, aim), gone = self._glide
-        gone += elapsed_ms
-        share = min(1.0, gone / GLIDE_MS)
+        (zoom, shift), (goal, aim), elapsed_share = self._glide
+        elapsed_share += elapsed_ms
+        share = min(1.0, elapsed_share / GLIDE_MS)
         if share == 1.0:
             # Reckoned, it would miss its goal by a rounding, and seem to have been turned elsewhere by hand.
             self.zoom, self.shift, self._glide = goal, aim, None
@@ -95,7 +95,7 @@ class Camera:
         eased = share * share * (3 - 2 * share)
         self.zoom = zoom + (goal - zoom) * eased
         self.shift = shift[0] + (aim[0] - shift[0]) * eased, shift[1] + (aim[1] - shift[1]) * eased
-        self._glide = (self._glide[0], self._glide[1], gone)
+        self._glide = (self._glide[0], self._glide[1], elapsed_share)
         return True
 
     def _move_to(self, shift: tuple[float, float], rect: pygame.Rect) -> None:

@@ -22,7 +22,7 @@ from game.ui.paint.budget import PaintBudget
 from game.ui.paint.lettering import (
     SIGNS,
     FontFace,
-    fitting,
+    count_fitting,
     in_company,
     measure,
     one_line,
@@ -79,13 +79,13 @@ class Canvas:
         self._wrapped: dict[tuple[str, int, float, str, float], tuple[str, ...]] = {}
         self.budget = PaintBudget()
         self.art = art or PaintBox(folder=cache_dir("pictures"))
-        self.art.look = look_of(settings.theme, painted=settings.painted)
+        self.art.appearance = look_of(settings.theme, painted=settings.painted)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take another window size, scale or theme."""
         self.__init__(self.settings, size, self.art)  # type: ignore[misc]
 
-    def u(self, logical: float) -> int:
+    def px(self, logical: float) -> int:
         """Return a logical length in device pixels."""
         return round(logical * self.scale)
 
@@ -126,7 +126,7 @@ class Canvas:
 
     def font(self, name: str, size_u: float) -> FontFace:
         """Return a font at device size."""
-        pixels = max(8, self.u(size_u))
+        pixels = max(8, self.px(size_u))
         found = self._fonts.get((name, pixels))
         if found is None:
             found = self._fonts[name, pixels] = FontFace(data_root("assets") / "fonts" / FONTS[name], pixels)
@@ -145,11 +145,11 @@ class Canvas:
         ]
         if len(parts) == 1:
             return parts[0]
-        surface = pygame.Surface((sum(part.get_width() for part in parts), face.get_height()), pygame.SRCALPHA)
+        surface = pygame.Surface((sum(rendered.get_width() for rendered in parts), face.get_height()), pygame.SRCALPHA)
         x = 0
-        for part in parts:
-            surface.blit(part, (x, (face.get_height() - part.get_height()) // 2))
-            x += part.get_width()
+        for rendered in parts:
+            surface.blit(rendered, (x, (face.get_height() - rendered.get_height()) // 2))
+            x += rendered.get_width()
         return surface
 
     def width(self, text: str, size_u: float, font: str = "regular") -> int:
@@ -191,7 +191,7 @@ class Canvas:
         if wide > width > 0 and wide * least <= width:
             return self.narrow_text(text, width, size_u, colour, font)
         if wide > width:
-            text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
+            text = text[: count_fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 
     def narrow_text(
@@ -297,14 +297,14 @@ class Canvas:
 
         def paint(surface: pygame.Surface) -> None:
             rect = surface.get_rect()
-            radius = round(self.u(radius_u) * OVERSAMPLE)
+            radius = round(self.px(radius_u) * OVERSAMPLE)
             pygame.draw.rect(surface, (*tone, alpha), rect, border_radius=radius)
             if edge is not None:
                 width = max(OVERSAMPLE, round(border_u * self.scale * OVERSAMPLE))
                 pygame.draw.rect(surface, edge, rect, width, border_radius=radius)
 
         key = ("panel", tone, radius_u, edge, border_u, alpha)
-        corner = self.u(radius_u) + round(border_u * self.scale) + 2
+        corner = self.px(radius_u) + round(border_u * self.scale) + 2
         if min(size) <= 2 * corner:
             return self.shape(key, size, paint)
         # Only the corners need smoothing: a panel as wide as the window costs no more than a button.
@@ -315,17 +315,17 @@ class Canvas:
     def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8) -> pygame.Surface:
         """Return a soft shadow for a panel of this size; it is larger by the blur on every side."""
         alpha = 74 if self.theme.light else 130
-        blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
+        blur, size = max(2, self.px(blur_u)), (max(1, size[0]), max(1, size[1]))
 
-        radius = self.u(radius_u)
+        radius = self.px(radius_u)
         return self.get_cached_picture(
             ("shadow", size, radius_u, blur, alpha), lambda: soft_shadow(size, radius, blur, alpha)
         )
 
     def blit_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius_u: float = 8, blur_u: float = 8) -> None:
         """Draw a soft shadow below a panel."""
-        blur = max(2, self.u(blur_u))
-        surface.blit(self.shadow(rect.size, radius_u, blur_u), (rect.x - blur, rect.y - blur + self.u(blur_u / 3)))
+        blur = max(2, self.px(blur_u))
+        surface.blit(self.shadow(rect.size, radius_u, blur_u), (rect.x - blur, rect.y - blur + self.px(blur_u / 3)))
 
     def get_tablecloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table's cloth: a fine weave that darkens towards the edges."""
@@ -334,7 +334,7 @@ class Canvas:
             base, line = self.theme["felt"], self.theme["felt_line"]
             surface = pygame.Surface(size)
             surface.fill(base)
-            step = max(3, self.u(5))
+            step = max(3, self.px(5))
             weave = mix(base, line, 0.35)
             if base == self.theme["casing"]:
                 return surface  # black stays black

@@ -40,7 +40,7 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 
 def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: float = 0.0) -> pygame.Surface:
     """Return a card's face (its back for a hidden one) at a logical size, turned by whole degrees."""
-    size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
+    size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
     turned, key = round(angle), _key(card, size)
     if turned == 0:
         return canvas.get_cached_picture(key, lambda: _paint(canvas, _name(card), size))
@@ -59,12 +59,12 @@ def _key(card: str, size: tuple[int, int]) -> tuple[Hashable, ...]:
 
 def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[PaintJob]:
     """Return the faces and the back of a deck, to be drawn ahead at a logical size."""
-    size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
+    size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
 
-    def errand(card: str) -> PaintJob:
+    def make_job(card: str) -> PaintJob:
         return PaintJob(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
 
-    return [errand(card) for card in (HIDDEN, *standard_deck())]
+    return [make_job(card) for card in (HIDDEN, *standard_deck())]
 
 
 def draw_card_marks(
@@ -74,40 +74,40 @@ def draw_card_marks(
     size_u: tuple[int, int],
     angle: float = 0.0,
     *,
-    may: bool = False,
-    chosen: int = 0,
+    selectable: bool = False,
+    is_selected: int = 0,
 ) -> None:
     """Draw a gold edge around a card that may be chosen; a chosen one has a tab with a check and, from 1, its order.
 
-    A `chosen` below 0 is chosen without an order.
+    A `is_selected` below 0 is chosen without an order.
     """
-    if not may and not chosen:
+    if not selectable and not is_selected:
         return
-    edge = _edge(canvas, (canvas.u(size_u[0]), canvas.u(size_u[1])), round(angle))
+    edge = _edge(canvas, (canvas.px(size_u[0]), canvas.px(size_u[1])), round(angle))
     surface.blit(edge, edge.get_rect(center=centre))
-    if not chosen:
+    if not is_selected:
         return
-    u = canvas.u
-    label = canvas.text(str(chosen), 16, "casing", "bold") if chosen > 0 else None
-    tab = pygame.Rect(0, 0, u(28), u(24) + (u(19) if label is not None else 0))
+    px = canvas.px
+    label = canvas.text(str(is_selected), 16, "casing", "bold") if is_selected > 0 else None
+    tab = pygame.Rect(0, 0, px(28), px(24) + (px(19) if label is not None else 0))
     # Below the index, and narrow: what lies over a fanned card hides all but its left edge, and the bars hide its top.
-    tab.bottomleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] + canvas.u(size_u[1]) // 2 - u(12))
+    tab.bottomleft = (centre[0] - canvas.px(size_u[0]) // 2 + px(4), centre[1] + canvas.px(size_u[1]) // 2 - px(12))
     draw_check(canvas, surface, tab)
     if label is not None:
-        surface.blit(label, label.get_rect(midbottom=(tab.centerx, tab.bottom - u(1))))
+        surface.blit(label, label.get_rect(midbottom=(tab.centerx, tab.bottom - px(1))))
 
 
 def _edge(canvas: Canvas, size: tuple[int, int], turned: int) -> pygame.Surface:
     """Return the gold frame of a card of a device size, with its casing."""
 
     def make() -> pygame.Surface:
-        wide = canvas.u(5)
+        wide = canvas.px(5)
         picture = pygame.Surface((size[0] + 2 * wide, size[1] + 2 * wide), pygame.SRCALPHA)
         radius = max(4, size[0] // 12)
         rect = picture.get_rect()
         for grow, colour, width in ((0, "casing", 5), (1, "mark", 3)):
-            ring = rect.inflate(-2 * canvas.u(grow), -2 * canvas.u(grow))
-            pygame.draw.rect(picture, canvas.theme[colour], ring, canvas.u(width), border_radius=radius + wide)
+            ring = rect.inflate(-2 * canvas.px(grow), -2 * canvas.px(grow))
+            pygame.draw.rect(picture, canvas.theme[colour], ring, canvas.px(width), border_radius=radius + wide)
         return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
 
     return canvas.get_cached_picture(("card-edge", size, turned), make)
@@ -125,9 +125,9 @@ def _paint(canvas: Canvas, card: str, size: tuple[int, int]) -> pygame.Surface:
     _index(canvas, half, card, colour)
     turned = pygame.transform.rotate(half, 180)
     surface.blit(half, (0, 0))
-    if size[0] >= canvas.u(50):
+    if size[0] >= canvas.px(50):
         surface.blit(turned, (0, size[1] // 2), (0, size[1] // 2, size[0], size[1]))
-    if size[0] < canvas.u(50):
+    if size[0] < canvas.px(50):
         _single_pip(canvas, surface, card, colour)
     elif rank(card) in COURT_ICONS:
         _court(canvas, surface, card, colour)
@@ -178,11 +178,11 @@ def _traces(surface: pygame.Surface, rect: pygame.Rect, colour: RGB, bright: RGB
 def _index(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> None:
     width = surface.get_width()
     text = card[:-1]
-    letters = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale)
+    letters = canvas.font("bold", width * (0.22 if width >= canvas.px(50) else 0.36) / canvas.scale)
     letter = render(letters, text, colour)
     if text == "10":
         letter = pygame.transform.smoothscale(letter, (round(letter.get_width() * 0.84), letter.get_height()))
-    pip_size = round(width * (0.15 if width >= canvas.u(50) else 0.26))
+    pip_size = round(width * (0.15 if width >= canvas.px(50) else 0.26))
     pip = canvas.icon(SUITS[suit(card)][1], pip_size, colour)
     # On a small card the letters are wider than the margin: they keep to the paper, and the pip to their middle.
     left = max(round(width * 0.13), round(width * 0.04) + letter.get_width() // 2)
@@ -211,8 +211,8 @@ def _pips(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> No
 def _court(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> None:
     """A mirrored figure in a frame: the emblem of the rank over rays, the suit at its shoulder."""
     width, height = surface.get_size()
-    frame = pygame.Rect(0, 0, round(width * 0.56), round(height * 0.8))
-    frame.center = (width // 2, height // 2)
+    frame_rect = pygame.Rect(0, 0, round(width * 0.56), round(height * 0.8))
+    frame_rect.center = (width // 2, height // 2)
     paper = canvas.theme["paper"]
     tint = mix(paper, colour, 0.13)
 
@@ -232,14 +232,19 @@ def _court(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> N
         pygame.draw.rect(large, gold, band.inflate(0, -band.height * 0.6))
         pygame.draw.rect(large, gold, rect, OVERSAMPLE * 2, border_radius=round(rect.width * 0.06))
 
-    surface.blit(canvas.shape(("court", colour), frame.size, paint), frame)
-    emblem = canvas.icon(COURT_ICONS[rank(card)], round(frame.width * 0.78), colour)
-    pip = canvas.icon(SUITS[suit(card)][1], round(frame.width * 0.22), colour)
-    top = pygame.Surface((frame.width, frame.height // 2), pygame.SRCALPHA)
-    top.blit(emblem, emblem.get_rect(midbottom=(frame.width // 2, frame.height // 2 - round(frame.height * 0.03))))
-    top.blit(pip, (round(frame.width * 0.05), round(frame.width * 0.05)))
-    surface.blit(top, frame)
-    surface.blit(pygame.transform.rotate(top, 180), (frame.x, frame.y + frame.height - frame.height // 2))
+    surface.blit(canvas.shape(("court", colour), frame_rect.size, paint), frame_rect)
+    emblem = canvas.icon(COURT_ICONS[rank(card)], round(frame_rect.width * 0.78), colour)
+    pip = canvas.icon(SUITS[suit(card)][1], round(frame_rect.width * 0.22), colour)
+    top = pygame.Surface((frame_rect.width, frame_rect.height // 2), pygame.SRCALPHA)
+    top.blit(
+        emblem,
+        emblem.get_rect(midbottom=(frame_rect.width // 2, frame_rect.height // 2 - round(frame_rect.height * 0.03))),
+    )
+    top.blit(pip, (round(frame_rect.width * 0.05), round(frame_rect.width * 0.05)))
+    surface.blit(top, frame_rect)
+    surface.blit(
+        pygame.transform.rotate(top, 180), (frame_rect.x, frame_rect.y + frame_rect.height - frame_rect.height // 2)
+    )
 
 
 def _joker(canvas: Canvas, surface: pygame.Surface, card: str) -> None:
@@ -247,7 +252,7 @@ def _joker(canvas: Canvas, surface: pygame.Surface, card: str) -> None:
     colour = canvas.theme["heart"] if face(card) == "JR" else canvas.theme["ink"]
     hat = canvas.icon("jester-hat", round(width * 0.66), colour)
     surface.blit(hat, hat.get_rect(center=(width // 2, round(height * 0.46))))
-    if width >= canvas.u(50):
+    if width >= canvas.px(50):
         word = render(canvas.font("caps", width * 0.19 / canvas.scale), say("Jester"), colour)
         surface.blit(word, word.get_rect(center=(width // 2, round(height * 0.82))))
     star = render(canvas.font("bold", width * 0.2 / canvas.scale), "*", colour)

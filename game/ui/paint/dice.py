@@ -21,11 +21,11 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-def die_picture(canvas: Canvas, value: int, size: int, *, lit: bool = True) -> pygame.Surface:
+def die_picture(canvas: Canvas, value: int, size: int, *, highlighted: bool = True) -> pygame.Surface:
     """Return a die that shows a value, in device pixels; one that is not lit is dark."""
     theme = canvas.theme
-    paper = theme["paper"] if lit else mix(theme["paper"], theme["surface1"], 0.55)
-    ink = theme["ink"] if lit else mix(theme["ink"], theme["surface1"], 0.2)
+    paper = theme["paper"] if highlighted else mix(theme["paper"], theme["surface1"], 0.55)
+    ink = theme["ink"] if highlighted else mix(theme["ink"], theme["surface1"], 0.2)
 
     def paint(large: pygame.Surface) -> None:
         _body(canvas, large, paper)
@@ -33,17 +33,17 @@ def die_picture(canvas: Canvas, value: int, size: int, *, lit: bool = True) -> p
         for x, y in PIPS.get(value, ()):
             pygame.draw.circle(large, ink, (x * side, y * side), side * 0.09)
 
-    picture = canvas.shape(("die", value, lit), (size, size), paint)
-    if size < canvas.u(30):
+    picture = canvas.shape(("die", value, highlighted), (size, size), paint)
+    if size < canvas.px(30):
         return picture
 
     def with_numeral() -> pygame.Surface:
-        whole = picture.copy()
-        numeral = canvas.text(str(value), 13, "casing" if lit else "text_quiet", "bold")
-        whole.blit(numeral, numeral.get_rect(bottomright=(size - canvas.u(3), size - canvas.u(1))))
-        return whole
+        full_surface = picture.copy()
+        numeral = canvas.text(str(value), 13, "casing" if highlighted else "text_quiet", "bold")
+        full_surface.blit(numeral, numeral.get_rect(bottomright=(size - canvas.px(3), size - canvas.px(1))))
+        return full_surface
 
-    return canvas.get_cached_picture(("die-numeral", value, lit, size), with_numeral)
+    return canvas.get_cached_picture(("die-numeral", value, highlighted, size), with_numeral)
 
 
 def blank_die(canvas: Canvas, size: int, colour: RGB) -> pygame.Surface:
@@ -81,28 +81,28 @@ def draw_tray(
 
     While `landed` is below 1 they still tumble in from the left, and the caption does not tell the result.
     """
-    u = canvas.u
-    size = u(DIE_U) if len(dice) <= 8 else u(30)
-    pitch = size + u(6)
-    width = max(u(160), pitch * len(dice) + u(20), canvas.width(caption, 14, "semibold") + u(24))
-    rect = pygame.Rect(0, 0, width, size + u(44))
+    px = canvas.px
+    size = px(DIE_U) if len(dice) <= 8 else px(30)
+    pitch = size + px(6)
+    width = max(px(160), pitch * len(dice) + px(20), canvas.width(caption, 14, "semibold") + px(24))
+    rect = pygame.Rect(0, 0, width, size + px(44))
     rect.center = centre
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     if landed >= 1:
-        words = canvas.fit_text(caption, rect.width - u(20), 14, "text_strong", "semibold")
-        surface.blit(words, words.get_rect(midtop=(rect.centerx, rect.y + u(5))))
-    x = rect.centerx - (pitch * len(dice) - u(6)) // 2
+        text_surface = canvas.fit_text(caption, rect.width - px(20), 14, "text_strong", "semibold")
+        surface.blit(text_surface, text_surface.get_rect(midtop=(rect.centerx, rect.y + px(5))))
+    x = rect.centerx - (pitch * len(dice) - px(6)) // 2
     for index, value in enumerate(sorted(dice, reverse=True)):
         if landed < 1:
-            _tumbling(canvas, surface, (x + size // 2, rect.y + u(32) + size // 2), size, value + index, landed)
+            _tumbling(canvas, surface, (x + size // 2, rect.y + px(32) + size // 2), size, value + index, landed)
             x += pitch
             continue
         counts = value >= least
-        place = pygame.Rect(x, rect.y + u(32) - (u(4) if counts else 0), size, size)
-        surface.blit(die_picture(canvas, value, size, lit=counts), place)
+        area_rect = pygame.Rect(x, rect.y + px(32) - (px(4) if counts else 0), size, size)
+        surface.blit(die_picture(canvas, value, size, highlighted=counts), area_rect)
         if counts:
-            pygame.draw.rect(surface, canvas.theme["mark"], place.inflate(u(6), u(6)), u(3), border_radius=u(8))
+            pygame.draw.rect(surface, canvas.theme["mark"], area_rect.inflate(px(6), px(6)), px(3), border_radius=px(8))
         x += pitch
     return rect
 
@@ -120,5 +120,5 @@ def _tumbling(
 
     picture = canvas.get_cached_picture(("die-turned", value, size, turn), paint)
     hop = abs(math.sin(landed * math.pi * 2.5)) * left
-    x = centre[0] - round(left * canvas.u(150))
-    surface.blit(picture, picture.get_rect(center=(x, centre[1] - round(hop * canvas.u(26)))))
+    x = centre[0] - round(left * canvas.px(150))
+    surface.blit(picture, picture.get_rect(center=(x, centre[1] - round(hop * canvas.px(26)))))

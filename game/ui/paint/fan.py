@@ -44,9 +44,9 @@ def fan(
     """
     if not cards:
         return {}
-    u = canvas.u
-    width = u(HAND[0]) * scale
-    pitch = min(u(pitch_u) * scale, (rect.width - width) / max(1, len(cards) - 1))
+    px = canvas.px
+    width = px(HAND[0]) * scale
+    pitch = min(px(pitch_u) * scale, (rect.width - width) / max(1, len(cards) - 1))
     middle = (len(cards) - 1) / 2
     hovered_index = next((index for index, card in enumerate(cards) if f"card:{card}" == hovered), None)
     flat = canvas.settings.flat_hand
@@ -54,29 +54,29 @@ def fan(
     for index, card in enumerate(cards):
         ref = f"card:{card}"
         across = (index - middle) * pitch
-        angle = 0.0 if flat else -max(-MOST_DEGREES, min(MOST_DEGREES, math.degrees(across / u(RADIUS_U)) * 3.4))
-        drop = 0.0 if flat else across * across / (2 * u(RADIUS_U))
-        x, y = rect.centerx + across, rect.centery + u(4) + drop
+        angle = 0.0 if flat else -max(-MOST_DEGREES, min(MOST_DEGREES, math.degrees(across / px(RADIUS_U)) * 3.4))
+        drop = 0.0 if flat else across * across / (2 * px(RADIUS_U))
+        x, y = rect.centerx + across, rect.centery + px(4) + drop
         if playable is not None and ref not in playable:
-            y += u(LOWERED_U)
+            y += px(LOWERED_U)
         if ref in raised:
-            y -= u(24)
+            y -= px(24)
         layer = 20 + index
         if hovered_index is not None and index != hovered_index:
-            x += u(YIELD_U) * (1 if index > hovered_index else -1) / (1 + 0.6 * (abs(index - hovered_index) - 1))
+            x += px(YIELD_U) * (1 if index > hovered_index else -1) / (1 + 0.6 * (abs(index - hovered_index) - 1))
         pose = Pose(x, y, angle, scale, 1.0, layer)
         if index == hovered_index:
             grown = growth * scale
-            pose = Pose(x, min(y - u(lift_u), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
+            pose = Pose(x, min(y - px(lift_u), rect.bottom - px(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
         poses[ref] = pose if ceiling is None else _below(canvas, pose, ceiling, rect.bottom)
     return poses
 
 
 def _below(canvas: Canvas, pose: Pose, ceiling: int, floor: int) -> Pose:
     """Return a pose that keeps a card below a ceiling, smaller where it would not fit above the floor."""
-    high = canvas.u(HAND[1])
-    top = ceiling + canvas.u(EDGE_U)
-    scale = min(pose.scale, (floor - canvas.u(EDGE_U) - top) / high)
+    high = canvas.px(HAND[1])
+    top = ceiling + canvas.px(EDGE_U)
+    scale = min(pose.scale, (floor - canvas.px(EDGE_U) - top) / high)
     return msgspec.structs.replace(pose, y=max(pose.y, top + high * scale / 2), scale=scale)
 
 
@@ -89,14 +89,14 @@ def fan_slots(
     """
     poses = fan(canvas, cards, rect, scale=scale, pitch_u=pitch_u)
     found: list[tuple[str, pygame.Rect]] = []
-    size = (canvas.u(HAND[0]) * scale, canvas.u(HAND[1]) * scale)
+    size = (canvas.px(HAND[0]) * scale, canvas.px(HAND[1]) * scale)
     covered = float("inf")
     for ref, pose in reversed(poses.items()):
         left = pose.x - size[0] / 2
         # Nothing lies between two neighbours: who aims at the gap means one of them.
         width = covered - left if covered < float("inf") else size[0]
         covered = left
-        slot = pygame.Rect(0, 0, round(width), round(size[1] + canvas.u(40)))
+        slot = pygame.Rect(0, 0, round(width), round(size[1] + canvas.px(40)))
         slot.bottomleft = (round(left), round(pose.y + size[1] / 2))
         found.append((ref, slot))
     return found

@@ -58,8 +58,8 @@ class GraphLayout:
         areas = list(graph.areas.values())
         left, right = min(a.x for a in areas), max(a.x for a in areas)
         top, bottom = min(a.y for a in areas), max(a.y for a in areas)
-        self.node = (canvas.u(node_u[0]), canvas.u(node_u[1]))
-        margin = canvas.u(12)
+        self.node = (canvas.px(node_u[0]), canvas.px(node_u[1]))
+        margin = canvas.px(12)
         wide = rect.width - self.node[0] - 2 * margin
         high = rect.height - self.node[1] - 2 * margin
         across = wide / max(1, right - left)
@@ -115,14 +115,14 @@ def _draw_link(
     if falling:
         colour = theme["danger"]
     if costs:
-        thick_line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
+        thick_line(surface, theme["casing"], start, end, max(3, canvas.px(8)))
     else:
         # On a map that is drawn small the edges of a casing are not seen, and hundreds of smooth ones take their time.
-        pygame.draw.line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
+        pygame.draw.line(surface, theme["casing"], start, end, max(3, canvas.px(8)))
     if falling:
-        canvas.draw_dashed_line(surface, colour, start, end, max(1, canvas.u(3)), canvas.u(9), canvas.u(6))
+        canvas.draw_dashed_line(surface, colour, start, end, max(1, canvas.px(3)), canvas.px(9), canvas.px(6))
     else:
-        thick_line(surface, colour, start, end, max(1, canvas.u(4)))
+        thick_line(surface, colour, start, end, max(1, canvas.px(4)))
     if link.one_way:
         _draw_chevrons(canvas, surface, start, end, colour, CHEVRONS if costs else CHEVRONS[1:2])
     if costs and not falling:
@@ -143,7 +143,7 @@ def badge(
     size_u: float = 22,
 ) -> None:
     """Draw a small round badge with a number."""
-    size = canvas.u(size_u)
+    size = canvas.px(size_u)
 
     def paint(large: pygame.Surface) -> None:
         middle = large.get_rect().center
@@ -168,30 +168,30 @@ def _draw_chevrons(
 ) -> None:
     length = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    size = canvas.u(9)
+    size = canvas.px(9)
     for share in shares:
         x, y = start[0] + dx * length * share, start[1] + dy * length * share
         tip = (x + dx * size, y + dy * size)
-        for width, tone in ((canvas.u(7), canvas.theme["casing"]), (canvas.u(3), colour)):
+        for width, tone in ((canvas.px(7), canvas.theme["casing"]), (canvas.px(3), colour)):
             for side in (1, -1):
                 back = (x - dx * size * 0.3 - dy * size * side, y - dy * size * 0.3 + dx * size * side)
                 thick_line(surface, tone, back, tip, max(1, width))
 
 
 def _draw_sight(
-    canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, a: str, b: str, reach: int, words: bool
+    canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, a: str, b: str, reach: int, with_names: bool
 ) -> None:
     start, end = _ends(layout, a, b)
     colour = canvas.theme["info"]
     canvas.draw_dashed_line(
-        surface, mix(colour, canvas.theme["felt"], 0.45), start, end, max(1, canvas.u(2)), canvas.u(6), canvas.u(8)
+        surface, mix(colour, canvas.theme["felt"], 0.45), start, end, max(1, canvas.px(2)), canvas.px(6), canvas.px(8)
     )
     middle = ((start[0] * 0.58 + end[0] * 0.42), (start[1] * 0.58 + end[1] * 0.42))
-    eye = canvas.icon("eye-target", canvas.u(22 if words else 12), colour)
+    eye = canvas.icon("eye-target", canvas.px(22 if with_names else 12), colour)
     surface.blit(eye, eye.get_rect(center=middle))
-    if words:
+    if with_names:
         label = canvas.text(str(reach), 14, colour, "bold")
-        surface.blit(label, label.get_rect(midleft=(middle[0] + canvas.u(13), middle[1])))
+        surface.blit(label, label.get_rect(midleft=(middle[0] + canvas.px(13), middle[1])))
 
 
 def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, area: Area, names: bool) -> None:
@@ -199,34 +199,34 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
     surface.blit(pit(canvas, rect.size) if area.falling else platform(canvas, rect.size, area.mark), rect)
     if not names:
         return
-    name = canvas.fit_text(area.name or area.id, rect.width - canvas.u(14), 14, "text_strong", "semibold")
+    name = canvas.fit_text(area.name or area.id, rect.width - canvas.px(14), 14, "text_strong", "semibold")
     if area.falling:
         # A shaft is round: a little above its foot is more room.
         label = canvas.fit_text(area.name or area.id, round(rect.width * 0.82), 14, "on_dark", "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.68))))
     else:
-        surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
+        surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.px(3))))
     if area.mark:
         colour = canvas.theme.legible(PLUS_BLUE if area.mark == "+" else CROSS_RED, "surface1")
         mark = canvas.text(area.mark, 26, colour, "bold")
-        surface.blit(mark, mark.get_rect(midtop=(rect.x + canvas.u(14), rect.y - canvas.u(3))))
+        surface.blit(mark, mark.get_rect(midtop=(rect.x + canvas.px(14), rect.y - canvas.px(3))))
 
 
 def draw_signs(canvas: Canvas, surface: pygame.Surface, signs: Sequence[Sign], node: pygame.Rect) -> None:
     """Draw signs as a tab below a node; the word is written where there is only one."""
-    u = canvas.u
+    px = canvas.px
     word = canvas.text(signs[0].word, 13, "text_strong", "semibold") if len(signs) == 1 else None
-    width = u(20) * len(signs) + u(10) + (word.get_width() + u(4) if word is not None else 0)
-    rect = pygame.Rect(0, 0, width, u(22))
-    rect.center = (node.centerx, node.bottom + u(7))
+    width = px(20) * len(signs) + px(10) + (word.get_width() + px(4) if word is not None else 0)
+    rect = pygame.Rect(0, 0, width, px(22))
+    rect.center = (node.centerx, node.bottom + px(7))
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=11, border="casing", border_u=2), rect)
-    x = rect.x + u(5)
+    x = rect.x + px(5)
     for sign in signs:
-        glyph = canvas.icon(sign.icon, u(17), sign.tone)
+        glyph = canvas.icon(sign.icon, px(17), sign.tone)
         surface.blit(glyph, glyph.get_rect(midleft=(x, rect.centery)))
-        x += u(20)
+        x += px(20)
     if word is not None:
-        surface.blit(word, word.get_rect(midleft=(x + u(1), rect.centery)))
+        surface.blit(word, word.get_rect(midleft=(x + px(1), rect.centery)))
 
 
 def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface:
@@ -239,7 +239,7 @@ def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface
         cut = h * 0.2
         o = OVERSAMPLE
 
-        def plate(inset: float) -> list[tuple[float, float]]:
+        def build_outline(inset: float) -> list[tuple[float, float]]:
             c = cut
             return [
                 (inset + c, inset),
@@ -252,10 +252,10 @@ def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface
                 (inset, inset + c),
             ]
 
-        pygame.draw.polygon(large, theme["casing"], plate(0))
-        pygame.draw.polygon(large, mix(tint, theme["surface2"], 0.25), plate(o * 1.5))
-        pygame.draw.polygon(large, mix(theme["surface2"], tint, 0.10), plate(o * 3.5))
-        floor = plate(o * 3.5)
+        pygame.draw.polygon(large, theme["casing"], build_outline(0))
+        pygame.draw.polygon(large, mix(tint, theme["surface2"], 0.25), build_outline(o * 1.5))
+        pygame.draw.polygon(large, mix(theme["surface2"], tint, 0.10), build_outline(o * 3.5))
+        floor = build_outline(o * 3.5)
         top = [(x, y) for x, y in floor if y < h / 2]
         shine = pygame.Surface((w, h), pygame.SRCALPHA)
         pygame.draw.polygon(shine, (255, 255, 255, 14), [*top, (w - o * 3.5, h * 0.42), (o * 3.5, h * 0.42)])
@@ -308,7 +308,7 @@ def outline(
 ) -> None:
     """Draw a ring with casing around an area's node."""
     for grow, tone, width in ((5, canvas.theme["casing"], width_u + 3), (4, colour, width_u)):
-        ring = rect.inflate(canvas.u(grow * 2), canvas.u(grow * 2))
+        ring = rect.inflate(canvas.px(grow * 2), canvas.px(grow * 2))
 
         def paint(large: pygame.Surface, tone: RGB = tone, width: float = width) -> None:
             line = max(OVERSAMPLE, round(width * canvas.scale * OVERSAMPLE))
@@ -319,7 +319,7 @@ def outline(
 
         surface.blit(canvas.shape(("outline", tone, width, falling), ring.size, paint), ring)
     if dashed:
-        cross = canvas.icon("cancel", canvas.u(22), "danger")
+        cross = canvas.icon("cancel", canvas.px(22), "danger")
         surface.blit(cross, cross.get_rect(center=rect.center))
 
 
@@ -339,12 +339,12 @@ def draw_path(
         start, end = layout.centres[a], layout.centres[b]
         broken = broken or a == broken_at
         if broken:
-            red, dash, gap = canvas.theme["mark_danger"], canvas.u(10), canvas.u(8)
-            canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 1), dash, gap)
-            canvas.draw_dashed_line(surface, red, start, end, canvas.u(width_u - 2), dash, gap)
+            red, dash, gap = canvas.theme["mark_danger"], canvas.px(10), canvas.px(8)
+            canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, canvas.px(width_u + 1), dash, gap)
+            canvas.draw_dashed_line(surface, red, start, end, canvas.px(width_u - 2), dash, gap)
         else:
-            thick_line(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 3))
-            thick_line(surface, colour, start, end, canvas.u(width_u))
+            thick_line(surface, canvas.theme["casing"], start, end, canvas.px(width_u + 3))
+            thick_line(surface, colour, start, end, canvas.px(width_u))
     if broken_at:
-        cross = canvas.icon("cancel", canvas.u(26), "danger")
+        cross = canvas.icon("cancel", canvas.px(26), "danger")
         surface.blit(cross, cross.get_rect(center=layout.centres[broken_at]))

@@ -42,13 +42,13 @@ class HexLayout:
         self.rect, self.cells, self.squash = rect, cells, squash
         left, top, right, bottom = bounds(cells, squash)
         left, top, right, bottom = left - margins[0], top - margins[1], right + margins[2], bottom + margins[3]
-        fitting = min(rect.width / (right - left), rect.height / (bottom - top)) * 0.985
-        self.fitting = max(SMALLEST, min(fitting, canvas.u(largest_u)))
+        fitting_zoom = min(rect.width / (right - left), rect.height / (bottom - top)) * 0.985
+        self.fitting_zoom = max(SMALLEST, min(fitting_zoom, canvas.px(largest_u)))
         if camera is not None:
-            across, down = (right - left) * self.fitting, (bottom - top) * self.fitting
+            across, down = (right - left) * self.fitting_zoom, (bottom - top) * self.fitting_zoom
             camera.extent = across / rect.width, down / rect.height
         zoom, shift = (camera.zoom, camera.shift) if camera is not None else (1.0, (0.0, 0.0))
-        self.size = self.fitting * zoom
+        self.size = self.fitting_zoom * zoom
         self._middle = (left + right) / 2, (top + bottom) / 2
         self._x = rect.centerx + shift[0] - self._middle[0] * self.size
         self._y = rect.centery + shift[1] - self._middle[1] * self.size
@@ -107,23 +107,23 @@ class HexLayout:
         left, right = min(x for x, _ in points) - around, max(x for x, _ in points) + around
         top, bottom = min(y for _, y in points) - around, max(y for _, y in points) + around
         fits = min(inner.width / (right - left), inner.height / (bottom - top))
-        size = max(self.fitting, limits[0], min(limits[1], fits))
+        size = max(self.fitting_zoom, limits[0], min(limits[1], fits))
         across, down = (left + right) / 2 - self._middle[0], (top + bottom) / 2 - self._middle[1]
         shift = inner.centerx - self.rect.centerx - across * size, inner.centery - self.rect.centery - down * size
-        return size / self.fitting, shift
+        return size / self.fitting_zoom, shift
 
-    def above(self, view: View) -> float:
+    def above(self, camera_view: View) -> float:
         """Return where the upper edge of the rectangle lies in a view, in pixels below the hex 0,0."""
-        zoom, shift = view
-        return self._middle[1] * self.fitting * zoom - shift[1] - self.rect.height / 2
+        zoom, shift = camera_view
+        return self._middle[1] * self.fitting_zoom * zoom - shift[1] - self.rect.height / 2
 
-    def kept_within(self, view: View, extent: Margins) -> View:
+    def kept_within(self, camera_view: View, extent: Margins) -> View:
         """Return a view moved as little as is needed to show nothing beyond left, top, right and bottom of an extent.
 
         The extent is seen from the hex 0,0, in radii of a hex; where it is smaller than the rectangle it is centred.
         """
-        zoom, shift = view
-        size = self.fitting * zoom
+        zoom, shift = camera_view
+        size = self.fitting_zoom * zoom
         moved = []
         for axis, long in enumerate(self.rect.size):
             # Where the middle of the rectangle may lie, in pixels from the hex 0,0.
@@ -150,8 +150,8 @@ def border(cells: Collection[Hex]) -> list[tuple[Hex, int]]:
     >>> len(border({(0, 0), (1, 0)}))
     10
     """
-    known = cells if isinstance(cells, set | frozenset) else frozenset(cells)
-    return [(cell, side) for cell in cells for side in range(6) if neighbour(cell, -side) not in known]
+    known_names = cells if isinstance(cells, set | frozenset) else frozenset(cells)
+    return [(cell, side) for cell in cells for side in range(6) if neighbour(cell, -side) not in known_names]
 
 
 def outlines(cells: Collection[Hex]) -> list[list[Point]]:
@@ -204,8 +204,8 @@ def ring_hex(
                 pygame.draw.polygon(large, tone, [outer[index], outer[follow], inner[follow], inner[index]])
 
         key = ("hex-ring", tone, width, share, layout.size, layout.squash)
-        size = (box.width + canvas.u(6), box.height + canvas.u(6))
-        surface.blit(canvas.shape(key, size, paint), box.inflate(canvas.u(6), canvas.u(6)))
+        size = (box.width + canvas.px(6), box.height + canvas.px(6))
+        surface.blit(canvas.shape(key, size, paint), box.inflate(canvas.px(6), canvas.px(6)))
 
 
 def draw_border(
@@ -251,7 +251,7 @@ def mark_hexes(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells
     """Mark hexes that may be chosen: a light tint, one line around them all, a dot with casing in each middle."""
     tint_hexes(canvas, surface, layout, cells, colour, 38)
     draw_border(canvas, surface, layout, cells, colour)
-    size = max(6, canvas.u(11)), max(5, round(canvas.u(11) * layout.squash))
+    size = max(6, canvas.px(11)), max(5, round(canvas.px(11) * layout.squash))
 
     def paint(large: pygame.Surface) -> None:
         rect = large.get_rect()
@@ -306,6 +306,6 @@ def draw_hex_path(
     points = [layout.centre(cell) for cell in path]
     for tone, width in ((canvas.theme["casing"], width_u + 3), (colour, width_u)):
         for start, end in pairwise(points):
-            thick_line(surface, tone, start, end, max(1, canvas.u(width)))
+            thick_line(surface, tone, start, end, max(1, canvas.px(width)))
         for point in points[1:-1]:
-            pygame.draw.circle(surface, tone, point, max(1, canvas.u(width)) / 2)
+            pygame.draw.circle(surface, tone, point, max(1, canvas.px(width)) / 2)

@@ -38,7 +38,7 @@ def draw_ground(
     seen = layout.rect.inflate(layout.size * 2, layout.size * 2)
     clip = surface.get_clip()
     surface.set_clip(layout.rect)
-    for cell in sorted(layout.cells, key=lambda place: (place[1], place[0])):
+    for cell in sorted(layout.cells, key=lambda hex_cell: (hex_cell[1], hex_cell[0])):
         x, y = layout.centre(cell)
         if not seen.collidepoint(x, y):
             continue
@@ -69,15 +69,15 @@ def hex_picture(canvas: Canvas, ground: HexAppearance, radius: float, variant: i
                 pygame.draw.polygon(large, tone, [outer[index], outer[follow], inner[follow], inner[index]])
 
     picture = canvas.shape(("hex", ground.name, ground.colour, variant, radius), (width, height), paint)
-    if not ground.icon or radius < canvas.u(GLYPH_FROM_U):
+    if not ground.icon or radius < canvas.px(GLYPH_FROM_U):
         return picture
 
     def with_glyph() -> pygame.Surface:
-        whole = picture.copy()
+        full_surface = picture.copy()
         tone = mix(ground.colour, (0, 0, 0) if sum(ground.colour) > 330 else (255, 255, 255), 0.42)
         glyph = canvas.icon(ground.icon, round(radius * 0.8), tone)
-        whole.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
-        return whole
+        full_surface.blit(glyph, glyph.get_rect(center=(width // 2, height // 2)))
+        return full_surface
 
     return canvas.get_cached_picture(("hex-glyph", ground.name, ground.colour, variant, radius), with_glyph)
 

@@ -19,19 +19,19 @@ def tones_of(theme: Theme) -> tuple[tuple[RGB, RGB, RGB], RGB]:
 
 
 def draw_hit_points(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, hp: int, whole: int, *, more: str = ""
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, hp: int, total: int, *, more: str = ""
 ) -> None:
     """Draw the bar into a rect; `more` is said after the numbers."""
-    u = canvas.u
-    heart = canvas.icon("hearts", u(16), "danger")
+    px = canvas.px
+    heart = canvas.icon("hearts", px(16), "danger")
     surface.blit(heart, heart.get_rect(midleft=rect.midleft))
-    bar = pygame.Rect(rect.x + u(22), rect.y + u(1), rect.width - u(22), rect.height - u(2))
+    bar = pygame.Rect(rect.x + px(22), rect.y + px(1), rect.width - px(22), rect.height - px(2))
     surface.blit(canvas.panel(bar.size, "surface1", radius_u=6), bar)
     tones, ink = tones_of(canvas.theme)
-    share = max(0.0, min(1.0, hp / max(1, whole)))
+    share = max(0.0, min(1.0, hp / max(1, total)))
     if share > 0:
-        fill = pygame.Rect(bar.x, bar.y, max(u(8), round(bar.width * share)), bar.height)
+        fill = pygame.Rect(bar.x, bar.y, max(px(8), round(bar.width * share)), bar.height)
         tone = tones[0 if share > 0.5 else 1 if share > 0.25 else 2]
         surface.blit(canvas.panel(fill.size, tone, radius_u=6), fill)
-    label = canvas.text(say("{hp} / {whole} HP", hp=hp, whole=whole) + more, 14, ink, "semibold")
+    label = canvas.text(say("{hp} / {whole} HP", hp=hp, whole=total) + more, 14, ink, "semibold")
     surface.blit(label, label.get_rect(center=bar.center))

@@ -162,7 +162,7 @@ def wrap_text(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
                 longer = indent + word
             line = longer
             while len(line) > 1 and wide(line) > width:
-                fits = max(len(indent) + 1, fitting(line, width, wide))
+                fits = max(len(indent) + 1, count_fitting(line, width, wide))
                 if fits >= len(line):
                     break
                 lines.append(line[:fits])
@@ -171,7 +171,7 @@ def wrap_text(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
     return lines
 
 
-def fitting(text: str, width: int, wide: Callable[[str], int], end: str = "") -> int:
+def count_fitting(text: str, width: int, wide: Callable[[str], int], end: str = "") -> int:
     """Return how many letters from the beginning of a text fit into a width, with something behind them."""
     low, high = 0, len(text)
     while low < high:

@@ -13,12 +13,12 @@ from game.kernel.chance import Chance
 from game.kernel.files.logs import LOG
 from game.kernel.files.paths import data_root
 from game.kernel.mode import Game
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.modes import modes
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
-from game.ui.table.view import Frame, Pointing, table_of
+from game.ui.table.view import Pointing, TableRegions, table_of
 
 LEAST_WIDTH_U, LEAST_HEIGHT_U = 1000, 472
 WIDEST = 2.4
@@ -28,7 +28,7 @@ STEP_MS = 450.0
 SEED = 11
 
 
-_last_drawn: dict[str, tuple[Opened, Appearance, pygame.Surface]] = {}
+_last_drawn: dict[str, tuple[LoadedGame, Appearance, pygame.Surface]] = {}
 """By mode: a menu that opens again has its pictures at once."""
 _stills = Stills()
 
@@ -47,42 +47,46 @@ def shipped_poster(key: str) -> pygame.Surface | None:
         return None
 
 
-def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
+def table_picture(canvas: Canvas, key: str, game: Game, observation: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller.
 
     In a room that is wider than a table, the picture is narrower than `size`.
     """
     wide = min(size[0] / size[1], WIDEST)
-    high = max(size[1], canvas.u(LEAST_HEIGHT_U), round(canvas.u(LEAST_WIDTH_U) / wide))
+    high = max(size[1], canvas.px(LEAST_HEIGHT_U), round(canvas.px(LEAST_WIDTH_U) / wide))
     drawn = round(high * wide), high
-    table, frame, pointing = table_of(canvas, modes()[key], game), Frame.bare(drawn, canvas.u(DOCK_U)), Pointing()
+    table, regions, pointing = (
+        table_of(canvas, modes()[key], game),
+        TableRegions.bare(drawn, canvas.px(DOCK_U)),
+        Pointing(),
+    )
     surface = pygame.Surface(drawn)
-    poses = table.layout(view, None, frame, pointing)  # first, since a camera finds its place by it
-    table.draw_board(surface, view, frame)
-    table.draw_state(surface, view, None, frame, pointing)
+    poses = table.layout(observation, None, regions, pointing)  # first, since a camera finds its place by it
+    table.draw_board(surface, observation, regions)
+    table.draw_state(surface, observation, None, regions, pointing)
     for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
-        if frame.stage.collidepoint(round(pose.x), round(pose.y)):
-            table.draw_sprite(surface, view, ref, pose, frame)
+        if regions.board_rect.collidepoint(round(pose.x), round(pose.y)):
+            table.draw_sprite(surface, observation, ref, pose, regions)
     return pygame.transform.smoothscale(surface, (round(size[1] * wide), size[1]))
 
 
-def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
+def poster(canvas: Canvas, key: str, game: Game, observation: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the poster of a table as everybody sees it, in device pixels; it is drawn large and made smaller.
 
     The table has the upper part of it; the rest is dark and bears words. It is a picture in a frame, painted wherever
     such are.
     """
     table = table_of(canvas, modes()[key], game)
-    width = max(size[0], canvas.u(table.poster_u))
+    width = max(size[0], canvas.px(table.poster_u))
     surface = pygame.Surface((width, round(size[1] * width / size[0])))
     surface.fill(canvas.theme["casing"])
     upper = pygame.Rect(0, 0, width, round(surface.get_height() * table.poster_share))
-    art, look = canvas.art, canvas.art.look
-    art.look = Appearance(look.theme) if look.hung else look
+    art, appearance = canvas.art, canvas.art.appearance
+    art.appearance = Appearance(appearance.theme) if appearance.hung else appearance
     try:
-        table.draw_poster(surface.subsurface(upper), view)
+        table.draw_poster(surface.subsurface(upper), observation)
     finally:
-        art.look = look
+        art.appearance = appearance
     return pygame.transform.smoothscale(surface, size)
 
 
@@ -93,18 +97,18 @@ class Miniature:
     poster before it stays, at a first start the one that comes with the program, and the game waits.
     """
 
-    def __init__(self, opened: Opened, begun: int = 0) -> None:
-        self.opened, self.begun = opened, begun
-        self.key = opened.scenario.mode
+    def __init__(self, loaded: LoadedGame, initial: int = 0) -> None:
+        self.loaded, self.initial = loaded, initial
+        self.key = loaded.scenario.mode
         self._chance = Chance(SEED)
         self._waited = 0.0
         self._behind = self._failed = False
         self._start()
 
     def _start(self) -> None:
-        self.game, self.match = self.opened.start(SEED)
+        self.game, self.match = self.loaded.start(SEED)
         self.answers = 0
-        for _ in range(self.begun):
+        for _ in range(self.initial):
             self._answer()
 
     def _answer(self) -> None:
@@ -142,23 +146,28 @@ class Miniature:
 
         def make() -> pygame.Surface:
             try:
-                return poster(canvas, self.key, self.game, self.match.view(None), size)
+                return poster(canvas, self.key, self.game, self.match.observe(None), size)
             except Exception:
                 self._failed = True
                 raise
 
-        picture = _stills.look(canvas, key, make)
+        picture = _stills.get_picture(canvas, key, make)
         if self._failed:
             return False
         self._behind = not _stills.is_finished(canvas, key)
         if not self._behind or self.picture(canvas, size) is None:
-            _last_drawn[self.key] = self.opened, canvas.art.look, picture
+            _last_drawn[self.key] = self.loaded, canvas.art.appearance, picture
         return True
 
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the last picture of this size, or the one that comes with the program; None before there is one."""
-        opened, look, picture = _last_drawn.get(self.key, (None, None, None))
-        if opened is self.opened and look == canvas.art.look and picture is not None and picture.get_size() == size:
+        loaded, appearance, picture = _last_drawn.get(self.key, (None, None, None))
+        if (
+            loaded is self.loaded
+            and appearance == canvas.art.appearance
+            and picture is not None
+            and picture.get_size() == size
+        ):
             return picture
         return shipped_at(canvas, self.key, size)
 
@@ -168,7 +177,7 @@ def shipped_at(canvas: Canvas, key: str, size: tuple[int, int]) -> pygame.Surfac
 
     None if there is none, or where places are not painted.
     """
-    whole = None if canvas.art.look.without_pictures else shipped_poster(key)
-    if whole is None:
+    full = None if canvas.art.appearance.without_pictures else shipped_poster(key)
+    if full is None:
         return None
-    return canvas.get_cached_picture(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(whole, size))
+    return canvas.get_cached_picture(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(full, size))

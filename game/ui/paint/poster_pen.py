@@ -137,7 +137,7 @@ class PosterPen:
             self._draw_shadow(picture, centre, self.width * width * 0.06)
             self.surface.blit(picture, picture.get_rect(center=centre))
 
-    def measure(self, start: Spot, end: Spot, words: str) -> None:
+    def measure(self, start: Spot, end: Spot, text: str) -> None:
         """Draw a measured line: gold with a cross mark every so often, and what it measures on a pill in its middle."""
         a, b = self.spot(start), self.spot(end)
         gold, casing = self.canvas.theme["mark"], self.canvas.theme["casing"]
@@ -151,11 +151,11 @@ class PosterPen:
             x, y = a[0] + (b[0] - a[0]) * step / steps, a[1] + (b[1] - a[1]) * step / steps
             ends = (x - nx * reach, y - ny * reach), (x + nx * reach, y + ny * reach)
             thick_line(self.surface, casing, *ends, self.width * 0.008)
-        self.pill(words, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), gold)
+        self.pill(text, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), gold)
 
-    def pill(self, words: str, at: Spot, colour: RGB, size: float = 0.078) -> None:
+    def pill(self, text: str, at: Spot, colour: RGB, size: float = 0.078) -> None:
         """Draw words on a dark pill with a coloured edge."""
-        label = self.canvas.text(words, size * self.width / self.canvas.scale, "on_dark", "bold")
+        label = self.canvas.text(text, size * self.width / self.canvas.scale, "on_dark", "bold")
         room = label.get_width() + self.length(0.085), round(label.get_height() * 1.16)
 
         def paint(large: pygame.Surface) -> None:
@@ -164,8 +164,8 @@ class PosterPen:
             rect = rect.inflate(-3 * OVERSAMPLE, -3 * OVERSAMPLE)
             pygame.draw.rect(large, colour, rect, max(2, self.length(0.010) * OVERSAMPLE), border_radius=rect.height)
 
-        plate = self.canvas.shape(("poster-pill", colour), room, paint)
-        self.surface.blit(plate, plate.get_rect(center=self.spot(at)))
+        infobox = self.canvas.shape(("poster-pill", colour), room, paint)
+        self.surface.blit(infobox, infobox.get_rect(center=self.spot(at)))
         self.surface.blit(label, label.get_rect(center=self.spot(at)))
 
     def shade(self, strength: float = 0.5, upper: float = 0.0) -> None:
@@ -191,9 +191,9 @@ class PosterPen:
         room = pygame.Surface((small[0] + 12, small[1] + 12), pygame.SRCALPHA)
         room.blit(dark, (6, 6))
         soft = pygame.transform.box_blur(room, 2)
-        whole = pygame.transform.smoothscale(soft, (room.get_width() * 3, room.get_height() * 3))
+        full_surface = pygame.transform.smoothscale(soft, (room.get_width() * 3, room.get_height() * 3))
         by = max(1, round(height))
-        self.surface.blit(whole, whole.get_rect(center=(centre[0] + by, centre[1] + by)))
+        self.surface.blit(full_surface, full_surface.get_rect(center=(centre[0] + by, centre[1] + by)))
 
 
 def _bolt(a: Spot, b: Spot) -> list[Spot]:

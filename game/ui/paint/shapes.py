@@ -84,7 +84,7 @@ def subtract_rect(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(rect.x, inner.y, inner.x - rect.x, inner.height),
         pygame.Rect(inner.right, inner.y, rect.right - inner.right, inner.height),
     )
-    return [part for part in parts if part.width and part.height]
+    return [part_rect for part_rect in parts if part_rect.width and part_rect.height]
 
 
 def blit_scaled(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *, hasty: bool = False) -> None:

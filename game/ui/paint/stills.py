@@ -15,10 +15,10 @@ MOST = 48
 
 
 class _Still(msgspec.Struct):
-    """A picture; `fresh` is how many painted pictures were finished when it was made with stand-ins for others."""
+    """A picture; `revision` is how many painted pictures were finished when it was made with stand-ins for others."""
 
     picture: pygame.Surface
-    fresh: int | None
+    revision: int | None
 
 
 def _make_picture(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -42,28 +42,28 @@ class Stills:
         Stand-ins are drawn over once nothing more is being painted, not each time one is finished.
         """
         still = self._known.get(self._full(canvas, key))
-        return still is not None and (still.fresh in (None, canvas.art.fresh) or canvas.art.busy)
+        return still is not None and (still.revision in (None, canvas.art.revision) or canvas.art.busy)
 
     def is_awaiting_paint(self, canvas: Canvas, key: Hashable) -> bool:
         """Return whether a picture was made with stand-ins, and no painted picture has been finished since then."""
         still = self._known.get(self._full(canvas, key))
-        return still is not None and still.fresh == canvas.art.fresh
+        return still is not None and still.revision == canvas.art.revision
 
     def is_finished(self, canvas: Canvas, key: Hashable) -> bool:
         """Return whether a picture is there and was made without any stand-in."""
         still = self._known.get(self._full(canvas, key))
-        return still is not None and still.fresh is None
+        return still is not None and still.revision is None
 
-    def look(self, canvas: Canvas, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get_picture(self, canvas: Canvas, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture, made now where there is none or it would be better."""
         full = self._full(canvas, key)
         if not self.current(canvas, key):
-            stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
+            placeholder_count, revision = canvas.art.placeholder_count, canvas.art.revision
             picture = _make_picture(key, make)
-            self._known[full] = _Still(picture, None if canvas.art.stood_in == stood_in else fresh)
+            self._known[full] = _Still(picture, None if canvas.art.placeholder_count == placeholder_count else revision)
             if len(self._known) > MOST:
                 self._known.popitem(last=False)
         return self._known[full].picture
 
     def _full(self, canvas: Canvas, key: Hashable) -> Hashable:
-        return key, canvas.scale, canvas.theme.name, canvas.art.look
+        return key, canvas.scale, canvas.theme.name, canvas.art.appearance

@@ -26,18 +26,18 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[CardFace], *, back
 
     Yields the title of each face before it is painted.
     """
-    kept: dict[str, Any] = {}
+    remaining: dict[str, Any] = {}
     rear: dict[int, Any] = {}
     pages = [faces[start : start + A_PAGE] for start in range(0, len(faces), A_PAGE)]
     for number, page in enumerate(pages, start=1):
         sheets.begin()
-        for place, face in enumerate(page):
+        for index, face in enumerate(page):
             yield face.title
-            if face.key not in kept:
-                kept[face.key] = sheets.picture(_paint_face(press, face.paint))
-            sheets.lay(kept[face.key], *corner(sheets, place % COLUMNS, place // COLUMNS), *CARD_MM)
-        _marks(sheets)
-        sheets.words(
+            if face.key not in remaining:
+                remaining[face.key] = sheets.picture(_paint_face(press, face.paint))
+            sheets.lay(remaining[face.key], *corner(sheets, index % COLUMNS, index // COLUMNS), *CARD_MM)
+        _draw_cut_marks(sheets)
+        sheets.write(
             say("{number} of {total}", number=number, total=len(pages)),
             sheets.size[0] - 8,
             sheets.size[1] - 5,
@@ -45,14 +45,14 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[CardFace], *, back
         )
         if backs and any(face.back is not None for face in page):
             sheets.begin()
-            for place, face in enumerate(page):
+            for index, face in enumerate(page):
                 if face.back is None:
                     continue
                 if id(face.back) not in rear:
                     rear[id(face.back)] = sheets.picture(_paint_face(press, face.back))
-                column = COLUMNS - 1 - place % COLUMNS
-                sheets.lay(rear[id(face.back)], *corner(sheets, column, place // COLUMNS), *CARD_MM)
-            _marks(sheets)
+                column = COLUMNS - 1 - index % COLUMNS
+                sheets.lay(rear[id(face.back)], *corner(sheets, column, index // COLUMNS), *CARD_MM)
+            _draw_cut_marks(sheets)
 
 
 def _paint_face(press: Press, paint: Callable[[Canvas, Size], pygame.Surface]) -> pygame.Surface:
@@ -66,7 +66,7 @@ def corner(sheets: Sheets, column: int, row: int) -> tuple[float, float]:
     return left + column * CARD_MM[0], top + row * CARD_MM[1]
 
 
-def _marks(sheets: Sheets) -> None:
+def _draw_cut_marks(sheets: Sheets) -> None:
     """Draw a mark at both ends of every cut."""
     left, top = corner(sheets, 0, 0)
     right, foot = corner(sheets, COLUMNS, ROWS)

@@ -72,8 +72,8 @@ def faces_of(printer: PrintsCards, card_set: str = "") -> list[CardFace]:
     faces = printer.printed_faces()
     if not card_set:
         return list(faces)
-    known = {face.key: face for face in faces}
-    return [known[key] for key in find_entry(card_set, printer.card_sets(), "a set of cards").faces]
+    entries = {face.key: face for face in faces}
+    return [entries[key] for key in find_entry(card_set, printer.card_sets(), "a set of cards").faces]
 
 
 def maps_of(printer: PrintsMaps, key: str = "") -> list[PrintedMap]:

@@ -41,7 +41,7 @@ class MapPage(msgspec.Struct, frozen=True):
 class PageLayout(msgspec.Struct, frozen=True):
     """How a map lies on pages: the size of the whole in pixels, whether sheets are wide, its pages row by row."""
 
-    whole: Size
+    full_size: Size
     wide: bool
     columns: int
     rows: int
@@ -66,20 +66,20 @@ def lay_out(entry: PrintedMap, paper: tuple[float, float], hex_mm: float = 0.0) 
     wide = entry.size_mm[0] > entry.size_mm[1]
     across, down = room(paper, wide=wide)
     factor = min(across / entry.size_mm[0], down / entry.size_mm[1])
-    whole = pixels(entry.size_mm[0] * factor), pixels(entry.size_mm[1] * factor)
-    return PageLayout(whole, wide, 1, 1, (MapPage(0, 0, (0, 0, *whole)),))
+    full_size = pixels(entry.size_mm[0] * factor), pixels(entry.size_mm[1] * factor)
+    return PageLayout(full_size, wide, 1, 1, (MapPage(0, 0, (0, 0, *full_size)),))
 
 
 def _build_layout(size: tuple[float, float], paper: tuple[float, float], *, wide: bool) -> PageLayout:
-    whole = pixels(size[0]), pixels(size[1])
+    full_size = pixels(size[0]), pixels(size[1])
     across, down = (math.floor(length * DPI / MM_AN_INCH) for length in room(paper, wide=wide))
-    columns, rows = _spans(whole[0], across), _spans(whole[1], down)
+    columns, rows = _spans(full_size[0], across), _spans(full_size[1], down)
     tiles = tuple(
         MapPage(column, row, (x, y, width, height))
         for row, (y, height) in enumerate(rows)
         for column, (x, width) in enumerate(columns)
     )
-    return PageLayout(whole, wide, len(columns), len(rows), tiles)
+    return PageLayout(full_size, wide, len(columns), len(rows), tiles)
 
 
 def _spans(length: int, most: int) -> list[tuple[int, int]]:
@@ -104,10 +104,10 @@ def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0
         name = tile_name(tile) if len(layout.tiles) > 1 else ""
         yield f"{entry.title} {name}".strip()
         sheets.begin(wide=layout.wide)
-        part = pygame.Rect(tile.part)
-        picture = _paint_part(press, entry, layout.whole, part)
-        x, y = _place(sheets, part.size)
-        sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(part.size))
+        part_rect = pygame.Rect(tile.part)
+        picture = _paint_part(press, entry, layout.full_size, part_rect)
+        x, y = _find_corner(sheets, part_rect.size)
+        sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(part_rect.size))
         _ticks(sheets, layout, tile, (x, y))
         _foot(sheets, _page_words(entry, name, tile_name(layout.tiles[-1]), scale))
 
@@ -118,8 +118,8 @@ def _page_words(entry: PrintedMap, name: str, last: str, scale: str) -> str:
     return f"{entry.title} · {scale}"
 
 
-def _paint_part(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
-    return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, MAP_THEME)
+def _paint_part(press: Press, entry: PrintedMap, full_size: Size, part_rect: pygame.Rect) -> pygame.Surface:
+    return press.picture(lambda canvas: entry.paint(canvas, full_size, part_rect), MAP_SCALE, MAP_THEME)
 
 
 def pages_of(layout: PageLayout) -> int:
@@ -141,7 +141,7 @@ def _scale_words(entry: PrintedMap, layout: PageLayout) -> str:
     if entry.unit == "inch":
         return say("1 inch of the table is {length} mm of paper", length=decimal(MM_AN_INCH))
     if entry.unit == "hex":
-        factor = layout.whole[0] / pixels(entry.size_mm[0])
+        factor = layout.full_size[0] / pixels(entry.size_mm[0])
         return say("a hex is {length} mm from side to side", length=decimal(entry.unit_mm * factor))
     return say("fitted to the page")
 
@@ -150,7 +150,7 @@ def _mm(size: Size) -> tuple[float, float]:
     return size[0] * MM_AN_INCH / DPI, size[1] * MM_AN_INCH / DPI
 
 
-def _place(sheets: Sheets, size: Size) -> tuple[float, float]:
+def _find_corner(sheets: Sheets, size: Size) -> tuple[float, float]:
     """Return where a picture lies: in the middle of its room across, at the top."""
     return (sheets.size[0] - _mm(size)[0]) / 2, MARGIN_MM
 
@@ -169,34 +169,34 @@ def _ticks(sheets: Sheets, layout: PageLayout, tile: MapPage, at: tuple[float, f
         sheets.line(x + width + 0.5, cut, x + width + TICK_MM, cut)
 
 
-def _foot(sheets: Sheets, words: str) -> None:
+def _foot(sheets: Sheets, text: str) -> None:
     """Write what the page is, and draw a rule of a known length to measure."""
     y = sheets.size[1] - 7
     right = sheets.size[0] - MARGIN_MM
-    sheets.words(words, MARGIN_MM, y)
+    sheets.write(text, MARGIN_MM, y)
     sheets.line(right - RULE_MM, y, right, y, thick=0.7)
     for x in (right - RULE_MM, right):
         sheets.line(x, y - 2, x, y, thick=0.7)
-    sheets.words(f"{RULE_MM:g} mm", right - RULE_MM - 2, y, 7, right=True)
+    sheets.write(f"{RULE_MM:g} mm", right - RULE_MM - 2, y, 7, right=True)
 
 
 def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: PageLayout, scale: str) -> None:
     """Print the whole map small, with the names of the pages where they lie."""
-    wide = layout.whole[0] > layout.whole[1]
+    wide = layout.full_size[0] > layout.full_size[1]
     sheets.begin(wide=wide)
     across, down = room(sheets.paper, wide=wide)
-    shrunk = min(pixels(across) / layout.whole[0], pixels(down) / layout.whole[1])
-    size = round(layout.whole[0] * shrunk), round(layout.whole[1] * shrunk)
+    shrunk = min(pixels(across) / layout.full_size[0], pixels(down) / layout.full_size[1])
+    size = round(layout.full_size[0] * shrunk), round(layout.full_size[1] * shrunk)
     rect = pygame.Rect((0, 0), size)
     picture = _paint_part(press, entry, size, rect)
-    x, y = _place(sheets, size)
+    x, y = _find_corner(sheets, size)
     sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(size))
     step = MM_AN_INCH / DPI * shrunk
     for tile in layout.tiles:
         left, top, width, height = (length * step for length in tile.part)
-        sheets.frame(x + left, y + top, width, height)
-        sheets.plate(tile_name(tile), x + left + width / 2, y + top + height / 2)
-    words = say(
+        sheets.draw_frame(x + left, y + top, width, height)
+        sheets.draw_plate(tile_name(tile), x + left + width / 2, y + top + height / 2)
+    text = say(
         "{map} · how its {number} pages lie · {scale} on them", map=entry.title, number=len(layout.tiles), scale=scale
     )
-    _foot(sheets, words)
+    _foot(sheets, text)

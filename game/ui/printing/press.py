@@ -29,9 +29,9 @@ class Press:
         canvas = self._canvas
         canvas.settings.theme = theme
         self._empty(scale)
-        before = canvas.art.stood_in
+        before = canvas.art.placeholder_count
         picture = paint(canvas)
-        if canvas.art.stood_in == before:
+        if canvas.art.placeholder_count == before:
             return picture
         canvas.art.finish()
         self._empty(scale)

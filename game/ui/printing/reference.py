@@ -39,8 +39,8 @@ class _Flow:
         if not self._frames:
             sheets = self._sheets
             sheets.begin()
-            sheets.words(self._title, MARGIN_MM, 14, 11)
-            sheets.words(str(sheets.pages), sheets.size[0] - MARGIN_MM, 14, 11, right=True)
+            sheets.write(self._title, MARGIN_MM, 14, 11)
+            sheets.write(str(sheets.pages), sheets.size[0] - MARGIN_MM, 14, 11, right=True)
             sheets.line(MARGIN_MM, 16.5, sheets.size[0] - MARGIN_MM, 16.5)
             width = (sheets.size[0] - 2 * MARGIN_MM - (COLUMNS - 1) * GUTTER_MM) / COLUMNS
             height = sheets.size[1] - HEAD_MM - FOOT_MM
@@ -69,10 +69,10 @@ class _Flow:
             self._next_frame().addFromList(left, self._sheets.pdf)
             if left and hasattr(left[0], "repeatRows"):
                 # A long table fills what is left of the column and goes on in the next one, under its heads.
-                first, *rest = self._frames[0].split(left[0], self._sheets.pdf) or left[:1]
-                if rest:
+                first, *remaining = self._frames[0].split(left[0], self._sheets.pdf) or left[:1]
+                if remaining:
                     self._frames[0].add(first, self._sheets.pdf)
-                    left[:1], before = rest, 0
+                    left[:1], before = remaining, 0
             if left:
                 self._frames.pop(0)
             refused = refused + 1 if len(left) == before else 0
@@ -94,8 +94,8 @@ def print_reference(
         clauses = [clause for clause in book.clauses if clause.chapter == chapter]
         yield name
         if clauses:
-            first, *rest = (_clause(clause, styles) for clause in clauses)
-            flow.add([_together([_heading(name, styles), first], flow.width), *rest, Spacer(1, 6)])
+            first, *remaining = (_clause(clause, styles) for clause in clauses)
+            flow.add([_together([_heading(name, styles), first], flow.width), *remaining, Spacer(1, 6)])
 
 
 def steps_of(book: Rulebook, tables: Sequence[ReferenceTable]) -> int:
@@ -118,9 +118,9 @@ def to_markup(text: str) -> str:
     >>> marked("A♥ & up")
     'A<font face="ZapfDingbats">♥</font> &amp; up'
     """
-    words = html.escape(text, quote=False)
+    wording = html.escape(text, quote=False)
     return "".join(
-        f'<font face="{SIGNS[sign][0]}">{SIGNS[sign][1]}</font>' if sign in SIGNS else sign for sign in words
+        f'<font face="{SIGNS[sign][0]}">{SIGNS[sign][1]}</font>' if sign in SIGNS else sign for sign in wording
     )
 
 
@@ -138,8 +138,8 @@ def _together(parts: list[Any], width: float) -> Any:
 def _clause(clause: Clause, styles: dict[str, Any]) -> Any:
     ruling = f' <font face="semibold">{say("Ruling:")}</font> {to_markup(clause.ruling)}' if clause.ruling else ""
     ident = f'<font size="6.4" color="#667788">{clause.id}</font>'
-    words = f'<font face="bold">{to_markup(clause.title)}</font> {ident}<br/>{to_markup(clause.text)}{ruling}'
-    return Paragraph(words, styles["clause"])
+    text = f'<font face="bold">{to_markup(clause.title)}</font> {ident}<br/>{to_markup(clause.text)}{ruling}'
+    return Paragraph(text, styles["clause"])
 
 
 def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:

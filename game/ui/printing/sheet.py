@@ -68,8 +68,8 @@ class Sheets:
 
     def lay(self, picture: Any, x: float, y: float, width: float, height: float) -> None:
         """Lay a picture with its top left corner at a place."""
-        place = x * POINTS_A_MM, self.up(y + height)
-        self.pdf.drawImage(picture, *place, width * POINTS_A_MM, height * POINTS_A_MM)
+        point = x * POINTS_A_MM, self.up(y + height)
+        self.pdf.drawImage(picture, *point, width * POINTS_A_MM, height * POINTS_A_MM)
 
     def line(
         self, x0: float, y0: float, x1: float, y1: float, *, thick: float = THIN, dash: Sequence[float] = ()
@@ -80,16 +80,16 @@ class Sheets:
         self.pdf.setDash(list(dash))
         self.pdf.line(x0 * POINTS_A_MM, self.up(y0), x1 * POINTS_A_MM, self.up(y1))
 
-    def frame(self, x: float, y: float, width: float, height: float) -> None:
+    def draw_frame(self, x: float, y: float, width: float, height: float) -> None:
         """Draw a dashed rectangle that is seen on dark and on light."""
         for grey, dash in ((1.0, ()), (0.0, (3, 3))):
             self.pdf.setStrokeGray(grey)
             self.pdf.setLineWidth(0.6)
             self.pdf.setDash(list(dash))
-            place = x * POINTS_A_MM, self.up(y + height)
-            self.pdf.rect(*place, width * POINTS_A_MM, height * POINTS_A_MM)
+            point = x * POINTS_A_MM, self.up(y + height)
+            self.pdf.rect(*point, width * POINTS_A_MM, height * POINTS_A_MM)
 
-    def plate(self, text: str, x: float, y: float, points: float = 14) -> None:
+    def draw_plate(self, text: str, x: float, y: float, points: float = 14) -> None:
         """Write a word on a white plate around a place."""
         width, height = (len(text) * 0.62 + 0.6) * points, 1.5 * points
         left, foot = x * POINTS_A_MM - width / 2, self.up(y) - height / 2
@@ -99,7 +99,7 @@ class Sheets:
         self.pdf.setFont("bold", points)
         self.pdf.drawCentredString(left + width / 2, foot + 0.42 * points, text)
 
-    def words(self, text: str, x: float, y: float, points: float = 8, *, right: bool = False) -> None:
+    def write(self, text: str, x: float, y: float, points: float = 8, *, right: bool = False) -> None:
         """Write a line with its foot at a height, from a place on or up to it."""
         self.pdf.setFillGray(GREY)
         self.pdf.setFont("regular", points)

@@ -47,33 +47,33 @@ class TextCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _paint_card(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:
-    u = canvas.u
-    whole = canvas.art.picture(CardBody(tones=(card.tone,), title=TITLE), size).copy()
-    plate = pygame.Rect(*(round(share * size[index % 2]) for index, share in enumerate(TITLE)))
-    name = _fitting(canvas, card.name, plate.width - u(10), 20, (250, 246, 236), "title")
-    whole.blit(name, name.get_rect(center=plate.center))
-    room = pygame.Rect(u(EDGE_U), u(TOP_U), size[0] - 2 * u(EDGE_U), size[1] - u(TOP_U) - u(EDGE_U))
+    px = canvas.px
+    full_surface = canvas.art.picture(CardBody(tones=(card.tone,), title=TITLE), size).copy()
+    plate_rect = pygame.Rect(*(round(share * size[index % 2]) for index, share in enumerate(TITLE)))
+    name = _render_fitting(canvas, card.name, plate_rect.width - px(10), 20, (250, 246, 236), "title")
+    full_surface.blit(name, name.get_rect(center=plate_rect.center))
+    room = pygame.Rect(px(EDGE_U), px(TOP_U), size[0] - 2 * px(EDGE_U), size[1] - px(TOP_U) - px(EDGE_U))
     if card.kind:
-        kind = _fitting(canvas, card.kind, room.width, 14, QUIET, "semibold")
-        whole.blit(kind, kind.get_rect(midtop=(room.centerx, room.y - u(2))))
-        room.y, room.height = room.y + u(KIND_U), room.height - u(KIND_U)
+        kind = _render_fitting(canvas, card.kind, room.width, 14, QUIET, "semibold")
+        full_surface.blit(kind, kind.get_rect(midtop=(room.centerx, room.y - px(2))))
+        room.y, room.height = room.y + px(KIND_U), room.height - px(KIND_U)
     width, height = text_room(canvas, card, size)
     points, high = _points(canvas, card, width, height)
-    picture = pygame.Rect(room.x, room.y, room.width, min(u(PICTURE_U[1]), u(PICTURE_U[0]) + max(0, height - high)))
+    picture = pygame.Rect(room.x, room.y, room.width, min(px(PICTURE_U[1]), px(PICTURE_U[0]) + max(0, height - high)))
     portrait = Portrait(glyph=card.icon, palette=card.palette, skyline="plain", shape="octagon", scale=0.84, bezel=0.02)
-    whole.blit(canvas.art.picture(card.scene or portrait, picture.size), picture)
-    y = picture.bottom + u(GAP_U)
-    y = _draw_numbers(canvas, whole, card, pygame.Rect(room.x, y, room.width, 0))
-    _write(canvas, whole, card, pygame.Rect(room.x, y, room.width, room.bottom - y), points)
-    return whole
+    full_surface.blit(canvas.art.picture(card.scene or portrait, picture.size), picture)
+    y = picture.bottom + px(GAP_U)
+    y = _draw_numbers(canvas, full_surface, card, pygame.Rect(room.x, y, room.width, 0))
+    _write(canvas, full_surface, card, pygame.Rect(room.x, y, room.width, room.bottom - y), points)
+    return full_surface
 
 
 def text_room(canvas: Canvas, card: TextCard, size: Size) -> Size:
     """Return how wide and high the text may be at most, in pixels, with the picture at its smallest."""
-    u = canvas.u
+    px = canvas.px
     rows = len(_rows(card))
-    height = size[1] - u(TOP_U) - u(EDGE_U) - (u(KIND_U) if card.kind else 0)
-    return size[0] - 2 * u(EDGE_U), height - rows * u(CELL_U + 3) - u(2) - u(PICTURE_U[0] + GAP_U)
+    height = size[1] - px(TOP_U) - px(EDGE_U) - (px(KIND_U) if card.kind else 0)
+    return size[0] - 2 * px(EDGE_U), height - rows * px(CELL_U + 3) - px(2) - px(PICTURE_U[0] + GAP_U)
 
 
 def fits(canvas: Canvas, card: TextCard, size: Size) -> bool:
@@ -89,26 +89,26 @@ def _rows(card: TextCard) -> list[tuple[tuple[str, str], ...]]:
     return [card.numbers[start : start + wide] for start in range(0, len(card.numbers), wide)]
 
 
-def _fitting(canvas: Canvas, text: str, width: int, points: float, tone: RGB, font: str) -> pygame.Surface:
+def _render_fitting(canvas: Canvas, text: str, width: int, points: float, tone: RGB, font: str) -> pygame.Surface:
     wide = canvas.width(text, points, font)
     return canvas.text(text, points * min(1.0, width / max(1, wide)), tone, font)
 
 
-def _draw_numbers(canvas: Canvas, whole: pygame.Surface, card: TextCard, room: pygame.Rect) -> int:
+def _draw_numbers(canvas: Canvas, full_surface: pygame.Surface, card: TextCard, room: pygame.Rect) -> int:
     """Draw the named figures in rows of equal cells; return where they end."""
-    u, y = canvas.u, room.y
+    px, y = canvas.px, room.y
     rows = _rows(card)
     for row in rows:
         wide = room.width / len(rows[0])
         for index, (label, number) in enumerate(row):
-            cell = pygame.Rect(round(room.x + index * wide), y, round(wide) - u(3), u(CELL_U))
-            pygame.draw.rect(whole, mix((233, 222, 200), card.tone, 0.16), cell, border_radius=u(4))
-            figure = _fitting(canvas, number, cell.width - u(4), 20, INK, "bold")
-            whole.blit(figure, figure.get_rect(center=(cell.centerx, cell.y + u(14))))
-            small = _fitting(canvas, label, cell.width - u(4), 11, QUIET, "semibold")
-            whole.blit(small, small.get_rect(midbottom=(cell.centerx, cell.bottom - u(1))))
-        y += u(CELL_U + 3)
-    return y + u(2)
+            cell = pygame.Rect(round(room.x + index * wide), y, round(wide) - px(3), px(CELL_U))
+            pygame.draw.rect(full_surface, mix((233, 222, 200), card.tone, 0.16), cell, border_radius=px(4))
+            figure = _render_fitting(canvas, number, cell.width - px(4), 20, INK, "bold")
+            full_surface.blit(figure, figure.get_rect(center=(cell.centerx, cell.y + px(14))))
+            small = _render_fitting(canvas, label, cell.width - px(4), 11, QUIET, "semibold")
+            full_surface.blit(small, small.get_rect(midbottom=(cell.centerx, cell.bottom - px(1))))
+        y += px(CELL_U + 3)
+    return y + px(2)
 
 
 def _points(canvas: Canvas, card: TextCard, width: int, height: int) -> tuple[float, int]:
@@ -121,13 +121,13 @@ def _points(canvas: Canvas, card: TextCard, width: int, height: int) -> tuple[fl
 
 def _height(canvas: Canvas, card: TextCard, width: int, points: float) -> int:
     return sum(
-        len(lines) * _pitch(canvas, points) + canvas.u(points * 0.3)
+        len(lines) * _pitch(canvas, points) + canvas.px(points * 0.3)
         for lines, _ in _wrap_paragraphs(canvas, card, width, points)
     )
 
 
 def _pitch(canvas: Canvas, points: float) -> int:
-    return canvas.u(points * 1.22)
+    return canvas.px(points * 1.22)
 
 
 def _wrap_paragraphs(canvas: Canvas, card: TextCard, width: int, points: float) -> list[tuple[list[str], str]]:
@@ -136,22 +136,22 @@ def _wrap_paragraphs(canvas: Canvas, card: TextCard, width: int, points: float) 
     return found + ([(canvas.wrap(card.foot, width, points, "story"), "story")] if card.foot else [])
 
 
-def _write(canvas: Canvas, whole: pygame.Surface, card: TextCard, room: pygame.Rect, points: float) -> None:
+def _write(canvas: Canvas, full_surface: pygame.Surface, card: TextCard, room: pygame.Rect, points: float) -> None:
     """Write the paragraphs; what a card is like stands below a line."""
     y = room.y
     for lines, font in _wrap_paragraphs(canvas, card, room.width, points):
         if font == "story" and card.lines:
-            pygame.draw.line(whole, (168, 146, 108), (room.x, y), (room.right, y), max(1, canvas.u(0.6)))
+            pygame.draw.line(full_surface, (168, 146, 108), (room.x, y), (room.right, y), max(1, canvas.px(0.6)))
         for index, line in enumerate(lines):
-            head, colon, rest = line.partition(":") if index == 0 and font == "semibold" else ("", "", line)
+            head, colon, remaining = line.partition(":") if index == 0 and font == "semibold" else ("", "", line)
             x = room.x
             if colon and len(head) < 26:
                 label = canvas.text(head + colon, points, INK, "bold")
-                whole.blit(label, (x, y))
-                x, line = x + label.get_width(), rest
-            whole.blit(canvas.text(line, points, INK if font != "story" else QUIET, _plain(font)), (x, y))
+                full_surface.blit(label, (x, y))
+                x, line = x + label.get_width(), remaining
+            full_surface.blit(canvas.text(line, points, INK if font != "story" else QUIET, _plain(font)), (x, y))
             y += _pitch(canvas, points)
-        y += canvas.u(points * 0.3)
+        y += canvas.px(points * 0.3)
 
 
 def _plain(font: str) -> str:

@@ -15,8 +15,8 @@ from game.kernel.decimals import format_trimmed
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
-from game.kernel.language.say import mark, say, say_count, voice_now
-from game.kernel.listing import capital, join_names
+from game.kernel.language.say import N_, say, say_count, voice_now
+from game.kernel.listing import capitalize, join_names
 from game.kernel.rules import TerminalWords
 from game.kernel.scenarios.expectations import plain
 from game.kernel.scenarios.scenario import Expectation
@@ -27,7 +27,7 @@ from game.ui.table.table import Table
 
 WIDE_U, EDGE_U, LINE_U, GAP_U = 420, 16, 10, 6
 LETTERS = "abcdef"
-USE = mark("Use")
+USE = N_("Use")
 """A verb of which no mode makes a label; the others that examples ask about are labels of buttons too."""
 GRANTED = "may"
 """What a query of a mode answers where the rules allow what is asked; otherwise it answers with a clause."""
@@ -53,16 +53,16 @@ def happens_at_once(runner: ScriptRunner) -> bool:
 
 def asked_lines(scene: Table, runner: ScriptRunner) -> list[RulesAnswer]:
     """Return what the rules are asked, as far as there are words for it, and what they say."""
-    found = (_line(scene, runner, wanted) for wanted in runner.opened.scenario.expect)
+    found = (_line(scene, runner, wanted) for wanted in runner.loaded.scenario.expect)
     return list(dict.fromkeys(line for line in found if line is not None))
 
 
 def _line(scene: Table, runner: ScriptRunner, wanted: Expectation) -> RulesAnswer | None:
-    mode = runner.opened.mode
+    mode = runner.loaded.mode
     if wanted.legal is not None:
         words = wanted.legal.with_
         names = join_names([_get_display_name(scene, word) for word in words])
-        question = say("{verb}: {names}", verb=say(capital(wanted.legal.do)), names=names)
+        question = say("{verb}: {names}", verb=say(capitalize(wanted.legal.do)), names=names)
         return RulesAnswer(question, _describe_legality(runner, wanted), _refs(scene, words))
     template = mode.vocabulary.asked.get(wanted.query or "")
     if template is None:
@@ -101,7 +101,7 @@ def _describe_answer(scene: Table, runner: ScriptRunner, answer: Any) -> str:
         return say("{hand}, against {number}", hand=text, number=answer["tn"]) if "tn" in answer else text
     if isinstance(answer, list):
         return join_names([_get_display_name(scene, one) for one in answer]) or say("none")
-    clause = load_rulebook(runner.opened.mode.rulebook).find(str(answer))
+    clause = load_rulebook(runner.loaded.mode.rulebook).find(str(answer))
     return (
         say("no: {why}", why=clause.translate_clause().title)
         if clause is not None
@@ -111,7 +111,7 @@ def _describe_answer(scene: Table, runner: ScriptRunner, answer: Any) -> str:
 
 def _ref_of(scene: Table, word: object) -> str:
     """Return the ref on the table that a word of a scenario means, an empty text for none."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     return next((area.ref for area in areas if area.ref.partition(":")[2] == str(word)), "")
 
 
@@ -121,7 +121,7 @@ def _refs(scene: Table, words: Sequence[object]) -> tuple[str, ...]:
 
 def _get_display_name(scene: Table, word: str | int | float) -> str:
     """Return what a word of a scenario is called: a piece of the table, a thing of the mode, or the word itself."""
-    names, ref = scene.session.game.words, _ref_of(scene, word)
+    names, ref = scene.session.game.wording, _ref_of(scene, word)
     if isinstance(word, int | float):
         return format_trimmed(word, 2)
     if not isinstance(names, TerminalWords):
@@ -133,12 +133,12 @@ def _get_display_name(scene: Table, word: str | int | float) -> str:
             continue
         if name != word:
             return name
-    return say(capital(word.replace("-", " "))) if word.islower() else word
+    return say(capitalize(word.replace("-", " "))) if word.islower() else word
 
 
 def _kinds(scene: Table) -> list[str]:
     """Return the kinds of refs that are on the table."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     return list(dict.fromkeys(area.ref.partition(":")[0] for area in areas))
 
 
@@ -151,7 +151,7 @@ class RulesAnswerList:
 
     def lines(self, scene: Table, runner: ScriptRunner) -> list[RulesAnswer]:
         """Return what the rules are asked in this position, and what they say."""
-        key = (runner, scene.session.revision, scene.director.changes, scene.frame, voice_now())
+        key = (runner, scene.session.revision, scene.director.changes, scene.regions, voice_now())
         if key != self._key:
             self._key, self._lines = key, asked_lines(scene, runner)
         return self._lines
@@ -161,26 +161,26 @@ def draw_asked(scene: Table, surface: pygame.Surface, lines: Sequence[RulesAnswe
     """Draw rings around what is asked about, and where it hides least of that, the questions with their answers."""
     if not lines:
         return
-    canvas, u, stage = scene.canvas, scene.canvas.u, scene.frame.stage
+    canvas, px, board_rect = scene.canvas, scene.canvas.px, scene.regions.board_rect
     refs = list(dict.fromkeys(ref for line in lines for ref in line.refs))
     draw_pointers(scene, surface, refs)
-    width = min(u(WIDE_U), stage.width - u(2 * EDGE_U))
-    rows = [_row(scene, line, width - u(2 * EDGE_U)) for line in lines]
+    width = min(px(WIDE_U), board_rect.width - px(2 * EDGE_U))
+    rows = [_row(scene, line, width - px(2 * EDGE_U)) for line in lines]
     head = canvas.text(say("What is asked, and what the rules say"), 14, "text_quiet")
-    while len(rows) > 1 and _height(scene, head, rows) > stage.height - u(2 * EDGE_U):
+    while len(rows) > 1 and _height(scene, head, rows) > board_rect.height - px(2 * EDGE_U):
         rows.pop()
-    rect = _place(scene, (width, _height(scene, head, rows)), refs)
+    rect = _find_rect(scene, (width, _height(scene, head, rows)), refs)
     canvas.blit_shadow(surface, rect, 10, 14)
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=10, border="mark_info"), rect)
-    x, y = rect.x + u(EDGE_U), rect.y + u(LINE_U)
-    for part in (head, *rows):
-        surface.blit(part, (x, y))
-        y += part.get_height() + u(GAP_U)
+    x, y = rect.x + px(EDGE_U), rect.y + px(LINE_U)
+    for rendered in (head, *rows):
+        surface.blit(rendered, (x, y))
+        y += rendered.get_height() + px(GAP_U)
 
 
 def _row(scene: Table, line: RulesAnswer, width: int) -> pygame.Surface:
     """Return a question with its answer: beside it where both have room, else below it."""
-    canvas, gap = scene.canvas, scene.canvas.u(EDGE_U)
+    canvas, gap = scene.canvas, scene.canvas.px(EDGE_U)
     room = width - gap - canvas.width(line.answer, 16, "semibold")
     wide = canvas.width(line.question, 16) <= room
     if wide:
@@ -197,19 +197,19 @@ def _row(scene: Table, line: RulesAnswer, width: int) -> pygame.Surface:
 
 def _height(scene: Table, head: pygame.Surface, rows: Sequence[pygame.Surface]) -> int:
     """Return how high a plate with these rows is."""
-    u = scene.canvas.u
-    return head.get_height() + sum(row.get_height() + u(GAP_U) for row in rows) + u(2 * LINE_U)
+    px = scene.canvas.px
+    return head.get_height() + sum(row.get_height() + px(GAP_U) for row in rows) + px(2 * LINE_U)
 
 
-def _place(scene: Table, size: tuple[int, int], refs: Sequence[str]) -> pygame.Rect:
+def _find_rect(scene: Table, size: tuple[int, int], refs: Sequence[str]) -> pygame.Rect:
     """Return where a plate of a size hides least of what is asked about, then of all that stands on the stage."""
-    u, stage = scene.canvas.u, scene.frame.stage
-    room = stage.inflate(-u(2 * EDGE_U), -u(2 * EDGE_U))
+    px, board_rect = scene.canvas.px, scene.regions.board_rect
+    room = board_rect.inflate(-px(2 * EDGE_U), -px(2 * EDGE_U))
     corners = []
     for corner in ("bottomright", "bottomleft", "topright", "topleft", "midright", "midleft", "midbottom", "midtop"):
         rect = pygame.Rect((0, 0), size)
         setattr(rect, corner, getattr(room, corner))
         corners.append(rect)
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
-    kept = [WeightedRect(area.rect.inflate(u(24), u(24)), 20 if area.ref in refs else 1) for area in areas]
-    return clearest(corners, [one for one in kept if one.rect.width < stage.width // 2])
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    kept_rects = [WeightedRect(area.rect.inflate(px(24), px(24)), 20 if area.ref in refs else 1) for area in areas]
+    return clearest(corners, [one for one in kept_rects if one.rect.width < board_rect.width // 2])

@@ -15,7 +15,7 @@ from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.paint.shapes import regular
 from game.ui.table.panels import draw_prompt
 from game.ui.table.table import Table
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing, TableRegions
 
 CAPTION_U, LOW_CAPTION_U = 92, 64
 """Two lines of 20u, or of 18u."""
@@ -33,42 +33,49 @@ AROUND = 1.36
 class Lettered(Protocol):
     """A table with words so near its figures that a ring around one would cross them."""
 
-    def lettering(self, view: Any, frame: Frame) -> Sequence[pygame.Rect]:
+    def lettering(self, observation: Any, regions: TableRegions) -> Sequence[pygame.Rect]:
         """Return the places of these words."""
 
 
-def with_strip(scene: Table, frame: Frame) -> Frame:
+def with_strip(scene: Table, regions: TableRegions) -> TableRegions:
     """Return a frame with a strip for captions between the stage and the prompt."""
-    stage = frame.stage.copy()
-    stage.height -= scene.canvas.u(CAPTION_U if stage.height >= scene.canvas.u(ENOUGH_U) else LOW_CAPTION_U)
-    return msgspec.structs.replace(frame, stage=stage)
+    board_rect = regions.board_rect.copy()
+    board_rect.height -= scene.canvas.px(CAPTION_U if board_rect.height >= scene.canvas.px(ENOUGH_U) else LOW_CAPTION_U)
+    return msgspec.structs.replace(regions, board_rect=board_rect)
 
 
 def draw_caption(scene: Table, surface: pygame.Surface, text: str, wrong: str) -> None:
     """Draw what is said now; after a wrong decision, why it is wrong, with a cross."""
-    canvas, u = scene.canvas, scene.canvas.u
-    frame = scene.frame
-    rect = pygame.Rect(frame.stage.x, frame.stage.bottom, frame.stage.width, frame.prompt.y - frame.stage.bottom)
+    canvas, px = scene.canvas, scene.canvas.px
+    regions = scene.regions
+    rect = pygame.Rect(
+        regions.board_rect.x,
+        regions.board_rect.bottom,
+        regions.board_rect.width,
+        regions.prompt.y - regions.board_rect.bottom,
+    )
     surface.fill(canvas.theme["surface1"], rect)
-    pygame.draw.line(surface, canvas.theme["danger" if wrong else "may"], rect.topleft, rect.topright, max(2, u(2)))
-    x, width = rect.x + u(18), rect.width - u(36)
+    pygame.draw.line(surface, canvas.theme["danger" if wrong else "may"], rect.topleft, rect.topright, max(2, px(2)))
+    x, width = rect.x + px(18), rect.width - px(36)
     if wrong:
-        cross = canvas.icon("cancel", u(26), "danger")
+        cross = canvas.icon("cancel", px(26), "danger")
         surface.blit(cross, cross.get_rect(midleft=(x, rect.centery)))
-        x, width = x + u(40), width - u(40)
+        x, width = x + px(40), width - px(40)
     for size in (20, 18, 16, 14):
-        part = canvas.paragraph(wrong or text, width, size, "text_strong")
-        if part.get_height() <= rect.height - u(8):
+        rendered = canvas.paragraph(wrong or text, width, size, "text_strong")
+        if rendered.get_height() <= rect.height - px(8):
             break
-    surface.blit(part, part.get_rect(midleft=(x, rect.centery + u(1))))
+    surface.blit(rendered, rendered.get_rect(midleft=(x, rect.centery + px(1))))
 
 
 def draw_progress(scene: Table, surface: pygame.Surface, runner: ScriptRunner, text: str) -> None:
     """Draw the prompt bar of a script: how far it has come, or what was refused, and its buttons."""
     refused = runner.refusal
-    told = (say(refused[0]), refused[1]) if refused is not None else None
+    description = (say(refused[0]), refused[1]) if refused is not None else None
     buttons = scene.buttons.buttons
-    draw_prompt(scene.canvas, surface, scene.frame, seat=None, text=text, progress="", refusal=told, buttons=buttons)
+    draw_prompt(
+        scene.canvas, surface, scene.regions, seat=None, text=text, progress="", refusal=description, buttons=buttons
+    )
     scene.buttons.draw(scene.canvas, surface)
 
 
@@ -78,93 +85,99 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     What is as wide as high on the stage, such as a figure, has room around it for its numbers; of a card in a hand the
     part is framed that its neighbour leaves free.
     """
-    display, frame = scene.director.display, scene.frame
-    point = scene.table.anchor(display, ref, frame)
+    display, regions = scene.director.display, scene.regions
+    point = scene.table.anchor(display, ref, regions)
     if point is None:
         return None
     canvas = scene.canvas
-    side = least = canvas.u(RING_U * 2)
-    for area in scene.table.hit_areas(display, scene.session.viewer, frame):
+    side = least = canvas.px(RING_U * 2)
+    for area in scene.table.hit_areas(display, scene.session.viewer, regions):
         sides = sorted(area.rect.size)
         if area.ref == ref and area.rect.collidepoint(point):
-            if sides[1] > canvas.u(LARGEST_U) or sides[0] < SLIM * sides[1] or frame.dock.collidepoint(point):
+            if sides[1] > canvas.px(LARGEST_U) or sides[0] < SLIM * sides[1] or regions.dock.collidepoint(point):
                 return area.rect
             side = max(least, round(sides[1] * AROUND))
     found = pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
-    return next((found.clamp(part) for part in (frame.stage, frame.dock) if part.collidepoint(point)), found)
+    return next(
+        (found.clamp(part_rect) for part_rect in (regions.board_rect, regions.dock) if part_rect.collidepoint(point)),
+        found,
+    )
 
 
 def speaking(found: Pointing, entry: ScriptEntry | None) -> Pointing:
     """Return what is pointed at while a script leads, with the refs that its step speaks of, to be kept in sight."""
-    return msgspec.structs.replace(found, spoken=tuple(entry.point) if entry is not None else (), led=True)
+    return msgspec.structs.replace(found, lesson_refs=tuple(entry.point) if entry is not None else (), scripted=True)
 
 
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
-    canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
-    found = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
-    places = merge_rings(found, round(u(LARGEST_U) * AROUND))
+    canvas, px, regions = scene.canvas, scene.canvas.px, scene.regions
+    found = [area_rect for ref in refs if (area_rect := pointed_rect(scene, ref)) is not None]
+    rects = merge_rings(found, round(px(LARGEST_U) * AROUND))
     table = scene.table
-    words = table.lettering(scene.director.display, frame) if isinstance(table, Lettered) else ()
-    for place in places:
+    text_rect = table.lettering(scene.director.display, regions) if isinstance(table, Lettered) else ()
+    for area_rect in rects:
         ground = next(
-            (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
+            (part_rect for part_rect in (regions.board_rect, regions.dock) if part_rect.collidepoint(area_rect.center)),
+            surface.get_rect(),
         )
-        rect = place.inflate(u(8), u(8)).clip(ground)
-        small = place in found and place.width == place.height <= round(u(LARGEST_U) * AROUND)
-        radius = min(rect.size) // 2 if small or place not in found else u(10)
-        tip = _tip(scene, rect, [other for other in places if other is not place], words)
-        with _behind(surface, words):
+        rect = area_rect.inflate(px(8), px(8)).clip(ground)
+        small = area_rect in found and area_rect.width == area_rect.height <= round(px(LARGEST_U) * AROUND)
+        radius = min(rect.size) // 2 if small or area_rect not in found else px(10)
+        tip = _tip(scene, rect, [other for other in rects if other is not area_rect], text_rect)
+        with _behind(surface, text_rect):
             for colour, extra in (("casing", 2), ("mark_info", 0)):
-                shape = rect.inflate(u(2 * extra), u(2 * extra))
-                pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
+                shape = rect.inflate(px(2 * extra), px(2 * extra))
+                pygame.draw.rect(surface, canvas.theme[colour], shape, px(3 + 2 * extra), border_radius=radius)
             if tip is not None:
                 for colour, size in (("casing", 13), ("mark_info", 10)):
-                    pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
+                    pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], px(size), 3, tip[1]))
 
 
 @contextmanager
-def _behind(surface: pygame.Surface, words: Sequence[pygame.Rect]) -> Iterator[None]:
+def _behind(surface: pygame.Surface, text_rect: Sequence[pygame.Rect]) -> Iterator[None]:
     """Let what is drawn meanwhile pass behind words that are there already."""
-    kept = [(shown, surface.subsurface(shown).copy()) for rect in words if (shown := rect.clip(surface.get_rect()))]
+    remaining = [
+        (shown, surface.subsurface(shown).copy()) for rect in text_rect if (shown := rect.clip(surface.get_rect()))
+    ]
     yield
-    for shown, part in kept:
-        surface.blit(part, shown)
+    for shown, rendered in remaining:
+        surface.blit(rendered, shown)
 
 
-def merge_rings(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
+def merge_rings(rects: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
     """Return the places that are framed: small ones whose rings would cross each other's numbers in one frame."""
     found: list[pygame.Rect] = []
-    for place in places:
-        ring = place.width == place.height <= small
-        near = [one for one in found if ring and one.height <= small and one.colliderect(place)]
-        found = [one for one in found if one not in near] + [place.unionall(near)]
+    for rect in rects:
+        ring = rect.width == rect.height <= small
+        near = [one for one in found if ring and one.height <= small and one.colliderect(rect)]
+        found = [one for one in found if one not in near] + [rect.unionall(near)]
     return found
 
 
 def _tip(
-    scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect], words: Sequence[pygame.Rect]
+    scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect], text_rect: Sequence[pygame.Rect]
 ) -> tuple[tuple[int, int], float] | None:
     """Return where the tip beside a frame covers the least, and its turn in degrees; None if it would cover words.
 
     Anything else that is spoken of counts most: its numbers are about to be read.
     """
-    u, stage = scene.canvas.u, scene.frame.stage
-    away = u(TIP_U)
+    px, board_rect = scene.canvas.px, scene.regions.board_rect
+    away = px(TIP_U)
     found = [
         ((rect.centerx, rect.top - away), 180.0),
         ((rect.centerx, rect.bottom + away), 0.0),
         ((rect.right + away, rect.centery), 270.0),
         ((rect.left - away, rect.centery), 90.0),
     ]
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     beside = [area.rect for area in areas if not area.rect.contains(rect)]
 
     def box(tip: tuple[tuple[int, int], float]) -> pygame.Rect:
-        return pygame.Rect(tip[0][0] - u(10), tip[0][1] - u(8), u(20), u(16))
+        return pygame.Rect(tip[0][0] - px(10), tip[0][1] - px(8), px(20), px(16))
 
     def count_covered(tip: tuple[tuple[int, int], float]) -> int:
         return len(box(tip).collidelistall(beside)) + len(beside) * len(box(tip).collidelistall(list(others)))
 
-    clear = [tip for tip in found if stage.contains(box(tip)) and box(tip).collidelist(list(words)) < 0]
+    clear = [tip for tip in found if board_rect.contains(box(tip)) and box(tip).collidelist(list(text_rect)) < 0]
     return min(clear, key=count_covered, default=None)

@@ -117,7 +117,7 @@ class ChapterScene(DemonstrationScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, a halo around the pointer, and the key that was pressed."""
         super().draw(surface)
-        canvas, u = self.canvas, self.canvas.u
+        canvas, px = self.canvas, self.canvas.px
 
         def paint(picture: pygame.Surface) -> None:
             middle, radius, gold = picture.get_rect().center, picture.get_width() // 2, canvas.theme["may"]
@@ -127,12 +127,12 @@ class ChapterScene(DemonstrationScene):
 
         # Until a mouse has been moved there is no pointer, and its place is the corner.
         if any(self.input.pointer):
-            halo = canvas.shape(("halo",), (u(2 * HALO_U), u(2 * HALO_U)), paint)
+            halo = canvas.shape(("halo",), (px(2 * HALO_U), px(2 * HALO_U)), paint)
             surface.blit(halo, halo.get_rect(center=self.input.pointer))
         if self._key:
             label = canvas.text(self._key, 20, "text_strong", "semibold")
-            chip = label.get_rect().inflate(u(28), u(16))
-            chip.midbottom = (self.frame.stage.centerx, self.frame.stage.bottom - u(12))
+            chip = label.get_rect().inflate(px(28), px(16))
+            chip.midbottom = (self.regions.board_rect.centerx, self.regions.board_rect.bottom - px(12))
             surface.blit(canvas.panel(chip.size, "surface2", border="may", border_u=2), chip)
             surface.blit(label, label.get_rect(center=chip.center))
 

@@ -56,7 +56,7 @@ class ChooseScene(Page):
         self.players: list[Player] = []
         self.game: Game | None = None
         self.lines: tuple[BriefingLine, ...] = ()
-        self.called: tuple[str, ...] = ()
+        self.display_names: tuple[str, ...] = ()
         self.list = RowList()
         self._ways_left = 0
         self._maps = PlacePictures()
@@ -68,30 +68,30 @@ class ChooseScene(Page):
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Read the levels again; the choice stays where it was."""
-        chosen = self.choice.path if self.choice is not None else None
+        selected = self.choice.path if self.choice is not None else None
         self.choices = find_levels(self.mode.key)
-        self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
+        self._take(next((i for i, choice in enumerate(self.choices) if choice.path == selected), 0))
         self._maps = PlacePictures()
         self.lay_out()
 
     def _take(self, index: int) -> None:
         self.index = index
-        opened = self.choices[index].opened if self.choices else None
-        self.players = list(opened.players) if opened is not None else []
-        self.game = opened.game() if opened is not None else None
+        loaded = self.choices[index].loaded if self.choices else None
+        self.players = list(loaded.players) if loaded is not None else []
+        self.game = loaded.game() if loaded is not None else None
         self._tell()
 
     def _tell(self) -> None:
         """Find out what the level is about for whoever plays it, and what its seats are called."""
-        self.lines, self.called = (), ()
-        opened = self.choice.opened if self.choice is not None else None
-        if opened is None or self.game is None:
+        self.lines, self.display_names = (), ()
+        loaded = self.choice.loaded if self.choice is not None else None
+        if loaded is None or self.game is None:
             return
-        words = self.game.words
+        wording = self.game.wording
         address(self.game, self.players)
-        self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
+        self.display_names = tuple(wording.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
         first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
-        self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
+        self.lines = briefing(loaded, self.game, first) or (BriefingLine(THIS_TIME, loaded.scenario.blurb),)
 
     def _first_left(self) -> int:
         """Return the first level that has not been won; the first of all where none is left."""
@@ -111,41 +111,41 @@ class ChooseScene(Page):
 
     def lay_out(self) -> None:
         """Place the list, the seats and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         done = LEVELS.names()
         rows = [
             LevelRow(
                 index + 1,
                 say(choice.title),
-                choice.opened.scenario.difficulty if choice.opened is not None else None,
+                choice.loaded.scenario.difficulty if choice.loaded is not None else None,
                 partial(self._select, index),
-                chosen=index == self.index,
+                is_selected=index == self.index,
                 done=level_name(self.mode.key, choice.path) in done,
             )
             for index, choice in enumerate(self.choices)
         ]
         found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
-        opened = self.choice.opened if self.choice is not None else None
-        if opened is not None:
+        loaded = self.choice.loaded if self.choice is not None else None
+        if loaded is not None:
             found += self._seat_buttons()
-        unfit = "" if opened is not None else say("This level has an error")
+        unfit = "" if loaded is not None else say("This level has an error")
         start = Button(say("Start"), self.start, icon="play-button", primary=True, disabled=unfit)
-        start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
+        start.rect = pygame.Rect(size[0] - px(56 + 200), size[1] - px(84), px(200), px(56))
         watch = Button(say("Bots play all"), self.all_bots, icon="robot-antennas", disabled=unfit)
-        watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
+        watch.rect = pygame.Rect(size[0] - px(56 + 420), size[1] - px(84), px(206), px(56))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        back.rect = pygame.Rect(px(56), size[1] - px(84), px(160), px(56))
         if isinstance(self.mode, Printable):
             paper = Button(
                 say("Print"), self._print, icon="scroll-unfurled", hint=say("Cards, maps and sheets for a real table")
             )
-            paper.rect = pygame.Rect(u(56 + 172), size[1] - u(84), u(130), u(56))
+            paper.rect = pygame.Rect(px(56 + 172), size[1] - px(84), px(130), px(56))
             found.append(paper)
-        self.buttons.replace_buttons([*found, watch, start, back, *self._ways()])
+        self.buttons.replace_buttons([*found, watch, start, back, *self._make_way_buttons()])
 
-    def _ways(self) -> list[Button]:
+    def _make_way_buttons(self) -> list[Button]:
         """Return a row of buttons that ends at the right edge: what else there is of this mode."""
-        u, window, mode = self.canvas.u, self.window, self.mode
+        px, window, mode = self.canvas.px, self.window, self.mode
         ways = [
             Button(say(screen.label), partial(self._open_screen, screen), hint=say(screen.hint))
             for screen in mode_screens(mode.key)
@@ -157,12 +157,12 @@ class ChooseScene(Page):
             ways.insert(1, Button(label, lambda: open_campaigns(window, mode.key)))
         ways.append(Button(say("Demonstrate"), lambda: window.push(DemonstrationsScene(window, mode))))
         ways.append(Button(say("Rulebook"), lambda: window.push(RulebookScene(window, mode, ""))))
-        right = self.canvas.size[0] - u(56)
+        right = self.canvas.size[0] - px(56)
         for button in reversed(ways):
             width = button.width(self.canvas)
             right -= width
-            button.rect = pygame.Rect(right, u(40), width, u(44))
-            right -= u(8)
+            button.rect = pygame.Rect(right, px(40), width, px(44))
+            right -= px(8)
         self._ways_left = right
         return ways
 
@@ -178,8 +178,8 @@ class ChooseScene(Page):
         self.lay_out()
 
     def _list_rect(self) -> pygame.Rect:
-        u = self.canvas.u
-        return pygame.Rect(u(56), u(108), u(334), self.canvas.size[1] - u(108 + 100))
+        px = self.canvas.px
+        return pygame.Rect(px(56), px(108), px(334), self.canvas.size[1] - px(108 + 100))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll the list with the wheel; the arrows up and down choose the level before or after."""
@@ -196,20 +196,20 @@ class ChooseScene(Page):
         return super().handle(event)
 
     def _seat_buttons(self) -> list[Button]:
-        u = self.canvas.u
+        px = self.canvas.px
         area = self._seats_rect()
         found = []
-        together = self.choice is not None and self.choice.opened is not None and is_cooperative(self.choice.opened)
+        together = self.choice is not None and self.choice.loaded is not None and is_cooperative(self.choice.loaded)
         for seat, player in enumerate(self.players):
             button = holder_button(self.window, player, partial(self._give, seat), allied=together)
-            button.rect = pygame.Rect(area.right - u(200), area.y + seat * u(50), u(200), u(44))
+            button.rect = pygame.Rect(area.right - px(200), area.y + seat * px(50), px(200), px(44))
             found.append(button)
         return found
 
     def _seats_rect(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         rows = len(self.players)
-        return pygame.Rect(u(410), size[1] - u(110) - rows * u(50), size[0] - u(466), rows * u(50))
+        return pygame.Rect(px(410), size[1] - px(110) - rows * px(50), size[0] - px(466), rows * px(50))
 
     def _give(self, seat: int, player: Player) -> None:
         """Give a seat to somebody else."""
@@ -225,10 +225,10 @@ class ChooseScene(Page):
     def start(self) -> None:
         """Start the chosen game with a fresh seed."""
         choice = self.choice
-        if choice is None or choice.opened is None:
+        if choice is None or choice.loaded is None:
             return
         try:
-            table = new_table(self.window, choice.opened, self.players)
+            table = new_table(self.window, choice.loaded, self.players)
         except ContentError as error:
             self.window.notice = describe_error(error)
             return
@@ -237,54 +237,54 @@ class ChooseScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, the preview and the seats."""
-        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        heading = canvas.fit_text(say(self.mode.title), self._ways_left - u(56), 34, "text_strong", "title")
-        surface.blit(heading, (u(56), u(40)))
+        px, canvas, size = self.canvas.px, self.canvas, self.canvas.size
+        heading = canvas.fit_text(say(self.mode.title), self._ways_left - px(56), 34, "text_strong", "title")
+        surface.blit(heading, (px(56), px(40)))
         self.list.scroll.draw(canvas, surface)
         choice = self.choice
         if choice is None:
             line = canvas.text(say("No level was found."), 18, "danger")
-            surface.blit(line, (u(410), u(118)))
+            surface.blit(line, (px(410), px(118)))
             return
-        if choice.opened is None:
-            part = canvas.paragraph(choice.error, size[0] - u(466), 16, "danger")
-            surface.blit(part, (u(410), u(118)))
+        if choice.loaded is None:
+            rendered = canvas.paragraph(choice.error, size[0] - px(466), 16, "danger")
+            surface.blit(rendered, (px(410), px(118)))
             return
-        scenario = choice.opened.scenario
+        scenario = choice.loaded.scenario
         title = canvas.text(say(scenario.title), 26, "text_strong", "title")
-        surface.blit(title, (u(410), u(110)))
-        beside = (u(410) + title.get_width() + u(26), u(110) + title.get_height() // 2 + u(2))
+        surface.blit(title, (px(410), px(110)))
+        beside = (px(410) + title.get_width() + px(26), px(110) + title.get_height() // 2 + px(2))
         draw_difficulty(canvas, surface, beside, scenario.difficulty, 18, 6)
-        seats, width = self._seats_rect(), size[0] - u(466)
-        text = lines_size(canvas, self.lines, (width, seats.y - u(158)))
-        draw_lines(canvas, surface, self.lines, (u(410), u(148)), width, text)
-        top = u(158) + lines_height(canvas, self.lines, width, text)
-        frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
-        if frame.height >= u(LEAST_MAP_U):
-            self._paint_map(surface, frame, choice)
+        seats, width = self._seats_rect(), size[0] - px(466)
+        text = lines_size(canvas, self.lines, (width, seats.y - px(158)))
+        draw_lines(canvas, surface, self.lines, (px(410), px(148)), width, text)
+        top = px(158) + lines_height(canvas, self.lines, width, text)
+        frame_rect = pygame.Rect(px(410), top, size[0] - px(466), max(1, seats.y - top - px(14)))
+        if frame_rect.height >= px(LEAST_MAP_U):
+            self._paint_map(surface, frame_rect, choice)
         self._paint_seats(surface, seats)
 
     def _paint_map(self, surface: pygame.Surface, room: pygame.Rect, choice: LevelFile) -> None:
         """Draw the table of the level a little way into a game, in a frame in the middle of a room."""
 
         def begin() -> Begun:
-            assert choice.opened is not None
-            begun = Miniature(choice.opened, BEGUN)
+            assert choice.loaded is not None
+            begun = Miniature(choice.loaded, BEGUN)
             address(begun.game, self.players)
             return self.mode.key, begun.game, begun.match
 
         self._maps.draw(self.canvas, surface, room, choice.path, begin)
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         assert self.game is not None
-        for seat, (info, called) in enumerate(zip(self.game.seats, self.called, strict=True)):
-            row = pygame.Rect(rect.x, rect.y + seat * u(50), rect.width - u(212), u(44))
+        for seat, (info, display_name) in enumerate(zip(self.game.seats, self.display_names, strict=True)):
+            row = pygame.Rect(rect.x, rect.y + seat * px(50), rect.width - px(212), px(44))
             surface.blit(canvas.panel(row.size, "surface1", radius_u=8, border="rim"), row)
-            mark = canvas.seat_shape(-1 if info.opposition else seat, u(26))
-            surface.blit(mark, mark.get_rect(midleft=(row.x + u(10), row.centery)))
-            name = canvas.text(called, 18, "text_strong", "semibold")
-            surface.blit(name, name.get_rect(midleft=(row.x + u(46), row.centery)))
+            mark = canvas.seat_shape(-1 if info.opposition else seat, px(26))
+            surface.blit(mark, mark.get_rect(midleft=(row.x + px(10), row.centery)))
+            name = canvas.text(display_name, 18, "text_strong", "semibold")
+            surface.blit(name, name.get_rect(midleft=(row.x + px(46), row.centery)))
             if info.opposition:
-                side = canvas.fit_text(say("the opposition"), row.width - u(60) - name.get_width(), 14, "text_quiet")
-                surface.blit(side, side.get_rect(midright=(row.right - u(12), row.centery)))
+                side = canvas.fit_text(say("the opposition"), row.width - px(60) - name.get_width(), 14, "text_quiet")
+                surface.blit(side, side.get_rect(midright=(row.right - px(12), row.centery)))

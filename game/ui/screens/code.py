@@ -37,37 +37,37 @@ class CodePad:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use the digit keys; return whether one was pressed."""
-        place = digit_of(event)
-        if place is None:
+        index = digit_of(event)
+        if index is None:
             return False
-        self.add(ORDER[place])
+        self.add(ORDER[index])
         return True
 
     def buttons(self, canvas: Canvas, top: int) -> list[Button]:
         """Return the buttons of the digits, three a row, and Clear."""
-        u = canvas.u
+        px = canvas.px
         clear = Button(say("Clear"), self.clear, quiet=True)
         wide = clear.width(canvas)
-        left = canvas.size[0] // 2 - (3 * wide + u(12)) // 2
+        left = canvas.size[0] // 2 - (3 * wide + px(12)) // 2
         found = []
         for index, digit in enumerate(ORDER):
             button = Button(digit, partial(self.add, digit))
             column = 1 if digit == "0" else index % 3
-            button.rect = pygame.Rect(left + column * (wide + u(6)), top + index // 3 * u(50), wide, u(46))
+            button.rect = pygame.Rect(left + column * (wide + px(6)), top + index // 3 * px(50), wide, px(46))
             found.append(button)
-        clear.rect = pygame.Rect(left + 2 * (wide + u(6)), top + 3 * u(50), wide, u(46))
+        clear.rect = pygame.Rect(left + 2 * (wide + px(6)), top + 3 * px(50), wide, px(46))
         return [*found, clear]
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:
         """Draw a dot for each digit."""
-        u = canvas.u
-        bar = pygame.Rect(0, 0, u(240), u(44))
+        px = canvas.px
+        bar = pygame.Rect(0, 0, px(240), px(44))
         bar.center = centre
         surface.blit(canvas.panel(bar.size, "surface2", radius_u=10, border="border"), bar)
-        x = centre[0] - (len(self.typed) - 1) * u(11)
+        x = centre[0] - (len(self.typed) - 1) * px(11)
         for _ in self.typed:
-            pygame.draw.circle(surface, canvas.theme["text_strong"], (x, centre[1]), u(6))
-            x += u(22)
+            pygame.draw.circle(surface, canvas.theme["text_strong"], (x, centre[1]), px(6))
+            x += px(22)
 
 
 class CodeScene(Page):
@@ -80,10 +80,10 @@ class CodeScene(Page):
 
     def lay_out(self) -> None:
         """Place the pad and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
-        top = size[1] // 2 - u(60)
+        px, size = self.canvas.px, self.canvas.size
+        top = size[1] // 2 - px(60)
         found = self.pad.buttons(self.canvas, top)
-        y = min(size[1] - u(76), found[-1].rect.bottom + u(BELOW_U))
+        y = min(size[1] - px(76), found[-1].rect.bottom + px(BELOW_U))
         for index, button in enumerate(
             [
                 Button(say("Keep this code"), self._keep, primary=True, key=self.key_name("choose")),
@@ -91,7 +91,7 @@ class CodeScene(Page):
                 Button(say("Back"), self.close, key=self.key_name("back")),
             ]
         ):
-            button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), y, u(200), u(52))
+            button.rect = pygame.Rect(size[0] // 2 - px(310) + index * px(210), y, px(200), px(52))
             found.append(button)
         self.buttons.replace_buttons(found)
 
@@ -118,12 +118,12 @@ class CodeScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what the code is for."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
         whose = say("A code for {person}", person=person_name(self.person))
         title = canvas.text(say("A code for you") if self.person == "You" else whose, 34, "text_strong", "title")
-        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(220))))
+        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - px(220))))
         text = say("It is asked for whenever the device comes back, and forgotten when the game is left.")
         line = canvas.text(text, 16, "text")
-        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(176))))
-        self.pad.draw(canvas, surface, (middle[0], middle[1] - u(106)))
+        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - px(176))))
+        self.pad.draw(canvas, surface, (middle[0], middle[1] - px(106)))

@@ -51,19 +51,19 @@ class CoverScene(Page):
 
     def _box(self) -> pygame.Rect:
         """Return the plate on which everything stands."""
-        u, middle = self.canvas.u, self._middle()
-        top = middle[1] - u(UP_U)
-        foot = max((button.rect.bottom + u(20) for button in self.buttons.buttons), default=middle[1] + u(DOWN_U))
-        width = min(u(WIDTH_U), self.canvas.size[0] - u(48))
+        px, middle = self.canvas.px, self._middle()
+        top = middle[1] - px(UP_U)
+        foot = max((button.rect.bottom + px(20) for button in self.buttons.buttons), default=middle[1] + px(DOWN_U))
+        width = min(px(WIDTH_U), self.canvas.size[0] - px(48))
         return pygame.Rect(middle[0] - width // 2, top, width, foot - top)
 
     def _middle(self) -> tuple[int, int]:
         """Return the point around which everything stands: without the digits lower, so that the plate is centred."""
-        u, (width, height) = self.canvas.u, self.canvas.size
-        return width // 2, height // 2 + (u(UP_U - DOWN_U) // 2 if self.pad is None else 0)
+        px, (width, height) = self.canvas.px, self.canvas.size
+        return width // 2, height // 2 + (px(UP_U - DOWN_U) // 2 if self.pad is None else 0)
 
     def _top(self) -> int:
-        return self.canvas.size[1] // 2 + self.canvas.u(64)
+        return self.canvas.size[1] // 2 + self.canvas.px(64)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Hold the mouse or a key to reveal, or type the code."""
@@ -120,32 +120,32 @@ class CoverScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw whose turn it is, and how to go on."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         middle = self._middle()
         draw_framed_plate(canvas, surface, self._box())
-        shape = canvas.seat_shape(self.mark, u(110))
-        surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
+        shape = canvas.seat_shape(self.mark, px(110))
+        surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - px(200))))
         heading, reason = self._describe_handover()
-        name = canvas.fit_text(heading, self._box().width - u(48), 34, "text_strong", "title")
-        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.fit_text(reason, self._box().width - u(48), 18, "text")
-        surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
+        name = canvas.fit_text(heading, self._box().width - px(48), 34, "text_strong", "title")
+        surface.blit(name, name.get_rect(center=(middle[0], middle[1] - px(100))))
+        why = canvas.fit_text(reason, self._box().width - px(48), 18, "text")
+        surface.blit(why, why.get_rect(center=(middle[0], middle[1] - px(56))))
         if self.pad is not None:
-            self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
+            self.pad.draw(canvas, surface, (middle[0], middle[1] + px(28)))
             text = (
                 say("That is not the code of {person}", person=person_name(self.person))
                 if self._wrong
                 else say("The code of {person}", person=person_name(self.person))
             )
             line = canvas.text(text, 16, "danger" if self._wrong else "text", "semibold")
-            surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(16))))
+            surface.blit(line, line.get_rect(center=(middle[0], middle[1] - px(16))))
             return
-        bar = pygame.Rect(0, 0, u(360), u(48))
-        bar.center = (middle[0], middle[1] + u(20))
+        bar = pygame.Rect(0, 0, px(360), px(48))
+        bar.center = (middle[0], middle[1] + px(20))
         surface.blit(canvas.panel(bar.size, "surface2", radius_u=10, border="border"), bar)
         if self._held is not None:
             share = min(1.0, self._held / HOLD_MS)
-            fill = pygame.Rect(bar.x, bar.y, max(u(12), round(bar.width * share)), bar.height)
+            fill = pygame.Rect(bar.x, bar.y, max(px(12), round(bar.width * share)), bar.height)
             surface.blit(canvas.panel(fill.size, "chain", radius_u=10), fill)
         hint = canvas.text(say("Hold here, or hold {key}", key=self.key_name("confirm")), 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))

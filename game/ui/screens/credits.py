@@ -20,7 +20,7 @@ def credit_blocks(text: str) -> Iterator[tuple[str, str]]:
             yield "", " ".join(lines)
             lines = []
         if single:
-            marks, _, words = line.partition(" ")
-            yield f"{marks} ", words
+            marks, _, wording = line.partition(" ")
+            yield f"{marks} ", wording
         elif line:
             lines.append(line)

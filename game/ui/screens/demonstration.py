@@ -16,7 +16,7 @@ from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
@@ -28,13 +28,13 @@ from game.ui.screens.captions import draw_caption, draw_pointers, draw_progress,
 from game.ui.screens.next_move import NextMove, next_move, same_answer
 from game.ui.table.places import place_back
 from game.ui.table.scene import TableScene
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing, TableRegions
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 from game.ui.window.reload import level_folders
 
 Way = Literal["follow", "hide", "try"]
-OTHERWISE = mark("That may be done, but here the game goes another way. Try again, or have it shown.")
+OTHERWISE = N_("That may be done, but here the game goes another way. Try again, or have it shown.")
 WAYS: Terms[Way] = Terms({"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"})
 
 
@@ -43,30 +43,30 @@ class DemonstrationScene(TableScene):
 
     can_branch = False
 
-    def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
+    def __init__(self, window: Any, path: Path, manner: Way = "follow") -> None:
         self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
-        self._places = (*content_folders(self.runner.opened.mode), *level_folders(path, self.runner.opened.mode.key))
+        self._places = (*content_folders(self.runner.loaded.mode), *level_folders(path, self.runner.loaded.mode.key))
         self.taken_over = False
-        self.way: Way = way
+        self.manner: Way = manner
         self.wrong = ""
-        self.asked = RulesAnswerList()
+        self.asked_seats = RulesAnswerList()
         self._marked = any(entry.why for entry in self.runner.entries)
         super().__init__(window, self._session())
         self._play_what_happens_at_once()
 
     def _session(self) -> Session:
         runner = self.runner
-        return Session(Resumed(runner.opened, runner.game, runner.match), autosave=Autosave(None))
+        return Session(Resumed(runner.loaded, runner.game, runner.match), autosave=Autosave(None))
 
     def leave(self) -> None:
         """A demonstration is not kept."""
         self.session.close(keep=False)
 
-    def make_frame(self) -> Frame:
+    def make_frame(self) -> TableRegions:
         """Divide the window, with a strip for captions between the stage and the prompt."""
-        frame = super().make_frame()
-        return frame if self.taken_over else with_strip(self, frame)
+        regions = super().make_frame()
+        return regions if self.taken_over else with_strip(self, regions)
 
     # Steps
 
@@ -89,7 +89,7 @@ class DemonstrationScene(TableScene):
     def learners_turn(self) -> bool:
         """Return whether the next decision is the learner's: one with a `why`, or any where the script has none."""
         entry = self.coming
-        if self.way != "try" or entry is None:
+        if self.manner != "try" or entry is None:
             return False
         return bool(entry.why) or (not self._marked and self._persons_choice())
 
@@ -104,7 +104,7 @@ class DemonstrationScene(TableScene):
     def _take_runner(self, *, jump: bool) -> None:
         self.session.match, self.session.game = self.runner.match, self.runner.game
         self.session.revision += 1
-        self.past.forget()
+        self.history_view.forget()
         self.wrong = ""
         self.input.hovered = ""  # The next move is looked at, not what the pointer happens to lie on.
         if jump:
@@ -114,13 +114,13 @@ class DemonstrationScene(TableScene):
         else:
             self.director.collect()
 
-    def forward(self, chosen: Answer | None = None) -> None:
+    def forward(self, selected: Answer | None = None) -> None:
         """Play the next entry of the script, or what was chosen; in a lesson also those of which nothing is said."""
         if not self.director.idle:
             self.director.finish()
             self.lay_out(0)
         try:
-            self.runner.step(chosen)
+            self.runner.step(selected)
             while self._unspoken():
                 self.runner.step()
         except ContentError as error:
@@ -134,7 +134,7 @@ class DemonstrationScene(TableScene):
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Step through what was saved outside, to the place where the script was; or say why not."""
-        forget_content(self.runner.opened.mode.key)
+        forget_content(self.runner.loaded.mode.key)
         self.give_back()
 
     def give_back(self) -> None:
@@ -148,13 +148,13 @@ class DemonstrationScene(TableScene):
             return
         self.runner = runner
         self.taken_over = False
-        self.session.take_over(runner.opened, runner.game, runner.match)
+        self.session.take_over(runner.loaded, runner.game, runner.match)
         self._take_runner(jump=True)
         self.resize()
 
     def _unspoken(self) -> bool:
         entry = self.coming
-        lesson = bool(self.session.opened.scenario.lesson)
+        lesson = bool(self.session.loaded.scenario.lesson)
         return lesson and entry is not None and not entry.caption and not entry.why
 
     def back(self) -> None:
@@ -179,7 +179,7 @@ class DemonstrationScene(TableScene):
     def next_way(self) -> None:
         """Go on to the next of the three ways."""
         ways = list(WAYS)
-        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self.manner = ways[(ways.index(self.manner) + 1) % len(ways)]
         self.wrong = ""
         self._revision = -1
         self.lay_out()
@@ -242,7 +242,7 @@ class DemonstrationScene(TableScene):
         seat = self._eyes()
         if seat is not None and seat != self.session.viewer:
             self.session.look_as(seat)
-            self.director.display = self.session.view()
+            self.director.display = self.session.observe()
         self.confirm_passes = not self.learners_turn
         if self.learners_turn:
             decision = self.session.match.decision_of(self.runner.find_next_answer()[0])  # type: ignore[index]
@@ -268,19 +268,19 @@ class DemonstrationScene(TableScene):
 
     def _next_move(self) -> NextMove | None:
         """Return the next move of the script while it is followed."""
-        return next_move(self.runner, self.session.humans) if self.way == "follow" else None
+        return next_move(self.runner, self.session.humans) if self.manner == "follow" else None
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
         found = super().pointing() if self.taken_over else speaking(super().pointing(), self.coming)
-        if self.taken_over or self.past.active or found.hovered or not self.director.idle:
+        if self.taken_over or self.history_view.active or found.hovered or not self.director.idle:
             return found
         coming = self._next_move()
         return coming.pointed_at(found) if coming is not None else found
 
     def update(self, elapsed_ms: float) -> bool:
         """Bots do not act while the script does."""
-        if self.taken_over or self.past.active:
+        if self.taken_over or self.history_view.active:
             return super().update(elapsed_ms)
         changed = self.play_events(elapsed_ms, self.speed)
         if self.director.idle:
@@ -295,7 +295,7 @@ class DemonstrationScene(TableScene):
 
     def make_buttons(self) -> None:
         """Make the buttons of the demonstration; on a learner's turn those of the question."""
-        if self.taken_over or self.past.active:
+        if self.taken_over or self.history_view.active:
             super().make_buttons()
             if self.taken_over:
                 way_back = Button(say("Back to the steps"), self.give_back, icon="anticlockwise-rotation", quiet=True)
@@ -304,8 +304,8 @@ class DemonstrationScene(TableScene):
         if self.learners_turn and self.controller.decision is not None:
             super().make_buttons()
             # Standing orders are no part of a script, and would let the game go another way than it does.
-            asked = [button for button in self.buttons.buttons if not button.quiet]
-            self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *asked])
+            asked_seats = [button for button in self.buttons.buttons if not button.quiet]
+            self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *asked_seats])
             return
         self.make_bar()
         self.buttons.replace_buttons([*self.step_buttons(), *self.way_buttons()])
@@ -322,7 +322,7 @@ class DemonstrationScene(TableScene):
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
         return [
-            Button(say("Way: {way}", way=WAYS[self.way]), self.next_way, key=self.key_name("show-way")),
+            Button(say("Way: {way}", way=WAYS[self.manner]), self.next_way, key=self.key_name("show-way")),
             Button(say("Take over"), self.take_over, key=self.key_name("show-try")),
             Button(say("Close"), self.close, key=self.key_name("back")),
         ]
@@ -330,14 +330,14 @@ class DemonstrationScene(TableScene):
     @property
     def caption(self) -> str:
         """Return what is said now: of the coming step, at the end, or of the last one while it is still to be seen."""
-        scenario, runner = self.session.opened.scenario, self.runner
+        scenario, runner = self.session.loaded.scenario, self.runner
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
         if last is not None and last.caption and not self.director.idle:
             said = last.caption
         elif entry is None:
             said = scenario.closing or (last.caption if last is not None else "") or scenario.blurb
-        elif self.way == "hide" and not entry.only_says:
+        elif self.manner == "hide" and not entry.only_says:
             said = last.caption if last is not None else ""
         else:
             said = entry.caption
@@ -345,15 +345,15 @@ class DemonstrationScene(TableScene):
 
     def _title_and_next(self) -> str:
         """Return the title and what comes next, for a step about which nothing is said."""
-        title = say(self.session.opened.scenario.title)
+        title = say(self.session.loaded.scenario.title)
         coming = self._next_move()
         if coming is None:
             return title
-        return coming.describe_next_move(title, self.session.game.words, self.director.display)
+        return coming.describe_next_move(title, self.session.game.wording, self.director.display)
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
-        if self.taken_over or self.past.active:
+        if self.taken_over or self.history_view.active:
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
@@ -363,8 +363,8 @@ class DemonstrationScene(TableScene):
             draw_progress(self, surface, self.runner, self._where())
         entry = self.coming
         if entry is None and only_asks(self.runner):
-            draw_asked(self, surface, self.asked.lines(self, self.runner))
-        if entry is not None and self.way != "hide" and self.director.idle:
+            draw_asked(self, surface, self.asked_seats.lines(self, self.runner))
+        if entry is not None and self.manner != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
 
     def _where(self) -> str:
@@ -375,7 +375,7 @@ class DemonstrationScene(TableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key: those of the demonstration first, then those of the table."""
-        if self.taken_over or self.past.active:
+        if self.taken_over or self.history_view.active:
             return super().key(event)
         found = acts(event)
         if found & {"take-back", "back"} and place_back(self):
@@ -386,7 +386,7 @@ class DemonstrationScene(TableScene):
             self.next_way()
         elif "show-try" in found:
             self.take_over()
-        elif "back" in found and not self.controller.chosen and not self.controller.picked:
+        elif "back" in found and not self.controller.path_refs and not self.controller.selected:
             self.close()
         elif self.learners_turn or "show-next" not in found:
             return super().key(event)

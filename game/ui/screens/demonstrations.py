@@ -46,14 +46,14 @@ class DemonstrationsScene(Page):
 
     def lay_out(self) -> None:
         """Place the list, what shows it, and the tabs of the other modes."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         rows = [
             LevelRow(
                 index + 1,
                 say(file.title),
-                None if file.opened is None else 0,
+                None if file.loaded is None else 0,
                 partial(self._select, index),
-                chosen=index == self.index,
+                is_selected=index == self.index,
                 rated=False,
             )
             for index, file in enumerate(self.files)
@@ -63,15 +63,17 @@ class DemonstrationsScene(Page):
         wrong = self.files[self.index].error if self.files else none
         show = Button(say("Show"), self.show, icon="play-button", primary=True, disabled=wrong)
         loop = Button(say("Show all, over and over"), self.show_all, icon="clockwise-rotation", disabled=none)
-        room = Button(say("For a room"), self.turn_presenting, hint=say("Larger and slower"), chosen=self.presenting)
+        room = Button(
+            say("For a room"), self.turn_presenting, hint=say("Larger and slower"), is_selected=self.presenting
+        )
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        left, y = u(56), size[1] - u(84)
-        back.rect = pygame.Rect(left, y, u(160), u(56))
-        right = size[0] - u(56)
+        left, y = px(56), size[1] - px(84)
+        back.rect = pygame.Rect(left, y, px(160), px(56))
+        right = size[0] - px(56)
         for button, wide in ((show, 200), (loop, 250), (room, 150)):
-            button.rect = pygame.Rect(right - u(wide), y, u(wide), u(56))
-            right -= u(wide + 12)
-        tabs = mode_tabs(self, self.mode, u(40), self._other)
+            button.rect = pygame.Rect(right - px(wide), y, px(wide), px(56))
+            right -= px(wide + 12)
+        tabs = mode_tabs(self, self.mode, px(40), self._other)
         self.buttons.replace_buttons([*found, show, loop, room, back, *tabs])
 
     def _other(self, mode: Mode) -> DemonstrationsScene:
@@ -81,11 +83,11 @@ class DemonstrationsScene(Page):
         return found
 
     def _usable(self) -> list[int]:
-        return [index for index, file in enumerate(self.files) if file.opened is not None]
+        return [index for index, file in enumerate(self.files) if file.loaded is not None]
 
     def _list_rect(self) -> pygame.Rect:
-        u = self.canvas.u
-        return pygame.Rect(u(56), u(108), u(LIST_U), self.canvas.size[1] - u(108 + 100))
+        px = self.canvas.px
+        return pygame.Rect(px(56), px(108), px(LIST_U), self.canvas.size[1] - px(108 + 100))
 
     def _select(self, index: int) -> None:
         self.index = index
@@ -105,7 +107,7 @@ class DemonstrationsScene(Page):
 
     def _start(self, index: int, *, looping: bool) -> None:
         usable = self._usable()
-        program = Program([self.files[place] for place in usable], looping)
+        program = Program([self.files[position] for position in usable], looping)
         self.window.notice = ""
         self.window.push(ChapterScene(self.window, program, usable.index(index)))
 
@@ -145,7 +147,7 @@ class DemonstrationsScene(Page):
             if step:
                 self._select(max(0, min(len(self.files) - 1, self.index + step)))
                 return True
-            if found & {"confirm", "choose"} and self.buttons.focused is None and self.files[self.index].opened:
+            if found & {"confirm", "choose"} and self.buttons.focused is None and self.files[self.index].loaded:
                 self.show()
                 return True
         return super().handle(event)
@@ -157,17 +159,17 @@ class DemonstrationsScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and what the chosen chapter is about."""
-        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        self.heading(surface, say("Demonstrate"), u(56), u(40))
+        px, canvas, size = self.canvas.px, self.canvas, self.canvas.size
+        self.heading(surface, say("Demonstrate"), px(56), px(40))
         self.list.scroll.draw(canvas, surface)
-        left = u(56 + LIST_U + 30)
-        room = size[0] - left - u(56)
+        left = px(56 + LIST_U + 30)
+        room = size[0] - left - px(56)
         if not self.files:
-            surface.blit(canvas.text(say("Nothing to show was found."), 18, "danger"), (left, u(118)))
+            surface.blit(canvas.text(say("Nothing to show was found."), 18, "danger"), (left, px(118)))
             return
         file = self.files[self.index]
-        y = u(112)
-        scenario = file.opened.scenario if file.opened is not None else None
+        y = px(112)
+        scenario = file.loaded.scenario if file.loaded is not None else None
         steps = sum(1 for entry in scenario.script if entry.caption) if scenario is not None else 0
         said = file.error or (say(scenario.blurb) if scenario is not None else "")
         for text, tall, tone, font in (
@@ -177,26 +179,26 @@ class DemonstrationsScene(Page):
             (self._keys(), 16, "text", "regular"),
         ):
             if text:
-                part = canvas.paragraph(text, room, tall, tone, font)
-                surface.blit(part, (left, y))
-                y += part.get_height() + u(12)
-        self._paint_table(surface, pygame.Rect(left, y, room, size[1] - u(108) - y))
+                rendered = canvas.paragraph(text, room, tall, tone, font)
+                surface.blit(rendered, (left, y))
+                y += rendered.get_height() + px(12)
+        self._paint_table(surface, pygame.Rect(left, y, room, size[1] - px(108) - y))
 
     def _paint_table(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the table on which the chosen chapter begins, in a frame."""
-        opened, canvas = self.files[self.index].opened, self.canvas
-        if opened is None or room.height < canvas.u(100):
+        loaded, canvas = self.files[self.index].loaded, self.canvas
+        if loaded is None or room.height < canvas.px(100):
             return
-        frame = pygame.Rect(room.x, room.y, min(room.width, round(room.height * TABLE_SHAPE)), room.height)
-        inner = frame.inflate(*(-2 * canvas.u(PICTURE_BAR_U),) * 2)
+        frame_rect = pygame.Rect(room.x, room.y, min(room.width, round(room.height * TABLE_SHAPE)), room.height)
+        inner = frame_rect.inflate(*(-2 * canvas.px(PICTURE_BAR_U),) * 2)
 
         def make() -> pygame.Surface:
-            game, match = opened.start()
-            address(game, opened.players)
-            return table_picture(canvas, self.mode.key, game, match.view(None), inner.size)
+            game, match = loaded.start()
+            address(game, loaded.players)
+            return table_picture(canvas, self.mode.key, game, match.observe(None), inner.size)
 
-        surface.blit(self._stills.look(canvas, (self.index, inner.size), make), inner)
-        draw_picture_frame(canvas, surface, frame)
+        surface.blit(self._stills.get_picture(canvas, (self.index, inner.size), make), inner)
+        draw_picture_frame(canvas, surface, frame_rect)
 
     def _keys(self) -> str:
         """Return what the keys do while it is shown."""

@@ -21,8 +21,8 @@ class EmptyPlate:
     `place` is a name of `PLACES`; where those are not painted, `icon` stands for it.
     """
 
-    def __init__(self, place: str, icon: str, title: str, text: str, button: Button | None = None) -> None:
-        self.scene, self.icon, self.title, self.text, self.button = PLACES[place], icon, title, text, button
+    def __init__(self, location: str, icon: str, title: str, text: str, button: Button | None = None) -> None:
+        self.scene, self.icon, self.title, self.text, self.button = PLACES[location], icon, title, text, button
         self.room = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self, canvas: Canvas, room: pygame.Rect) -> list[Button]:
@@ -30,24 +30,24 @@ class EmptyPlate:
         self.room = room
         if self.button is None:
             return []
-        width = max(canvas.u(200), self.button.width(canvas))
-        self.button.rect = pygame.Rect(0, 0, width, canvas.u(BUTTON_U))
+        width = max(canvas.px(200), self.button.width(canvas))
+        self.button.rect = pygame.Rect(0, 0, width, canvas.px(BUTTON_U))
         self.button.rect.midbottom = (room.centerx, self._top(canvas) + self._height(canvas))
         return [self.button]
 
-    def _words(self, canvas: Canvas) -> tuple[pygame.Surface, list[pygame.Surface]]:
-        width = min(self.room.width, canvas.u(WIDTH_U))
+    def _render_texts(self, canvas: Canvas) -> tuple[pygame.Surface, list[pygame.Surface]]:
+        width = min(self.room.width, canvas.px(WIDTH_U))
         title = canvas.fit_text(self.title, width, 26, "text_strong", "title")
         return title, [canvas.text(line, 16, "text") for line in canvas.paragraph_lines(self.text, width, 16)]
 
     def _words_height(self, canvas: Canvas) -> int:
-        title, lines = self._words(canvas)
-        button = canvas.u(GAP_U + BUTTON_U) if self.button is not None else 0
-        return canvas.u(GAP_U) + title.get_height() + sum(line.get_height() for line in lines) + button
+        title, lines = self._render_texts(canvas)
+        button = canvas.px(GAP_U + BUTTON_U) if self.button is not None else 0
+        return canvas.px(GAP_U) + title.get_height() + sum(line.get_height() for line in lines) + button
 
     def _picture(self, canvas: Canvas) -> pygame.Rect:
         """Return the size of the picture with its frame: what the words leave."""
-        width = min(self.room.width, canvas.u(WIDTH_U))
+        width = min(self.room.width, canvas.px(WIDTH_U))
         high = min(round(width * SHAPE), self.room.height - self._words_height(canvas))
         return pygame.Rect(0, 0, min(width, round(high / SHAPE)), max(0, high))
 
@@ -60,24 +60,24 @@ class EmptyPlate:
 
     def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
         """Draw the picture and the words."""
-        u, rect = canvas.u, self._picture(canvas)
+        px, rect = canvas.px, self._picture(canvas)
         rect.midtop = (self.room.centerx, self._top(canvas))
-        if rect.height > u(80):
+        if rect.height > px(80):
             self._draw_picture(canvas, surface, rect)
-        y = rect.bottom + u(GAP_U)
-        title, lines = self._words(canvas)
+        y = rect.bottom + px(GAP_U)
+        title, lines = self._render_texts(canvas)
         for line in (title, *lines):
             surface.blit(line, line.get_rect(midtop=(self.room.centerx, y)))
             y += line.get_height()
 
     def _draw_picture(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
         canvas.blit_shadow(surface, rect, 4, 14)
-        if canvas.art.look.without_pictures:
+        if canvas.art.appearance.without_pictures:
             surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
             icon = canvas.icon(self.icon, round(rect.height * 0.5), "text_quiet")
             surface.blit(icon, icon.get_rect(center=rect.center))
             return
-        bar = canvas.u(BAR_U)
+        bar = canvas.px(BAR_U)
         inner = rect.inflate(-2 * bar, -2 * bar)
         surface.blit(canvas.art.picture(self.scene, inner.size), inner)
         frame = CarvedFrame(width=bar / min(rect.size), unit=canvas.scale)

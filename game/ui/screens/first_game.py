@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.play.session import Session
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.table.scene import TableScene
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 
 class FirstGameScene(TableScene):
@@ -18,10 +18,10 @@ class FirstGameScene(TableScene):
 
     def __init__(self, window: Any, session: Session, **rest: Any) -> None:
         self._turns: dict[str, list[str]] = {}
-        self._said = say(session.opened.scenario.blurb)
+        self._said = say(session.loaded.scenario.blurb)
         super().__init__(window, session, **rest)
 
-    def make_frame(self) -> Frame:
+    def make_frame(self) -> TableRegions:
         """Divide the window, with a strip for hints."""
         return with_strip(self, super().make_frame())
 
@@ -31,7 +31,7 @@ class FirstGameScene(TableScene):
 
         While somebody else decides, what was said last stays.
         """
-        scenario, decision = self.session.opened.scenario, self.controller.decision
+        scenario, decision = self.session.loaded.scenario, self.controller.decision
         if decision is not None:
             texts = scenario.hints.get(decision.key, ())
             turns = self._turns.setdefault(decision.key, [])

@@ -40,7 +40,7 @@ class GameMenuScene(Page):
 
     def lay_out(self) -> None:
         """Place a column of buttons in the middle."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         session = self.table.session
         found = [
             Button(say("Resume"), self.close, key=self.key_name("back"), primary=True),
@@ -57,11 +57,11 @@ class GameMenuScene(Page):
             if person not in session.codes:
                 code = say("Code for {person}: none", person=person_name(person))
             found.append(Button(code, self._code))
-        giving_up = self._giving_up()
-        if giving_up is not None and self._given_up(giving_up):
+        resignation = self._find_resignation()
+        if resignation is not None and self._given_up(resignation):
             found.append(Button(say("Do not give up after all"), self._play_on, icon="backward-time"))
-        elif giving_up is not None:
-            found.append(Button(giving_up.label, self._ask_to_give_up, icon="falling"))
+        elif resignation is not None:
+            found.append(Button(resignation.label, self._ask_to_give_up, icon="falling"))
         if self.table.way_back is None:
             leave = say("Leave to the menu (the game is kept)")
             if session.match.outcome is not None or session.autosave.path is None:
@@ -71,15 +71,15 @@ class GameMenuScene(Page):
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:
             found.append(Button(self.table.way_back[0], self._leave, icon="exit-door"))
-        head = max(u(HEAD_U), self._title().get_height() + u(20))
-        around = head + u(PAD_U)
-        pitch = min(u(PITCH_U), (size[1] - around - u(2 * BAR_U + 8)) // len(found))
-        self.box = pygame.Rect(0, 0, u(WIDTH_U + 60), around + len(found) * pitch)
+        head = max(px(HEAD_U), self._title().get_height() + px(20))
+        around = head + px(PAD_U)
+        pitch = min(px(PITCH_U), (size[1] - around - px(2 * BAR_U + 8)) // len(found))
+        self.box = pygame.Rect(0, 0, px(WIDTH_U + 60), around + len(found) * pitch)
         self.box.center = size[0] // 2, size[1] // 2
         self._head = head
         for index, button in enumerate(found):
             top = self.box.y + head + index * pitch
-            button.rect = pygame.Rect(size[0] // 2 - u(WIDTH_U) // 2, top, u(WIDTH_U), pitch - u(8))
+            button.rect = pygame.Rect(size[0] // 2 - px(WIDTH_U) // 2, top, px(WIDTH_U), pitch - px(8))
         self.buttons.replace_buttons(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -115,53 +115,53 @@ class GameMenuScene(Page):
         self.window.push(BookmarksScene(self.window, self.table))
 
     def _rulebook(self) -> None:
-        self.window.push(RulebookScene(self.window, self.table.session.opened.mode, ""))
+        self.window.push(RulebookScene(self.window, self.table.session.loaded.mode, ""))
 
     def _settings(self) -> None:
         self.window.push(SettingsScene(self.window))
 
-    def _giving_up(self) -> GivingUp | None:
+    def _find_resignation(self) -> GivingUp | None:
         """Return how the person who looks can give up; None where nobody plays, or the rules know no such thing."""
-        session, asked = self.table.session, self.table.session.decision
-        seat = int(asked.seat) if asked is not None else session.viewer
+        session, pending_decision = self.table.session, self.table.session.decision
+        seat = int(pending_decision.seat) if pending_decision is not None else session.viewer
         if seat is None or seat not in session.humans or session.match.outcome is not None:
             return None
-        found = self.table.giving_up(seat)
+        found = self.table.find_resignation(seat)
         mine = found is not None and any(session.person(one) == session.person(seat) for one in found.seats)
         return found if mine else None
 
-    def _given_up(self, giving_up: GivingUp) -> bool:
+    def _given_up(self, resignation: GivingUp) -> bool:
         """Return whether that has been ordered; until the rules come to it, it can be taken back."""
         orders = self.table.session.match.state.orders
-        return all(orders.get(order_key(seat, giving_up.order)) == "yes" for seat in giving_up.seats)
+        return all(orders.get(order_key(seat, resignation.order)) == "yes" for seat in resignation.seats)
 
     def _ask_to_give_up(self) -> None:
         """Ask whether that is meant, and say what it costs and until when it can be taken back."""
-        giving_up = self._giving_up()
-        if giving_up is None:
+        resignation = self._find_resignation()
+        if resignation is None:
             return
-        parts = (giving_up.notice, self.table.stakes, say("Until then this menu takes it back."))
+        parts = (resignation.notice, self.table.stakes, say("Until then this menu takes it back."))
         text = " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
         give, stay = (say("Give up"), "", self._give_up), (say("Play on"), self.key_name("back"), self.close)
         self.window.push(QuestionScene(self.window, say("Give up?"), text, (give, stay), gold=1))
 
     def _give_up(self) -> None:
-        giving_up = self._giving_up()
-        if giving_up is not None:
-            self._order(giving_up, "yes")
-            self.window.notice = giving_up.notice
+        resignation = self._find_resignation()
+        if resignation is not None:
+            self._order(resignation, "yes")
+            self.window.notice = resignation.notice
         self.close()
 
     def _play_on(self) -> None:
-        giving_up = self._giving_up()
-        if giving_up is not None:
-            self._order(giving_up, "")
+        resignation = self._find_resignation()
+        if resignation is not None:
+            self._order(resignation, "")
             self.window.notice = say("The game goes on.")
         self.close()
 
-    def _order(self, giving_up: GivingUp, value: str) -> None:
-        for seat in giving_up.seats:
-            self.table.give_order(seat, giving_up.order, value)
+    def _order(self, resignation: GivingUp, value: str) -> None:
+        for seat in resignation.seats:
+            self.table.give_order(seat, resignation.order, value)
 
     def _leave(self) -> None:
         if self.table.way_back is None:
@@ -185,5 +185,5 @@ class GameMenuScene(Page):
         surface.blit(title, title.get_rect(center=(box.centerx, box.y + self._head // 2)))
 
     def _title(self) -> pygame.Surface:
-        width = self.canvas.u(WIDTH_U)
+        width = self.canvas.px(WIDTH_U)
         return headline(self.canvas, self.table.title, width, TITLE_U)

@@ -13,7 +13,7 @@ from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
-from game.kernel.listing import capital
+from game.kernel.listing import capitalize
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Player
@@ -51,15 +51,15 @@ class GameOverScene(Page):
         self.table = table
         self.backdrop = window.surface.copy()
         session = table.session
-        self.next: LevelFile | None = next_level(session.opened) if table.rematch else None
+        self.next: LevelFile | None = next_level(session.loaded) if table.rematch else None
         self.summary = list(table.summary())
         self.points = (
-            turning_points(session.match, Seat(self._list_followed_seats()[0]), table.past.logged_events)
+            turning_points(session.match, Seat(self._list_followed_seats()[0]), table.history_view.logged_events)
             if self._list_followed_seats()
             else []
         )
-        ways = [(tool, tool.way(window, session.opened)) for tool in game_tools()]
-        self.tools = [(tool, way) for tool, way in ways if way is not None]
+        ways = [(tool, tool.way(window, session.loaded)) for tool in game_tools()]
+        self.tools = [(tool, next_step) for tool, next_step in ways if next_step is not None]
 
     def _list_followed_seats(self) -> tuple[int, ...]:
         """Return the seats whose side is told of: those of people, else those of no opposition."""
@@ -75,7 +75,7 @@ class GameOverScene(Page):
 
     def lay_out(self) -> None:
         """Place the turning points, and the buttons below the summary."""
-        u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
+        px, size, back = self.canvas.px, self.canvas.size, self.table.way_back
         again, onward = self.table.rematch, self.next is not None
         forward = onward and not self._is_lost()
         found = [
@@ -88,12 +88,12 @@ class GameOverScene(Page):
                 found.insert(1, Button(say("Swap sides"), self._swap, hint=say("The same fight from the other side")))
         if onward:
             found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=forward))
-        gap, wanted = u(12), [max(u(150), button.width(self.canvas)) for button in found]
-        room = self._box().width - u(48) - gap * (len(found) - 1)
+        gap, wanted = px(12), [max(px(150), button.width(self.canvas)) for button in found]
+        room = self._box().width - px(48) - gap * (len(found) - 1)
         widths = [width * min(room, sum(wanted)) // sum(wanted) for width in wanted]
         x = size[0] // 2 - (sum(widths) + gap * (len(found) - 1)) // 2
         for button, width in zip(found, widths, strict=True):
-            button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
+            button.rect = pygame.Rect(x, self._box().bottom - px(76), width, px(52))
             x += width + gap
         self.buttons.replace_buttons([*self._clause_button(), *self._side_buttons(), *self._point_buttons(), *found])
 
@@ -102,36 +102,36 @@ class GameOverScene(Page):
         session, canvas, box = self.table.session, self.canvas, self._box()
         if session.match.outcome is None:
             return []
-        mode, cite = session.opened.mode, session.match.outcome.cite
+        mode, cite = session.loaded.mode, session.match.outcome.cite
         clause = load_rulebook(mode.rulebook).find(cite)
         title = say("By the rule: {title}", title=clause.translate_clause().title) if clause is not None else cite
         rules = partial(self.window.routes.rulebook, mode, cite)
         button = Button(title, lambda: self.window.push(rules()), icon="open-book", hint=cite, quiet=True)
-        width = min(box.width - canvas.u(48), button.width(canvas))
-        button.rect = pygame.Rect(box.centerx - width // 2, box.y + canvas.u(156), width, canvas.u(CLAUSE_U))
+        width = min(box.width - canvas.px(48), button.width(canvas))
+        button.rect = pygame.Rect(box.centerx - width // 2, box.y + canvas.px(156), width, canvas.px(CLAUSE_U))
         return [button]
 
     def _side_buttons(self) -> list[Button]:
         """Return the buttons beside the heading of the turning points: tools for this game, and to watch it again."""
-        canvas, u, box = self.canvas, self.canvas.u, self._box()
-        y = box.y + u(HEAD_U + self._summary_u() + POINTS_U - APART_U - WATCH_U)
+        canvas, px, box = self.canvas, self.canvas.px, self._box()
+        y = box.y + px(HEAD_U + self._summary_u() + POINTS_U - APART_U - WATCH_U)
         hint = say("The whole game from its beginning")
         watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
-        watch.rect = pygame.Rect(box.right - u(24) - watch.width(canvas), y, watch.width(canvas), u(WATCH_U))
-        found, x = [watch], box.x + u(24)
-        for tool, way in self.tools:
-            button = Button(say(tool.label), way, icon=tool.icon, hint=say(tool.hint), quiet=True)
-            button.rect = pygame.Rect(x, y, button.width(canvas), u(WATCH_U))
-            x = button.rect.right + u(8)
+        watch.rect = pygame.Rect(box.right - px(24) - watch.width(canvas), y, watch.width(canvas), px(WATCH_U))
+        found, x = [watch], box.x + px(24)
+        for tool, next_step in self.tools:
+            button = Button(say(tool.label), next_step, icon=tool.icon, hint=say(tool.hint), quiet=True)
+            button.rect = pygame.Rect(x, y, button.width(canvas), px(WATCH_U))
+            x = button.rect.right + px(8)
             found.append(button)
         return found
 
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
-        canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
-        y = box.y + u(HEAD_U + POINTS_U + self._summary_u())
+        canvas, px, box, found = self.canvas, self.canvas.px, self._box(), []
+        y = box.y + px(HEAD_U + POINTS_U + self._summary_u())
         for point in self.points:
-            turn, room = self.table.past.turn(point.event), box.width - u(48 + 60)
+            turn, room = self.table.history_view.turn(point.event), box.width - px(48 + 60)
             lines = [say("{when}: {text}", when=turn.when, text=text) for text in turn.wordings]
             # What is left out of the shorter ones stands in the log, to which the button leads.
             line = next((line for line in lines if canvas.width(line, 16, "semibold") <= room), lines[-1])
@@ -143,37 +143,37 @@ class GameOverScene(Page):
                 partial(self.table.show_moment, point.event),
                 icon=icon,
             )
-            if y + u(POINT_U) > box.bottom - u(FOOT_U - 12):
+            if y + px(POINT_U) > box.bottom - px(FOOT_U - 12):
                 break
-            button.rect = pygame.Rect(box.x + u(24), y, box.width - u(48), u(POINT_U))
-            y += u(POINT_U + APART_U)
+            button.rect = pygame.Rect(box.x + px(24), y, box.width - px(48), px(POINT_U))
+            y += px(POINT_U + APART_U)
             found.append(button)
         return found
 
     def _wrap_summary_line(self, caption: str, value: str) -> list[str]:
         """Return a line of the summary as lines across the whole plate; none if it has room beside its caption."""
-        canvas, room = self.canvas, self.canvas.u(BOX_U)
-        if canvas.width(value, 18, "semibold") <= room // 2 - canvas.u(38):
+        canvas, room = self.canvas, self.canvas.px(BOX_U)
+        if canvas.width(value, 18, "semibold") <= room // 2 - canvas.px(38):
             return []
-        return canvas.wrap(f"{caption}: {value}", room - canvas.u(72), 18, "story")
+        return canvas.wrap(f"{caption}: {value}", room - canvas.px(72), 18, "story")
 
     def _summary_u(self) -> int:
         """Return how high the summary is, in logical pixels."""
         return sum(SUMMARY_U + TOLD_U * max(0, len(self._wrap_summary_line(*line)) - 1) for line in self.summary)
 
     def _box(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         points = POINTS_U + len(self.points) * (POINT_U + APART_U)
         high = HEAD_U + self._summary_u() + points + FOOT_U
-        rect = pygame.Rect(0, 0, u(BOX_U), min(u(high), size[1] - u(2 * BAR_U + 8)))
+        rect = pygame.Rect(0, 0, px(BOX_U), min(px(high), size[1] - px(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
     def _onward(self) -> None:
         """Begin the level that follows, with its own players."""
-        assert self.next is not None and self.next.opened is not None
+        assert self.next is not None and self.next.loaded is not None
         try:
-            table = new_table(self.window, self.next.opened, self.next.opened.players)
+            table = new_table(self.window, self.next.loaded, self.next.loaded.players)
         except ContentError as error:
             self.window.notice = describe_error(error)
             return
@@ -189,7 +189,7 @@ class GameOverScene(Page):
     def _watch(self) -> None:
         """Show the whole game again, from its beginning."""
         self.table.show_moment(-1)
-        self.table.past.watch()
+        self.table.history_view.watch()
 
     def _build_swapped_players(self) -> list[Player] | None:
         """Return the players with those of each side in the seat of the next side; None where nobody would swap."""
@@ -212,27 +212,27 @@ class GameOverScene(Page):
         """Play the same fight again with the next seed, with the same players or others."""
         old = self.table.session
         scenario = msgspec.structs.replace(
-            old.opened.scenario,
+            old.loaded.scenario,
             kind="scenario",
-            seed=old.opened.scenario.seed + 1,
+            seed=old.loaded.scenario.seed + 1,
             script=(),
             bookmarks=(),
             marks=(),
             checkpoint=None,
         )
-        opened = msgspec.structs.replace(old.opened, scenario=scenario)
-        game, match = opened.start()
+        loaded = msgspec.structs.replace(old.loaded, scenario=scenario)
+        game, match = loaded.start()
         # The old game has its own file until its table is left; what kept nothing keeps nothing again.
         autosave = None if old.autosave.path is not None else Autosave(None)
         session = Session(
-            Resumed(opened, game, match), players or old.players, undo=self.window.way_of_undo, autosave=autosave
+            Resumed(loaded, game, match), players or old.players, undo=self.window.way_of_undo, autosave=autosave
         )
         self.window.scenes.pop()
         self.window.replace(TableScene(self.window, session, way_back=self.table.way_back))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, darkened, and the summary."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
         veil = canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170)
@@ -243,31 +243,33 @@ class GameOverScene(Page):
         if outcome is None:
             return
         won = any(seat in outcome.winners for seat in self._list_followed_seats())
-        title, _, rest = self.table.how_it_ended().partition(":")
+        title, _, remaining = self.table.how_it_ended().partition(":")
         if won:
-            draw_gold_icon(canvas, surface, "laurel-crown", u(72), (rect.centerx, rect.y + u(48)))
+            draw_gold_icon(canvas, surface, "laurel-crown", px(72), (rect.centerx, rect.y + px(48)))
         else:
-            icon = canvas.icon("death-skull", u(68), "danger")
-            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(14))))
-        heading = canvas.fit_text(title, rect.width - u(40), 38, "text_strong", "title")
-        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(82))))
-        rest = rest.strip()
-        line = canvas.fit_text(capital(rest) or title, rect.width - u(40), 18, "text")
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
-        y = rect.y + u(HEAD_U)
+            icon = canvas.icon("death-skull", px(68), "danger")
+            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + px(14))))
+        heading = canvas.fit_text(title, rect.width - px(40), 38, "text_strong", "title")
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + px(82))))
+        remaining = remaining.strip()
+        line = canvas.fit_text(capitalize(remaining) or title, rect.width - px(40), 18, "text")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + px(130))))
+        y = rect.y + px(HEAD_U)
         for caption, value in self.summary:
             if lines := self._wrap_summary_line(caption, value):
                 for part in lines:
-                    told = canvas.text(part, 18, "text_strong", "story")
-                    surface.blit(told, told.get_rect(midtop=(rect.centerx, y)))
-                    y += u(TOLD_U)
-                y += u(SUMMARY_U - TOLD_U)
+                    description_picture = canvas.text(part, 18, "text_strong", "story")
+                    surface.blit(description_picture, description_picture.get_rect(midtop=(rect.centerx, y)))
+                    y += px(TOLD_U)
+                y += px(SUMMARY_U - TOLD_U)
                 continue
             left = canvas.text(caption, 18, "text_quiet")
             right = canvas.text(value, 18, "text_strong", "semibold")
-            surface.blit(left, left.get_rect(topright=(rect.centerx - u(14), y)))
-            surface.blit(right, (rect.centerx + u(14), y))
-            y += u(SUMMARY_U)
+            surface.blit(left, left.get_rect(topright=(rect.centerx - px(14), y)))
+            surface.blit(right, (rect.centerx + px(14), y))
+            y += px(SUMMARY_U)
         if self.points:
-            words = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
-            surface.blit(words, words.get_rect(center=(rect.centerx, y + u(POINTS_U - APART_U - WATCH_U / 2))))
+            text_surface = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
+            surface.blit(
+                text_surface, text_surface.get_rect(center=(rect.centerx, y + px(POINTS_U - APART_U - WATCH_U / 2)))
+            )

@@ -64,19 +64,19 @@ class HoldersScene(Page):
 
     def lay_out(self) -> None:
         """Hang the rows from the button, or above it where there is no room below; beside it they stay inside."""
-        u = self.canvas.u
-        whole = pygame.Rect(0, 0, *self.canvas.size).inflate(-u(16), -u(16))
-        height = u(2 * PAD_U) + len(self.choices) * u(ROW_U) + (len(self.choices) - 1) * u(GAP_U)
-        self.box = pygame.Rect(0, 0, max(u(WIDTH_U), self.anchor.width), height)
-        self.box.topright = self.anchor.right, self.anchor.bottom + u(6)
-        if self.box.bottom > whole.bottom and self.anchor.y - u(6) - height >= whole.y:
-            self.box.bottom = self.anchor.y - u(6)
-        self.box.clamp_ip(whole)
+        px = self.canvas.px
+        full_rect = pygame.Rect(0, 0, *self.canvas.size).inflate(-px(16), -px(16))
+        height = px(2 * PAD_U) + len(self.choices) * px(ROW_U) + (len(self.choices) - 1) * px(GAP_U)
+        self.box = pygame.Rect(0, 0, max(px(WIDTH_U), self.anchor.width), height)
+        self.box.topright = self.anchor.right, self.anchor.bottom + px(6)
+        if self.box.bottom > full_rect.bottom and self.anchor.y - px(6) - height >= full_rect.y:
+            self.box.bottom = self.anchor.y - px(6)
+        self.box.clamp_ip(full_rect)
         rows: list[Button] = []
         for index, choice in enumerate(self.choices):
-            row = HolderRow(index + 1, choice, partial(self._choose, choice), chosen=choice is self.player)
-            top = self.box.y + u(PAD_U) + index * u(ROW_U + GAP_U)
-            row.rect = pygame.Rect(self.box.x + u(PAD_U), top, self.box.width - u(2 * PAD_U), u(ROW_U))
+            row = HolderRow(index + 1, choice, partial(self._choose, choice), is_selected=choice is self.player)
+            top = self.box.y + px(PAD_U) + index * px(ROW_U + GAP_U)
+            row.rect = pygame.Rect(self.box.x + px(PAD_U), top, self.box.width - px(2 * PAD_U), px(ROW_U))
             rows.append(row)
         self.buttons.replace_buttons(rows)
 
@@ -113,28 +113,28 @@ class HoldersScene(Page):
 class HolderRow(Button):
     """One who may hold the seat: the digit that chooses, who it is, and how that one plays."""
 
-    def __init__(self, number: int, player: Player, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(holder_label(player), action, chosen=chosen)
+    def __init__(self, number: int, player: Player, action: Callable[[], object], *, is_selected: bool) -> None:
+        super().__init__(holder_label(player), action, is_selected=is_selected)
         self.number = number
-        known, name = (BOTS_PLAY, player.bot) if player.seat == "bot" else (PEOPLE_PLAY, player.person or PEOPLE[0])
-        self.said = known.get(name) or holder_hint(player)
+        entry, name = (BOTS_PLAY, player.bot) if player.seat == "bot" else (PEOPLE_PLAY, player.person or PEOPLE[0])
+        self.said = entry.get(name) or holder_hint(player)
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row into its rect."""
-        rect, u = self.rect, canvas.u
-        draw_row(canvas, surface, rect, chosen=self.chosen, hovered=hovered)
+        rect, px = self.rect, canvas.px
+        draw_row(canvas, surface, rect, is_selected=self.is_selected, hovered=hovered)
         number = canvas.text(str(self.number), 14, "text", "mono")
-        surface.blit(number, number.get_rect(center=(rect.x + u(18), rect.centery)))
-        room = rect.width - u(36 + 40)
-        name = fitted_label(canvas, self.label, (room, u(24)), size_u, "text_strong", "semibold")
-        said = fitted_label(canvas, self.said, (room, u(22)), 14, "text")
-        surface.blit(name, name.get_rect(bottomleft=(rect.x + u(36), rect.centery + u(1))))
-        surface.blit(said, said.get_rect(topleft=(rect.x + u(36), rect.centery + u(3))))
-        if self.chosen:
-            tab = pygame.Rect(0, 0, u(24), u(20))
-            tab.center = rect.right - u(22), rect.centery
+        surface.blit(number, number.get_rect(center=(rect.x + px(18), rect.centery)))
+        room = rect.width - px(36 + 40)
+        name = fitted_label(canvas, self.label, (room, px(24)), size_u, "text_strong", "semibold")
+        said = fitted_label(canvas, self.said, (room, px(22)), 14, "text")
+        surface.blit(name, name.get_rect(bottomleft=(rect.x + px(36), rect.centery + px(1))))
+        surface.blit(said, said.get_rect(topleft=(rect.x + px(36), rect.centery + px(3))))
+        if self.is_selected:
+            tab = pygame.Rect(0, 0, px(24), px(20))
+            tab.center = rect.right - px(22), rect.centery
             draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)

@@ -58,29 +58,29 @@ class LearnScene(Page):
 
     def lay_out(self) -> None:
         """Place the headings, and what stands under the one that is chosen."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         found: list[Button] = self.puzzles.buttons() if self.at_puzzles else self._lesson_buttons()
-        x = size[0] - u(56)
+        x = size[0] - px(56)
         if self.puzzles.files and self.lessons:
             solved, total = self.puzzles.solved_of
             tabs = [
-                Button(say("Lessons"), partial(self.turn_to, False), chosen=not self.at_puzzles),
+                Button(say("Lessons"), partial(self.turn_to, False), is_selected=not self.at_puzzles),
                 Button(
                     say("Puzzles: {solved} of {total} solved", solved=solved, total=total),
                     partial(self.turn_to, True),
-                    chosen=self.at_puzzles,
+                    is_selected=self.at_puzzles,
                 ),
             ]
             for tab in reversed(tabs):
                 width = tab.width(self.canvas)
                 x -= width
-                tab.rect = pygame.Rect(x, u(92), width, u(44))
-                x -= u(8)
+                tab.rect = pygame.Rect(x, px(92), width, px(44))
+                x -= px(8)
             found += tabs
-        self.line_room = (x - u(56 + 16), u(46))
+        self.line_room = (x - px(56 + 16), px(46))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        modes = mode_tabs(self, self.mode, u(40), lambda mode: LearnScene(self.window, mode))
+        back.rect = pygame.Rect(px(56), size[1] - px(84), px(160), px(56))
+        modes = mode_tabs(self, self.mode, px(40), lambda mode: LearnScene(self.window, mode))
         self.buttons.replace_buttons([*found, back, *modes])
 
     def turn_to(self, puzzles: bool) -> None:
@@ -91,7 +91,7 @@ class LearnScene(Page):
 
     def _lesson_buttons(self) -> list[Button]:
         """Make a button for each lesson, the next one in gold."""
-        u = self.canvas.u
+        px = self.canvas.px
         found: list[Button] = []
         top, pitch = self._rows()
         done = LESSONS.names()
@@ -103,29 +103,29 @@ class LearnScene(Page):
                 primary=index == self.next,
                 disabled=lesson.error,
             )
-            button.rect = pygame.Rect(u(56), top + index * pitch, u(340), min(u(56), pitch - u(6)))
+            button.rect = pygame.Rect(px(56), top + index * pitch, px(340), min(px(56), pitch - px(6)))
             found.append(button)
         return found
 
     def _rows(self) -> tuple[int, int]:
         """Return where the list begins, and from one lesson to the next: less where there are many."""
-        top, bottom = self.canvas.u(140), self.canvas.size[1] - self.canvas.u(96)
-        return top, min(self.canvas.u(78), (bottom - top) // max(1, len(self.lessons)))
+        top, bottom = self.canvas.px(140), self.canvas.size[1] - self.canvas.px(96)
+        return top, min(self.canvas.px(78), (bottom - top) // max(1, len(self.lessons)))
 
     def start(self, index: int) -> None:
         """Open a lesson; the one after it is next when this screen is seen again."""
         lesson = self.lessons[index]
-        assert lesson.opened is not None
+        assert lesson.loaded is not None
         if self.window.scenes.top is not self:
             self.window.back_to(self)
         self.next = min(index + 1, len(self.lessons) - 1)
         self.window.notice = ""
-        if lesson.opened.scenario.script:
+        if lesson.loaded.scenario.script:
             self.window.push(LessonScene(self.window, self, index))
             return
-        game, match = lesson.opened.start()
-        session = Session(Resumed(lesson.opened, game, match), autosave=Autosave(None))
-        kind = FirstGameScene if lesson.opened.scenario.hints else TableScene
+        game, match = lesson.loaded.start()
+        session = Session(Resumed(lesson.loaded, game, match), autosave=Autosave(None))
+        kind = FirstGameScene if lesson.loaded.scenario.hints else TableScene
         scene = kind(self.window, session, way_back=(say("Back to the lessons"), self))
         give_opening_orders(scene)
         self.window.push(scene)
@@ -144,43 +144,43 @@ class LearnScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside each lesson what it is about."""
-        u, canvas = self.canvas.u, self.canvas
-        y = self.heading(surface, say("Learn {mode}", mode=say(self.mode.title)), u(56), u(44))
+        px, canvas = self.canvas.px, self.canvas
+        y = self.heading(surface, say("Learn {mode}", mode=say(self.mode.title)), px(56), px(44))
         if self.at_puzzles:
-            self.puzzles.paint(surface, y + u(6), self.line_room)
+            self.puzzles.paint(surface, y + px(6), self.line_room)
             return
         said = say("A minute or two each. Space goes on; what is yours to decide is ringed.")
-        surface.blit(fitted_label(canvas, said, self.line_room, 18), (u(56), y + u(6)))
+        surface.blit(fitted_label(canvas, said, self.line_room, 18), (px(56), y + px(6)))
         picture = self._poster_rect()
         if picture is not None:
             self.poster.draw(canvas, surface, picture)
-        room = (picture.x if picture is not None else canvas.size[0] - u(32)) - u(56 + 340 + 24 + 24)
+        room = (picture.x if picture is not None else canvas.size[0] - px(32)) - px(56 + 340 + 24 + 24)
         about = [
-            (say(lesson.opened.scenario.blurb), "text") if lesson.opened is not None else (lesson.error, "danger")
+            (say(lesson.loaded.scenario.blurb), "text") if lesson.loaded is not None else (lesson.error, "danger")
             for lesson in self.lessons
         ]
         size, leading = self._writing([text for text, _ in about], room)
         for button, (text, tone) in zip(self.buttons.buttons, about, strict=False):
-            part = canvas.paragraph(text, room, size, tone, leading=leading)
-            surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
+            rendered = canvas.paragraph(text, room, size, tone, leading=leading)
+            surface.blit(rendered, rendered.get_rect(midleft=(px(56 + 340 + 24), button.rect.centery)))
 
     def _writing(self, texts: Sequence[str], width: int) -> tuple[int, float]:
         """Return the largest writing in which each text fits beside its button, with free room between."""
         canvas = self.canvas
         for size, leading in WRITINGS:
-            high = self._rows()[1] - canvas.u(BETWEEN_U if leading > DENSE else DENSE_BETWEEN_U)
+            high = self._rows()[1] - canvas.px(BETWEEN_U if leading > DENSE else DENSE_BETWEEN_U)
             parts = (canvas.paragraph(text, width, size, leading=leading) for text in texts)
-            if all(part.get_height() <= high for part in parts):
+            if all(rendered.get_height() <= high for rendered in parts):
                 return size, leading
         return 13, DENSE
 
     def _poster_rect(self) -> pygame.Rect | None:
         """Return where the poster of the mode hangs, at the right; None where the words need the room."""
-        u, size = self.canvas.u, self.canvas.size
-        top, bottom = self.canvas.u(152), size[1] - u(40)
+        px, size = self.canvas.px, self.canvas.size
+        top, bottom = self.canvas.px(152), size[1] - px(40)
         rect = pygame.Rect(0, top, (bottom - top) * 11 // 18, bottom - top)
-        rect.right = size[0] - u(56)
-        return rect if rect.x >= u(LEAST_WORDS_U) else None
+        rect.right = size[0] - px(56)
+        return rect if rect.x >= px(LEAST_WORDS_U) else None
 
 
 class LessonScene(DemonstrationScene):
@@ -206,9 +206,9 @@ class LessonScene(DemonstrationScene):
             )
         return found
 
-    def forward(self, chosen: Answer | None = None) -> None:
+    def forward(self, selected: Answer | None = None) -> None:
         """Step on; a lesson that has come to its end is written down."""
-        super().forward(chosen)
+        super().forward(selected)
         if not self.is_done:
             return
         try:

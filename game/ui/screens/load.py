@@ -36,7 +36,7 @@ MONTHS: Terms[int] = Terms(
 )  # fmt: skip
 
 
-def moment(seconds: float) -> str:
+def format_time(seconds: float) -> str:
     """Return a point in time as day, month and time of day here."""
     when = time.localtime(seconds)
     return say("{day} {month}, {time}", day=when.tm_mday, month=MONTHS[when.tm_mon], time=time.strftime("%H:%M", when))
@@ -45,25 +45,25 @@ def moment(seconds: float) -> str:
 class SaveRow(Button):
     """One save; it is opened to be shown only when it is seen."""
 
-    def __init__(self, path: Path, look: Callable[[], SavedGame | None], action: Callable[[], object]) -> None:
+    def __init__(self, path: Path, read_save: Callable[[], SavedGame | None], action: Callable[[], object]) -> None:
         super().__init__(path.stem, action)
-        self.look = look
-        self.called = say("kept by itself") if is_autosave(path, path.parent) else path.stem.replace("-", " ")
+        self.read_save = read_save
+        self.display_name = say("kept by itself") if is_autosave(path, path.parent) else path.stem.replace("-", " ")
         if held_elsewhere(path):
-            self.called = say("being played")
-        self.when = moment(path.stat().st_mtime)
+            self.display_name = say("being played")
+        self.when = format_time(path.stat().st_mtime)
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row into its rect."""
-        theme, rect, u = canvas.theme, self.rect, canvas.u
+        theme, rect, px = canvas.theme, self.rect, canvas.px
         fill = mix(theme["surface2"], theme["text_strong"], 0.14) if hovered else theme["surface2"]
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border="may" if hovered else "rim"), rect)
-        draw_saved_game(canvas, surface, rect, self.look(), rect.width - u(230))
-        for text, tone, shift in ((self.called, "text", -12), (self.when, "text_quiet", 14)):
-            line = canvas.fit_text(text, u(190), 14, tone)
-            surface.blit(line, line.get_rect(midright=(rect.right - u(18), rect.centery + u(shift))))
+        draw_saved_game(canvas, surface, rect, self.read_save(), rect.width - px(230))
+        for text, tone, shift in ((self.display_name, "text", -12), (self.when, "text_quiet", 14)):
+            line = canvas.fit_text(text, px(190), 14, tone)
+            surface.blit(line, line.get_rect(midright=(rect.right - px(18), rect.centery + px(shift))))
         if focused:
             draw_focus(canvas, surface, rect)
 
@@ -81,33 +81,33 @@ class LoadScene(Page):
 
     def lay_out(self) -> None:
         """Place a row for each save that is seen, the newest first."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         folder = user_dir("saves")
         self.saves = sorted(folder.glob("*.yaml"), key=lambda file: -file.stat().st_mtime) if folder.is_dir() else []
         rows = [
-            SaveRow(save, partial(self.games.look, self.canvas, save), partial(open_game, self, save))
+            SaveRow(save, partial(self.games.read_save, self.canvas, save), partial(open_game, self, save))
             for save in self.saves
         ]
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        room = pygame.Rect(u(56), u(108), min(u(1200), size[0] - u(112)), size[1] - u(108 + 100))
+        back.rect = pygame.Rect(px(56), size[1] - px(84), px(160), px(56))
+        room = pygame.Rect(px(56), px(108), min(px(1200), size[0] - px(112)), size[1] - px(108 + 100))
         self.buttons.replace_buttons([*self.list.place(self.canvas, room, rows), *self._empty_buttons(), back])
 
     def _empty_buttons(self) -> list[Button]:
         """Return what comes next where there is no save, on the plate that says so."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         self.empty = None
         if self.saves:
             return []
-        words = say(
+        text = say(
             "A game that you leave is kept by itself; {key} at the table saves a moment as well.",
             key=self.key_name("save"),
         )
         button = None
         if self.onward is not None:
             button = Button(self.onward[0], self._go_on, icon="play-button", primary=True)
-        self.empty = EmptyPlate("harbour", "save", say("Nothing is saved yet"), words, button)
-        room = pygame.Rect(u(56), u(100), size[0] - u(112), size[1] - u(100 + 100))
+        self.empty = EmptyPlate("harbour", "save", say("Nothing is saved yet"), text, button)
+        room = pygame.Rect(px(56), px(100), size[0] - px(112), size[1] - px(100 + 100))
         return self.empty.lay_out(self.canvas, room)
 
     def _go_on(self) -> None:
@@ -121,8 +121,8 @@ class LoadScene(Page):
         before = self.list.scroll.offset
         used = self.list.scroll.handle(event, self.canvas, self.pointer)
         if event.type == pygame.KEYDOWN and (step := acts(event) & {"page-up", "page-down"}):
-            way = 1 if "page-down" in step else -1
-            self.list.scroll.offset += way * self.list.scroll.rect.height
+            direction = 1 if "page-down" in step else -1
+            self.list.scroll.offset += direction * self.list.scroll.rect.height
             self.list.scroll.clamp()
             used = True
         if self.list.scroll.offset != before:
@@ -131,7 +131,7 @@ class LoadScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, say("Load a game"), self.canvas.u(56), self.canvas.u(44))
+        self.heading(surface, say("Load a game"), self.canvas.px(56), self.canvas.px(44))
         self.list.scroll.draw(self.canvas, surface)
         if self.empty is not None:
             self.empty.draw(self.canvas, surface)

@@ -25,7 +25,7 @@ def find_lessons(mode: str) -> list[Path]:
 def load_lessons(mode: str) -> list[LevelFile]:
     """Open the lessons of a mode, in the order of the course; bad ones come last."""
     found = hold_files(find_lessons(mode), lambda path: load_scenario(path, modes()), LevelFile)
-    return sorted(found, key=lambda lesson: lesson.opened.scenario.lesson if lesson.opened is not None else 100)
+    return sorted(found, key=lambda lesson: lesson.loaded.scenario.lesson if lesson.loaded is not None else 100)
 
 
 def load_demonstrations(mode: str) -> list[LevelFile]:
@@ -35,7 +35,7 @@ def load_demonstrations(mode: str) -> list[LevelFile]:
         key=lambda path: (_get_show_number(path), path.name),
     )
     found = hold_files(paths, lambda path: load_scenario(path, modes()), LevelFile)
-    lessons = (one for one in load_lessons(mode) if one.opened is not None and one.opened.scenario.script)
+    lessons = (one for one in load_lessons(mode) if one.loaded is not None and one.loaded.scenario.script)
     return [*sorted(found, key=lambda file: paths.index(file.path)), *lessons]
 
 

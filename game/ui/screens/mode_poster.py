@@ -21,27 +21,27 @@ class ModePoster:
 
     def __init__(self, mode: Mode) -> None:
         self.key = mode.key
-        self.opened = menu_level(mode.key) or first_level(mode.key)
+        self.loaded = menu_level(mode.key) or first_level(mode.key)
         self._stills = Stills()
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the picture and its frame into a rect; nothing for a mode without a level that can be opened."""
-        opened = self.opened
-        if opened is None:
+        loaded = self.loaded
+        if loaded is None:
             return
-        window = rect.inflate(-2 * canvas.u(BAR_U), -2 * canvas.u(BAR_U))
+        window = rect.inflate(-2 * canvas.px(BAR_U), -2 * canvas.px(BAR_U))
 
-        whole = window.width, round(window.height / SHOWN)
+        full_size = window.width, round(window.height / SHOWN)
 
         def make() -> pygame.Surface:
-            assert opened is not None
-            game, match = opened.start()
-            return poster(canvas, self.key, game, match.view(None), whole)
+            assert loaded is not None
+            game, match = loaded.start()
+            return poster(canvas, self.key, game, match.observe(None), full_size)
 
         canvas.blit_shadow(surface, rect, 4, 14)
-        picture = self._stills.look(canvas, (self.key, whole), make)
-        if not self._stills.is_finished(canvas, (self.key, whole)):
-            picture = shipped_at(canvas, self.key, whole) or picture
+        picture = self._stills.get_picture(canvas, (self.key, full_size), make)
+        if not self._stills.is_finished(canvas, (self.key, full_size)):
+            picture = shipped_at(canvas, self.key, full_size) or picture
         surface.blit(picture, window, (0, 0, *window.size))
-        frame = CarvedFrame(width=canvas.u(BAR_U) / min(rect.size), unit=canvas.scale)
+        frame = CarvedFrame(width=canvas.px(BAR_U) / min(rect.size), unit=canvas.scale)
         surface.blit(canvas.art.picture(frame, rect.size), rect)

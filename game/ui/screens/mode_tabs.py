@@ -19,15 +19,17 @@ TAB_U = 44
 
 def mode_tabs(page: Page, here: Mode, top: int, make: Callable[[Mode], Scene]) -> list[Button]:
     """Return a row of tabs that ends at the right edge, one for each mode; `make` makes the screen of another."""
-    canvas, u = page.canvas, page.canvas.u
-    right, found = canvas.size[0] - u(56), []
+    canvas, px = page.canvas, page.canvas.px
+    right, found = canvas.size[0] - px(56), []
     for mode in reversed(modes_in_order()):
         go = partial(_go, page, mode, make)
-        tab = Button(say(mode.title), page.window.redraw if mode.key == here.key else go, chosen=mode.key == here.key)
+        tab = Button(
+            say(mode.title), page.window.redraw if mode.key == here.key else go, is_selected=mode.key == here.key
+        )
         width = tab.width(canvas, 15)
         right -= width
-        tab.rect = pygame.Rect(right, top, width, u(TAB_U))
-        right -= u(6)
+        tab.rect = pygame.Rect(right, top, width, px(TAB_U))
+        right -= px(6)
         found.append(tab)
     return found[::-1]
 

@@ -11,7 +11,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option, 
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
-from game.kernel.places import nearly, parts
+from game.kernel.places import nearly, split_answer
 from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table.view import Pointing
@@ -28,31 +28,31 @@ class NextMove(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     place: tuple[int, ...] = ()
 
-    def describe_next_move(self, title: str, words: Words, view: Any) -> str:
+    def describe_next_move(self, title: str, wording: Words, observation: Any) -> str:
         """Return who does what next, after a title; a place without a name is only shown."""
-        who = words.seat_name(self.decision.seat)
+        who = wording.seat_name(self.decision.seat)
         if isinstance(self.decision, Place) or any(_nameless(option) for option in self.options):
             return say("{title}. Next, {who}, as shown.", title=title, who=who)
-        what = ", ".join(words.label(view, self.decision, option) for option in self.options)
+        what = ", ".join(wording.label(observation, self.decision, option) for option in self.options)
         return say("{title}. Next, {who}: {what}.", title=title, who=who, what=what)
 
     def pointed_at(self, found: Pointing) -> Pointing:
         """Return what is pointed at, and besides it what the move points at, or the way it would go."""
         if isinstance(self.decision, Place):
-            points, facing = parts(self.decision, self.place)
+            points, facing = split_answer(self.decision, self.place)
             ghost = points[-1] if points else None
-            return msgspec.structs.replace(found, way=PathDraft(self.decision, points[:-1], ghost, facing))
+            return msgspec.structs.replace(found, path_draft=PathDraft(self.decision, points[:-1], ghost, facing))
         refs = tuple(ref for option in self.options for ref in option.refs if not ref.startswith("face:"))
         if isinstance(self.decision, ChooseMany):
-            return msgspec.structs.replace(found, decision=self.decision, chosen=refs, may=frozenset(refs))
+            return msgspec.structs.replace(found, decision=self.decision, path_refs=refs, selectable=frozenset(refs))
         if not refs:
             return found
         return msgspec.structs.replace(
             found,
             decision=self.decision,
             hovered=refs[-1],
-            chosen=refs[:-1],
-            may=frozenset(refs) | _instead(self.decision, self.options[0].verb, refs),
+            path_refs=refs[:-1],
+            selectable=frozenset(refs) | _instead(self.decision, self.options[0].verb, refs),
             complete={refs[-1]: self.options[0].id},
         )
 

@@ -26,13 +26,13 @@ def open_game(scene: Page, path: Path) -> bool:
     window = scene.window
     try:
         resumed = read_save(path, modes())
-        if resumed.opened.scenario.puzzle is not None:
+        if resumed.loaded.scenario.puzzle is not None:
             window.notice = resumed.notice
             open_puzzle(window, path, resumed)
             return True
-        if _is_level(resumed.opened.scenario):
+        if _is_level(resumed.loaded.scenario):
             window.notice = resumed.notice
-            window.push(new_table(window, resumed.opened, resumed.opened.players))
+            window.push(new_table(window, resumed.loaded, resumed.loaded.players))
             return True
         own = is_autosave(path.absolute(), user_dir("saves").absolute())
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)

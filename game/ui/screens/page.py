@@ -65,12 +65,12 @@ class Page(Scene):
         self.draw_ground(surface)
         self.paint(surface)
         self.buttons.draw(self.canvas, surface)
-        foot = max(0, surface.get_height() - self.canvas.u(self.foot_u))
+        foot = max(0, surface.get_height() - self.canvas.px(self.foot_u))
         draw_notice(self.canvas, surface, pygame.Rect(0, 0, surface.get_width(), foot), self.window.notice)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what everything lies on: leather, or cloth under dark words; plain where nothing is painted."""
-        if self.canvas.art.look.plain:
+        if self.canvas.art.appearance.plain:
             surface.blit(self.canvas.get_tablecloth(surface.get_size()), (0, 0))
         else:
             # No brighter than quiet words on it can stand.
@@ -82,7 +82,7 @@ class Page(Scene):
         """Draw a heading and return the y below it: as far as it goes before the buttons beside it, else smaller."""
         high = self.canvas.font("title", HEADING_U).get_height()
         beside = [button.rect.x for button in self.buttons.buttons if button.rect.colliderect(x, y, MOST_WIDE, high)]
-        end = min([self.canvas.size[0], *(left for left in beside if left > x)]) - self.canvas.u(HEADING_EDGE_U)
+        end = min([self.canvas.size[0], *(left for left in beside if left > x)]) - self.canvas.px(HEADING_EDGE_U)
         title = headline(self.canvas, text, max(1, end - x), HEADING_U, centred=False, most=2)
         surface.blit(title, (x, y))
         return y + title.get_height()

@@ -33,14 +33,14 @@ class PlacePictures:
         begin: Callable[[], Begun],
     ) -> None:
         """Draw a table in the middle of a room."""
-        bars = (-2 * canvas.u(PICTURE_BAR_U),) * 2
+        bars = (-2 * canvas.px(PICTURE_BAR_U),) * 2
         inner = room.inflate(*bars)
 
         def make() -> pygame.Surface:
             mode, game, match = begin()
-            return table_picture(canvas, mode, game, match.view(None), inner.size)
+            return table_picture(canvas, mode, game, match.observe(None), inner.size)
 
-        picture = self._stills.look(canvas, (key, inner.size), make)
-        place = picture.get_rect(center=inner.center)
-        surface.blit(picture, place)
-        draw_picture_frame(canvas, surface, place.inflate(-bars[0], -bars[1]))
+        picture = self._stills.get_picture(canvas, (key, inner.size), make)
+        rect = picture.get_rect(center=inner.center)
+        surface.blit(picture, rect)
+        draw_picture_frame(canvas, surface, rect.inflate(-bars[0], -bars[1]))

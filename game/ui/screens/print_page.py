@@ -54,7 +54,7 @@ class PrintScene(Page):
         chapters = load_rulebook(mode.rulebook).translate_rulebook().chapters
         self.contents = (*(table.title for table in tables), *chapters.values())
         self.entries = rows_of(self.sets, self.maps)
-        self.parts = [part for part in PARTS if part == "sheets" or any(entry.what == part for entry in self.entries)]
+        self.parts = [kind for kind in PARTS if kind == "sheets" or any(entry.what == kind for entry in self.entries)]
         self.what: What = self.parts[0]
         self.key = ""
         self.paper, self.hex_mm = "a4", 0.0
@@ -92,8 +92,8 @@ class PrintScene(Page):
 
     # What is chosen
 
-    def _choose_part(self, part: What) -> None:
-        self.what, self.key, self.written = part, "", None
+    def _choose_part(self, kind: What) -> None:
+        self.what, self.key, self.written = kind, "", None
         self.list.scroll.offset = 0
         self.lay_out()
 
@@ -111,9 +111,9 @@ class PrintScene(Page):
 
     def _list_selected_faces(self) -> list[CardFace]:
         """Return the faces that would be printed, in order."""
-        known = {face.key: face for face in self.faces}
-        named = next((one.faces for one in self.sets if one.key == self.key), tuple(known))
-        return [known[key] for key in named]
+        entries = {face.key: face for face in self.faces}
+        named = next((one.faces for one in self.sets if one.key == self.key), tuple(entries))
+        return [entries[key] for key in named]
 
     def _step(self, step: int) -> None:
         keys = [row.key for row in self._rows()]
@@ -125,29 +125,31 @@ class PrintScene(Page):
     # Layout
 
     def _list_rect(self) -> pygame.Rect:
-        u = self.canvas.u
-        return pygame.Rect(u(LEFT_U), u(164), u(LIST_U), max(u(44), self.canvas.size[1] - u(164 + 100)))
+        px = self.canvas.px
+        return pygame.Rect(px(LEFT_U), px(164), px(LIST_U), max(px(44), self.canvas.size[1] - px(164 + 100)))
 
     def lay_out(self) -> None:
         """Place the parts, the list, the options and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         found: list[Button] = []
-        wide = u(LIST_U) // len(self.parts)
-        for index, part in enumerate(self.parts):
-            button = Button(NAMES[part], partial(self._choose_part, part), chosen=part == self.what)
-            button.rect = pygame.Rect(u(LEFT_U) + index * wide, u(108), wide - u(6), u(46))
+        wide = px(LIST_U) // len(self.parts)
+        for index, kind in enumerate(self.parts):
+            button = Button(NAMES[kind], partial(self._choose_part, kind), is_selected=kind == self.what)
+            button.rect = pygame.Rect(px(LEFT_U) + index * wide, px(108), wide - px(6), px(46))
             found.append(button)
-        rows = [Button(row.title, partial(self._choose, row.key), chosen=row.key == self.key) for row in self._rows()]
+        rows = [
+            Button(row.title, partial(self._choose, row.key), is_selected=row.key == self.key) for row in self._rows()
+        ]
         found += self.list.place(self.canvas, self._list_rect(), rows)
-        foot = size[1] - u(84)
+        foot = size[1] - px(84)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(LEFT_U), foot, u(160), u(56))
-        x = size[0] - u(LEFT_U)
+        back.rect = pygame.Rect(px(LEFT_U), foot, px(160), px(56))
+        x = size[0] - px(LEFT_U)
         for button in self._acts():
-            width = max(u(120), button.width(self.canvas))
+            width = max(px(120), button.width(self.canvas))
             x -= width
-            button.rect = pygame.Rect(x, foot, width, u(56))
-            x -= u(12)
+            button.rect = pygame.Rect(x, foot, width, px(56))
+            x -= px(12)
             found.append(button)
         self._acts_left = x
         self.buttons.replace_buttons([*found, *self._options(), back])
@@ -171,7 +173,7 @@ class PrintScene(Page):
         return found
 
     def _options(self) -> list[Button]:
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         following = {"a4": "letter", "letter": "a4"}[self.paper]
         found = [
             Button(
@@ -191,10 +193,10 @@ class PrintScene(Page):
             label = say("Hexes: {hex_mm:g} mm", hex_mm=self.hex_mm) if self.hex_mm else say("Hexes: fitted")
             after = HEXES[(HEXES.index(self.hex_mm) + 1) % len(HEXES)]
             found.append(Button(label, partial(self._change, "hex_mm", after), hint=say("The width from side to side")))
-        wide = u(190)
+        wide = px(190)
         for index, button in enumerate(found):
             button.disabled = say("It is being printed") if self.worker is not None else ""
-            button.rect = pygame.Rect(size[0] - u(LEFT_U) - wide, u(108) + index * u(54), wide, u(46))
+            button.rect = pygame.Rect(size[0] - px(LEFT_U) - wide, px(108) + index * px(54), wide, px(46))
         return found
 
     # Printing
@@ -282,39 +284,39 @@ class PrintScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, a sketch of the pages, and how far the printing is."""
-        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        self.heading(surface, say("{mode}: print", mode=say(self.mode.title)), u(LEFT_U), u(40))
+        px, canvas, size = self.canvas.px, self.canvas, self.canvas.size
+        self.heading(surface, say("{mode}: print", mode=say(self.mode.title)), px(LEFT_U), px(40))
         self.list.scroll.draw(canvas, surface)
         room = self._room()
-        y = u(112)
-        for part in self._build_summary():
-            surface.blit(part, (room.x, y))
-            y += part.get_height() + u(4)
+        y = px(112)
+        for rendered in self._build_summary():
+            surface.blit(rendered, (room.x, y))
+            y += rendered.get_height() + px(4)
         self._paint_sketch(surface, room)
-        foot = pygame.Rect(room.x, size[1] - u(84), max(1, self._acts_left - room.x - u(4)), u(56))
+        foot = pygame.Rect(room.x, size[1] - px(84), max(1, self._acts_left - room.x - px(4)), px(56))
         if self.worker is not None:
             self._bar(surface, foot)
         elif self.written is not None:
-            words = say("{pages} in {path}", pages=_pages(self.written.pages), path=self.written.path)
-            part = canvas.paragraph(words, foot.width, 14, "text_strong")
-            surface.blit(part, part.get_rect(midleft=foot.midleft))
+            text = say("{pages} in {path}", pages=_pages(self.written.pages), path=self.written.path)
+            rendered = canvas.paragraph(text, foot.width, 14, "text_strong")
+            surface.blit(rendered, rendered.get_rect(midleft=foot.midleft))
 
     def _build_summary(self) -> list[pygame.Surface]:
         """Return how much there is and on how many pages, in words."""
-        words, pages = self._count()
+        wording, pages = self._count()
         paper = say("{pages} of {paper}", pages=_pages(pages), paper=PAPER_NAMES[self.paper]) if pages else ""
-        told = ((words, "text_strong"), (paper, "text"))
-        return [self.canvas.paragraph(text, self._room_width(), 16, tone) for text, tone in told if text]
+        description = ((wording, "text_strong"), (paper, "text"))
+        return [self.canvas.paragraph(text, self._room_width(), 16, tone) for text, tone in description if text]
 
     def _room_width(self) -> int:
-        u = self.canvas.u
-        return max(u(80), self.canvas.size[0] - u(LEFT_U + LIST_U + 30) - u(LEFT_U + 190 + 24))
+        px = self.canvas.px
+        return max(px(80), self.canvas.size[0] - px(LEFT_U + LIST_U + 30) - px(LEFT_U + 190 + 24))
 
     def _room(self) -> pygame.Rect:
         """Return where pages are shown, below the words."""
-        u = self.canvas.u
-        y = u(112) + sum(part.get_height() + u(4) for part in self._build_summary()) + u(10)
-        return pygame.Rect(u(LEFT_U + LIST_U + 30), y, self._room_width(), max(1, self.canvas.size[1] - u(110) - y))
+        px = self.canvas.px
+        y = px(112) + sum(rendered.get_height() + px(4) for rendered in self._build_summary()) + px(10)
+        return pygame.Rect(px(LEFT_U + LIST_U + 30), y, self._room_width(), max(1, self.canvas.size[1] - px(110) - y))
 
     def _sketch(self, room: pygame.Rect) -> PageSketch:
         """Return the first page of cards, or the first map with its pages, and want the pictures on it."""
@@ -338,18 +340,18 @@ class PrintScene(Page):
 
     def _bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw how far the printing is, and what is painted now."""
-        u, canvas, now = self.canvas.u, self.canvas, self.progress
-        words = (
+        px, canvas, now = self.canvas.px, self.canvas, self.progress
+        text = (
             say("{done} of {total} · {title}", done=now.done, total=now.total, title=now.title)
             if now.total
             else say("Beginning …")
         )
-        label = canvas.fit_text(words, rect.width, 14, "text")
-        surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.centery - u(2))))
-        track = pygame.Rect(rect.x, rect.centery + u(4), rect.width, u(10))
+        label = canvas.fit_text(text, rect.width, 14, "text")
+        surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.centery - px(2))))
+        track = pygame.Rect(rect.x, rect.centery + px(4), rect.width, px(10))
         surface.blit(canvas.panel(track.size, "surface2", radius_u=5, border="border"), track)
         done = round(track.width * now.done / now.total) if now.total else 0
-        if done > u(10):
+        if done > px(10):
             surface.blit(canvas.panel((done, track.height), "mark", radius_u=5), track)
 
 

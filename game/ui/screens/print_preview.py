@@ -33,12 +33,12 @@ def shown_face(face: CardFace, *, plain: bool) -> PreviewedPicture:
     return PreviewedPicture((face.key, plain), lambda canvas: face.paint(canvas, SIZE), 1.0, CARD_THEME, plain)
 
 
-def shown_map(one: PrintedMap, layout: PageLayout, place: pygame.Rect, *, plain: bool) -> PreviewedPicture:
+def shown_map(one: PrintedMap, layout: PageLayout, rect: pygame.Rect, *, plain: bool) -> PreviewedPicture:
     """Return a whole map as large as a place; its words are as large beside it as on paper."""
-    whole = pygame.Rect((0, 0), place.size)
-    scale = MAP_SCALE * place.width / layout.whole[0]
-    key = (one.key, place.size, plain)
-    return PreviewedPicture(key, lambda canvas: one.paint(canvas, whole.size, whole), scale, MAP_THEME, plain)
+    full_rect = pygame.Rect((0, 0), rect.size)
+    scale = MAP_SCALE * rect.width / layout.full_size[0]
+    key = (one.key, rect.size, plain)
+    return PreviewedPicture(key, lambda canvas: one.paint(canvas, full_rect.size, full_rect), scale, MAP_THEME, plain)
 
 
 class Preview:
@@ -60,33 +60,33 @@ class Preview:
 
     def work(self) -> bool:
         """Draw the next picture that is missing or whose paintings are ready now; return whether there was one."""
-        fresh = self._window.canvas.art.fresh
+        revision = self._window.canvas.art.revision
         for one in self._wanted:
-            at, _ = self._pictures.get(one.key, (fresh - 1, None))
-            if at not in (FINAL, fresh):
+            at, _ = self._pictures.get(one.key, (revision - 1, None))
+            if at not in (FINAL, revision):
                 self._pictures[one.key] = self._draw_preview(one)
                 return True
         return False
 
     def _draw_preview(self, one: PreviewedPicture) -> tuple[int, pygame.Surface]:
         window = self._window
-        art, look = window.canvas.art, window.canvas.art.look
+        art, appearance = window.canvas.art, window.canvas.art.appearance
         settings = msgspec.structs.replace(window.settings, theme=one.theme, painted=not one.plain)
         try:
             canvas = Canvas(settings, window.canvas.size, art)
             canvas.scale = one.scale
-            before, fresh = art.stood_in, art.fresh
+            before, revision = art.placeholder_count, art.revision
             picture = one.paint(canvas)
         finally:
             # The paint box is the window's: a canvas of another look has set it to that.
-            art.look = look
-        return (FINAL if art.stood_in == before else fresh), picture
+            art.appearance = appearance
+        return (FINAL if art.placeholder_count == before else revision), picture
 
-    def draw(self, surface: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
+    def draw(self, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
         """Draw the pictures that are there into their places on paper, as ink: what is white is the paper."""
-        for one, place in zip(self._wanted, places, strict=False):
+        for one, rect in zip(self._wanted, rects, strict=False):
             if one.key in self._pictures:
                 picture = self._pictures[one.key][1]
-                if picture.get_size() != place.size:
-                    picture = pygame.transform.smoothscale(picture, place.size)
-                surface.blit(picture, place, special_flags=pygame.BLEND_RGB_MULT)
+                if picture.get_size() != rect.size:
+                    picture = pygame.transform.smoothscale(picture, rect.size)
+                surface.blit(picture, rect, special_flags=pygame.BLEND_RGB_MULT)

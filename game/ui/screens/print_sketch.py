@@ -38,29 +38,29 @@ def cards_in(room: pygame.Rect, paper: Millimetres) -> PageSketch:
     sheet, share = sheet_in(room, paper)
     wide, high = CARD_MM[0] * share, CARD_MM[1] * share
     left, top = sheet.x + (sheet.width - COLUMNS * wide) / 2, sheet.y + (sheet.height - ROWS * high) / 2
-    places = tuple(
+    rects = tuple(
         pygame.Rect(left + column * wide, top + row * high, wide + 1, high + 1)
         for row in range(ROWS)
         for column in range(COLUMNS)
     )
-    return PageSketch((sheet,), places)
+    return PageSketch((sheet,), rects)
 
 
 def map_in(room: pygame.Rect, paper: Millimetres, layout: PageLayout) -> PageSketch:
     """Return a map on its sheet, or over all its pages where it takes several."""
-    across, down = layout.whole
+    across, down = layout.full_size
     if len(layout.tiles) > 1:
         share = min(room.width / across, room.height / down)
-        whole = pygame.Rect(0, 0, round(across * share), round(down * share))
-        whole.midtop = room.midtop
+        full_rect = pygame.Rect(0, 0, round(across * share), round(down * share))
+        full_rect.midtop = room.midtop
         tiles = (pygame.Rect(*(round(length * share) for length in tile.part)) for tile in layout.tiles)
-        return PageSketch(tuple(tile.move(whole.topleft) for tile in tiles), (whole,))
+        return PageSketch(tuple(tile.move(full_rect.topleft) for tile in tiles), (full_rect,))
     sheet, share = sheet_in(room, (paper[1], paper[0]) if layout.wide else paper)
     inner = sheet.inflate(*(-2 * round(MARGIN_MM * share),) * 2)
-    fitting = min(inner.width / across, inner.height / down)
-    place = pygame.Rect(0, 0, round(across * fitting), round(down * fitting))
-    place.midtop = inner.midtop
-    return PageSketch((sheet,), (place,))
+    fitting_zoom = min(inner.width / across, inner.height / down)
+    rect = pygame.Rect(0, 0, round(across * fitting_zoom), round(down * fitting_zoom))
+    rect.midtop = inner.midtop
+    return PageSketch((sheet,), (rect,))
 
 
 def draw_sketch(canvas: Canvas, surface: pygame.Surface, sketch: PageSketch, preview: Preview) -> None:
@@ -71,12 +71,12 @@ def draw_sketch(canvas: Canvas, surface: pygame.Surface, sketch: PageSketch, pre
         canvas.blit_shadow(surface, sheet, 2, 8)
     for sheet in sketch.sheets:
         pygame.draw.rect(surface, paper, sheet)
-    for place in sketch.places:
-        pygame.draw.rect(surface, line, place, max(1, canvas.u(1)))
+    for rect in sketch.places:
+        pygame.draw.rect(surface, line, rect, max(1, canvas.px(1)))
     preview.draw(surface, sketch.places)
     if len(sketch.sheets) > 1:
         for sheet in sketch.sheets:
-            pygame.draw.rect(surface, line, sheet, max(1, canvas.u(1)))
+            pygame.draw.rect(surface, line, sheet, max(1, canvas.px(1)))
 
 
 def draw_contents(
@@ -85,14 +85,14 @@ def draw_contents(
     """Draw a sheet with what it is about; the last line says so where there is more than it has room for."""
     canvas.blit_shadow(surface, sheet, 2, 8)
     pygame.draw.rect(surface, canvas.theme["paper"], sheet)
-    u, ink = canvas.u, canvas.theme["ink"]
-    inner = sheet.inflate(-2 * u(INSET_U), -2 * u(INSET_U))
+    px, ink = canvas.px, canvas.theme["ink"]
+    inner = sheet.inflate(-2 * px(INSET_U), -2 * px(INSET_U))
     head = canvas.fit_text(title, inner.width, 20, ink, "title")
     surface.blit(head, inner.topleft)
-    y = inner.y + head.get_height() + u(8)
-    room = max(1, (inner.bottom - y) // u(LINE_U))
+    y = inner.y + head.get_height() + px(8)
+    room = max(1, (inner.bottom - y) // px(LINE_U))
     shown = list(lines) if len(lines) <= room else [*lines[: room - 1], "…"]
-    for words in shown:
-        label = canvas.fit_text(words, inner.width, 14, ink)
+    for text in shown:
+        label = canvas.fit_text(text, inner.width, 14, ink)
         surface.blit(label, (inner.x, y))
-        y += u(LINE_U)
+        y += px(LINE_U)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Puzzle
 from game.play.done import PUZZLES
@@ -17,11 +17,11 @@ from game.ui.paint.plate import BAR_U, draw_framed_plate, draw_gold_icon
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Scene
 
-SOLVED, FAILED = mark("Solved"), mark("Not yet: try again")
+SOLVED, FAILED = N_("Solved"), N_("Not yet: try again")
 
 
 class PuzzleFile(LevelFile):
@@ -35,7 +35,7 @@ class PuzzleFile(LevelFile):
     @property
     def puzzle(self) -> Puzzle | None:
         """Return what makes it a puzzle, None for a file that cannot be opened."""
-        return self.opened.scenario.puzzle if self.opened is not None else None
+        return self.loaded.scenario.puzzle if self.loaded is not None else None
 
 
 class PuzzleScene(TableScene):
@@ -52,11 +52,11 @@ class PuzzleScene(TableScene):
         left: Resumed | None = None,
     ) -> None:
         """Open a puzzle at its beginning, or where it was `left`."""
-        assert file.opened is not None and file.puzzle is not None
+        assert file.loaded is not None and file.puzzle is not None
         self.file, self.puzzle, self.onward = file, file.puzzle, onward
-        self.closing = file.opened.scenario.closing
+        self.closing = file.loaded.scenario.closing
         self.hinted = False
-        self.puzzle_session = PuzzleSession(file.opened, left)
+        self.puzzle_session = PuzzleSession(file.loaded, left)
         super().__init__(window, self.puzzle_session, way_back=way_back, rematch=False)
 
     @property
@@ -69,14 +69,19 @@ class PuzzleScene(TableScene):
         self.window.background = None
         self.session.close(keep=False)
 
-    def make_frame(self) -> Frame:
+    def make_frame(self) -> TableRegions:
         """Divide the window, with a strip for the goal between the stage and the prompt."""
         return with_strip(self, super().make_frame())
 
     def make_buttons(self) -> None:
         """Make the buttons of the question, with the hint beside them until it is given."""
         super().make_buttons()
-        if self.puzzle.hint and not self.hinted and not self.past.active and self.controller.decision is not None:
+        if (
+            self.puzzle.hint
+            and not self.hinted
+            and not self.history_view.active
+            and self.controller.decision is not None
+        ):
             self.buttons.replace_buttons([Button(say("Hint"), self.give_hint, quiet=True), *self.buttons.buttons])
 
     def give_hint(self) -> None:
@@ -118,49 +123,49 @@ class PuzzleOverScene(Page):
 
     def lay_out(self) -> None:
         """Place the buttons below the words."""
-        u, table = self.canvas.u, self.table
+        px, table = self.canvas.px, self.table
         assert table.way_back is not None
         label, scene = table.way_back
         back = Button(label, lambda: self.window.back_to(scene))
-        look = Button(say("Look at the table"), self.close, key=self.key_name("back"))
+        looked_at = Button(say("Look at the table"), self.close, key=self.key_name("back"))
         retry = Button(say("Retry"), table.again, icon="clockwise-rotation", primary=not self.solved)
-        found = [retry, look, back]
+        found = [retry, looked_at, back]
         if self.solved and table.onward is not None:
-            found = [Button(say("Next puzzle"), table.onward, primary=True), look, back]
+            found = [Button(say("Next puzzle"), table.onward, primary=True), looked_at, back]
         elif self.solved:
-            back.primary, found = True, [back, look]
-        widths = [max(u(170), button.width(self.canvas)) for button in found]
+            back.primary, found = True, [back, looked_at]
+        widths = [max(px(170), button.width(self.canvas)) for button in found]
         box = self._box()
-        x = box.centerx - (sum(widths) + u(12) * (len(found) - 1)) // 2
+        x = box.centerx - (sum(widths) + px(12) * (len(found) - 1)) // 2
         for button, width in zip(found, widths, strict=True):
-            button.rect = pygame.Rect(x, box.bottom - u(76), width, u(52))
-            x += width + u(12)
+            button.rect = pygame.Rect(x, box.bottom - px(76), width, px(52))
+            x += width + px(12)
         self.buttons.replace_buttons(found)
 
     def _box(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        rect = pygame.Rect(0, 0, min(u(760), size[0] - u(24 + 2 * BAR_U)), u(380))
+        px, size = self.canvas.px, self.canvas.size
+        rect = pygame.Rect(0, 0, min(px(760), size[0] - px(24 + 2 * BAR_U)), px(380))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, darkened, and whether the puzzle is solved."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170), (0, 0))
         rect = self._box()
         draw_framed_plate(canvas, surface, rect)
-        middle = rect.centerx, rect.y + u(54)
+        middle = rect.centerx, rect.y + px(54)
         if self.solved:
-            draw_gold_icon(canvas, surface, "laurel-crown", u(68), middle)
+            draw_gold_icon(canvas, surface, "laurel-crown", px(68), middle)
         else:
-            icon = canvas.icon("clockwise-rotation", u(64), "info")
+            icon = canvas.icon("clockwise-rotation", px(64), "info")
             surface.blit(icon, icon.get_rect(center=middle))
         heading = canvas.text(say(SOLVED if self.solved else FAILED), 34, "text_strong", "title")
-        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(92))))
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + px(92))))
         line = canvas.text(self.table.title, 16, "text_quiet")
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(138))))
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + px(138))))
         said = self.table.closing if self.solved else say(self.table.puzzle.goal)
-        part = canvas.paragraph(said, rect.width - u(80), 18, "text")
-        surface.blit(part, part.get_rect(midtop=(rect.centerx, rect.y + u(170))))
+        rendered = canvas.paragraph(said, rect.width - px(80), 18, "text")
+        surface.blit(rendered, rendered.get_rect(midtop=(rect.centerx, rect.y + px(170))))

@@ -13,7 +13,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
-from game.kernel.scenarios.scenario import Opened, Scenario, load_scenario
+from game.kernel.scenarios.scenario import LoadedGame, Scenario, load_scenario
 from game.modes import modes
 from game.play.done import PUZZLES
 from game.play.level_file import hold_files
@@ -35,12 +35,12 @@ def load_puzzles(mode: str) -> list[PuzzleFile]:
     return sorted(found, key=lambda file: file.puzzle.number if file.puzzle is not None else 100)
 
 
-def _open_puzzle(path: Path) -> Opened:
-    opened = load_scenario(path, modes())
-    if opened.scenario.puzzle is None:
-        raise opened.document.error("$", "puzzle", Phrase("the key puzzle"), Phrase("none"))
-    solver(opened)
-    return opened
+def _open_puzzle(path: Path) -> LoadedGame:
+    loaded = load_scenario(path, modes())
+    if loaded.scenario.puzzle is None:
+        raise loaded.document.error("$", "puzzle", Phrase("the key puzzle"), Phrase("none"))
+    solver(loaded)
+    return loaded
 
 
 def open_puzzle(window: WindowApi, path: Path, resumed: Resumed) -> None:
@@ -49,12 +49,12 @@ def open_puzzle(window: WindowApi, path: Path, resumed: Resumed) -> None:
     What is solved counts for the puzzle that a save came from; trying again restarts that one.
     Raises: ContentError, if nobody is to solve it.
     """
-    scenario, left = resumed.opened.scenario, None
-    file = PuzzleFile(path, resumed.opened)
+    scenario, left = resumed.loaded.scenario, None
+    file = PuzzleFile(path, resumed.loaded)
     if scenario.kind == "save":
         left = resumed
-        known = next((known for known in load_puzzles(scenario.mode) if _is_of(scenario, known)), None)
-        file = PuzzleFile(known.path if known is not None else path, resumed.opened)
+        cached = next((entry for entry in load_puzzles(scenario.mode) if _is_of(scenario, entry)), None)
+        file = PuzzleFile(cached.path if cached is not None else path, resumed.loaded)
     menu = window.scenes.first
     assert menu is not None
     window.push(PuzzleScene(window, file, (say("To the menu"), menu), None, left))
@@ -80,24 +80,24 @@ class PuzzleButton(Button):
         label, self.label = self.label, ""
         super().draw(canvas, surface, hovered=hovered, focused=focused)
         self.label = label
-        rect, u = self.rect, canvas.u
+        rect, px = self.rect, canvas.px
         plain = not self.primary or self.disabled
         ink, quiet = ("text_strong", "text") if plain else ("casing", "casing")
-        scenario = self.file.opened.scenario if self.file.opened is not None else None
+        scenario = self.file.loaded.scenario if self.file.loaded is not None else None
         number = f"{self.file.puzzle.number}  " if self.file.puzzle is not None else ""
-        dots = u(18 * MOST_DIFFICULT + 28)
-        title = canvas.fit_text(number + label, rect.width - dots - u(60), 17, ink, "semibold")
-        surface.blit(title, (rect.x + u(16), rect.y + u(9)))
-        words = self.file.error or (say(scenario.blurb) if scenario is not None else "")
-        line = canvas.fit_text(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
-        surface.blit(line, (rect.x + u(16), rect.y + u(37)))
+        dots = px(18 * MOST_DIFFICULT + 28)
+        title = canvas.fit_text(number + label, rect.width - dots - px(60), 17, ink, "semibold")
+        surface.blit(title, (rect.x + px(16), rect.y + px(9)))
+        text = self.file.error or (say(scenario.blurb) if scenario is not None else "")
+        line = canvas.fit_text(text, rect.width - px(32), 14, "danger" if self.file.error else quiet)
+        surface.blit(line, (rect.x + px(16), rect.y + px(37)))
         if scenario is not None:
-            at = (rect.right - u(18 + 14 * MOST_DIFFICULT), rect.y + u(20))
+            at = (rect.right - px(18 + 14 * MOST_DIFFICULT), rect.y + px(20))
             colour, rim = ("may", "border") if plain else ("casing", "casing")
             draw_difficulty(canvas, surface, at, scenario.difficulty, 14, 5, colour=colour, rim=rim)
         if self.solved:
-            tab = pygame.Rect(0, 0, u(26), u(20))
-            tab.midright = (rect.right - dots - u(4), rect.y + u(20))
+            tab = pygame.Rect(0, 0, px(26), px(20))
+            tab.midright = (rect.right - dots - px(4), rect.y + px(20))
             draw_check(canvas, surface, tab)
 
 
@@ -123,22 +123,22 @@ class PuzzleShelf:
     def buttons(self) -> list[Button]:
         """Place a button for each puzzle of the page, the next one in gold."""
         canvas, done, coming = self.page.canvas, PUZZLES.names(), self.next
-        u, size = canvas.u, canvas.size
-        rows = max(1, (size[1] - u(TOP_U + BOTTOM_U)) // u(PITCH_U))
-        width = (size[0] - u(2 * 56) - u(16)) // COLUMNS
+        px, size = canvas.px, canvas.size
+        rows = max(1, (size[1] - px(TOP_U + BOTTOM_U)) // px(PITCH_U))
+        width = (size[0] - px(2 * 56) - px(16)) // COLUMNS
         many = rows * COLUMNS
         self.first = min(self.first, max(0, (len(self.files) - 1) // many * many))
         found: list[Button] = []
-        for place, index in enumerate(range(self.first, min(self.first + many, len(self.files)))):
+        for position, index in enumerate(range(self.first, min(self.first + many, len(self.files)))):
             file = self.files[index]
             button = PuzzleButton(file, partial(self.open, index), primary=index == coming, solved=file.name in done)
-            column, row = divmod(place, rows)
-            x, y = u(56) + column * (width + u(16)), u(TOP_U) + row * u(PITCH_U)
-            button.rect = pygame.Rect(x, y, width, u(PITCH_U - 12))
+            column, row = divmod(position, rows)
+            x, y = px(56) + column * (width + px(16)), px(TOP_U) + row * px(PITCH_U)
+            button.rect = pygame.Rect(x, y, width, px(PITCH_U - 12))
             found.append(button)
         if len(self.files) > many:
             more = Button(say("More puzzles"), partial(self._turn, many))
-            more.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
+            more.rect = pygame.Rect(size[0] - px(56 + 200), size[1] - px(84), px(200), px(56))
             found.append(more)
         return found
 
@@ -167,6 +167,6 @@ class PuzzleShelf:
 
     def paint(self, surface: pygame.Surface, y: int, room: tuple[int, int]) -> None:
         """Draw what puzzles are, below the heading, into a width and height."""
-        canvas, u = self.page.canvas, self.page.canvas.u
-        words = say("Puzzles: one turn each, decided by thought. The opponent always finds the best answer.")
-        surface.blit(fitted_label(canvas, words, room, 18), (u(56), y))
+        canvas, px = self.page.canvas, self.page.canvas.px
+        text = say("Puzzles: one turn each, decided by thought. The opponent always finds the best answer.")
+        surface.blit(fitted_label(canvas, text, room, 18), (px(56), y))

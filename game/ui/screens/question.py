@@ -26,13 +26,13 @@ class QuestionScene(Page):
 
     def lay_out(self) -> None:
         """Place the answers in a row."""
-        u = self.canvas.u
+        px = self.canvas.px
         box = self._box()
         found = []
-        width = (box.width - u(48) - u(12) * (len(self.answers) - 1)) // len(self.answers)
+        width = (box.width - px(48) - px(12) * (len(self.answers) - 1)) // len(self.answers)
         for index, (label, key, action) in enumerate(self.answers):
             button = Button(label, self._answering(action), key=key, primary=index == self.gold)
-            button.rect = pygame.Rect(box.x + u(24) + index * (width + u(12)), box.bottom - u(76), width, u(52))
+            button.rect = pygame.Rect(box.x + px(24) + index * (width + px(12)), box.bottom - px(76), width, px(52))
             found.append(button)
         self.buttons.replace_buttons(found)
 
@@ -61,15 +61,15 @@ class QuestionScene(Page):
         return super().handle(event)
 
     def _box(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        text = self.canvas.paragraph(self.text, u(592), 16).get_height()
-        rect = pygame.Rect(0, 0, u(640), u(164) + text)
+        px, size = self.canvas.px, self.canvas.size
+        text = self.canvas.paragraph(self.text, px(592), 16).get_height()
+        rect = pygame.Rect(0, 0, px(640), px(164) + text)
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the question over what is below."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         if self.backdrop.get_size() == surface.get_size():
             surface.blit(self.backdrop, (0, 0))
         if not self.window.frame_ms or self.backdrop.get_size() != surface.get_size():
@@ -77,7 +77,7 @@ class QuestionScene(Page):
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
         rect = self._box()
         draw_framed_plate(canvas, surface, rect)
-        title = canvas.fit_text(self.question, u(592), 26, "text_strong", "title")
-        surface.blit(title, (rect.x + u(24), rect.y + u(16)))
-        surface.blit(canvas.paragraph(self.text, u(592), 16, "text"), (rect.x + u(24), rect.y + u(60)))
+        title = canvas.fit_text(self.question, px(592), 26, "text_strong", "title")
+        surface.blit(title, (rect.x + px(24), rect.y + px(16)))
+        surface.blit(canvas.paragraph(self.text, px(592), 16, "text"), (rect.x + px(24), rect.y + px(60)))
         self.buttons.draw(canvas, surface)

@@ -104,15 +104,17 @@ class RealResultsScene(Page):
     # Layout
 
     def _box(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        rect = pygame.Rect(0, 0, min(u(WIDE_U), size[0] - u(32)), min(u(600 if self._names else 340), size[1] - u(32)))
+        px, size = self.canvas.px, self.canvas.size
+        rect = pygame.Rect(
+            0, 0, min(px(WIDE_U), size[0] - px(32)), min(px(600 if self._names else 340), size[1] - px(32))
+        )
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
     def lay_out(self) -> None:
         """Place faces or cards in rows, and what is done with them below."""
-        u, box = self.canvas.u, self._box()
-        inner = box.inflate(-u(48), 0)
+        px, box = self.canvas.px, self._box()
+        inner = box.inflate(-px(48), 0)
         found = self._card_buttons(inner) if self._names else self._face_buttons(inner)
         missing = say("{number} to go", number=self._open) if self._open else ""
         nothing = "" if self.faces or self.cards else say("nothing yet")
@@ -123,44 +125,44 @@ class RealResultsScene(Page):
         ]
         if self.waiting.of_person:
             last.append(Button(say("Back"), self.close, key=self.key_name("back")))
-        width = (inner.width - u(GAP_U) * (len(last) - 1)) // len(last)
+        width = (inner.width - px(GAP_U) * (len(last) - 1)) // len(last)
         for index, button in enumerate(last):
-            button.rect = pygame.Rect(inner.x + index * (width + u(GAP_U)), box.bottom - u(72), width, u(48))
+            button.rect = pygame.Rect(inner.x + index * (width + px(GAP_U)), box.bottom - px(72), width, px(48))
         self.buttons.replace_buttons([*found, *last])
 
     def _face_buttons(self, inner: pygame.Rect) -> list[Button]:
-        u, wanted = self.canvas.u, self.waiting.wanted
+        px, wanted = self.canvas.px, self.waiting.wanted
         if wanted is None or not self._open:
             return []
         sides = wanted.dice[len(self.faces)]
-        columns = min(sides, (inner.width + u(GAP_U)) // u(FACE_U + GAP_U))
+        columns = min(sides, (inner.width + px(GAP_U)) // px(FACE_U + GAP_U))
         found = []
         for face in range(1, sides + 1):
             button = Button(str(face), lambda face=face: self.show_face(face))  # type: ignore[misc]
             row, column = divmod(face - 1, columns)
-            x = inner.x + column * u(FACE_U + GAP_U)
-            button.rect = pygame.Rect(x, inner.y + u(180) + row * u(48), u(FACE_U), u(40))
+            x = inner.x + column * px(FACE_U + GAP_U)
+            button.rect = pygame.Rect(x, inner.y + px(180) + row * px(48), px(FACE_U), px(40))
             found.append(button)
         return found
 
     def _card_buttons(self, inner: pygame.Rect) -> list[Button]:
-        u = self.canvas.u
-        field = pygame.Rect(inner.x, inner.y + u(148), u(280), u(40))
+        px = self.canvas.px
+        field = pygame.Rect(inner.x, inner.y + px(148), px(280), px(40))
         self.field.place(self.canvas, field)
-        area = pygame.Rect(inner.x, field.bottom + u(GAP_U), inner.width, 0)
-        area.height = self._box().bottom - u(88) - area.y
-        wide = max([self.canvas.width(name, 16, "semibold") for name, _ in self._names], default=0) + u(32)
-        wide = max(u(NARROW_U), min(u(WIDEST_U), wide))
-        columns = max(1, inner.width // (wide + u(GAP_U)))
+        area = pygame.Rect(inner.x, field.bottom + px(GAP_U), inner.width, 0)
+        area.height = self._box().bottom - px(88) - area.y
+        wide = max([self.canvas.width(name, 16, "semibold") for name, _ in self._names], default=0) + px(32)
+        wide = max(px(NARROW_U), min(px(WIDEST_U), wide))
+        columns = max(1, inner.width // (wide + px(GAP_U)))
         shown = [(name, card) for name, card in self._names if card not in self.cards and self._finds(name)]
         rows = -(-len(shown) // columns)
-        self.scroll.rect, self.scroll.content = area, rows * u(LINE_U)
+        self.scroll.rect, self.scroll.content = area, rows * px(LINE_U)
         self.scroll.clamp()
         found = []
         for index, (name, card) in enumerate(shown):
             row, column = divmod(index, columns)
-            x, y = inner.x + column * (wide + u(GAP_U)), area.y + row * u(LINE_U) - self.scroll.offset
-            rect = pygame.Rect(x, y, wide, u(LINE_U - 6))
+            x, y = inner.x + column * (wide + px(GAP_U)), area.y + row * px(LINE_U) - self.scroll.offset
+            rect = pygame.Rect(x, y, wide, px(LINE_U - 6))
             if area.contains(rect):
                 button = Button(name, lambda card=card: self.show_card(card))  # type: ignore[misc]
                 button.rect = rect
@@ -215,37 +217,37 @@ class RealResultsScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what is asked for and what was entered."""
-        u, canvas, wanted = self.canvas.u, self.canvas, self.waiting.wanted
+        px, canvas, wanted = self.canvas.px, self.canvas, self.waiting.wanted
         if wanted is None:
             return
         box = self._box()
-        x, room = box.x + u(24), box.width - u(48)
+        x, room = box.x + px(24), box.width - px(48)
         title = _format_request(wanted.dice, wanted.count, self.waiting.whose)
-        surface.blit(canvas.fit_text(title, room // 2, 26, "text_strong", "title"), (x, box.y + u(16)))
-        why = canvas.fit_text(self.waiting.why, room - room // 2 - u(GAP_U), 18, "may", "semibold")
-        surface.blit(why, why.get_rect(right=x + room, centery=box.y + u(34)))
+        surface.blit(canvas.fit_text(title, room // 2, 26, "text_strong", "title"), (x, box.y + px(16)))
+        why = canvas.fit_text(self.waiting.why, room - room // 2 - px(GAP_U), 18, "may", "semibold")
+        surface.blit(why, why.get_rect(right=x + room, centery=box.y + px(34)))
         if wanted.dice:
             how = say("Click what they show, in order, or type the digits.")
         else:
             how = say("Click what was drawn, in order; type to find a card.")
-        surface.blit(canvas.fit_text(how, room, 16, "text"), (x, box.y + u(56)))
-        y = box.y + u(92)
+        surface.blit(canvas.fit_text(how, room, 16, "text"), (x, box.y + px(56)))
+        y = box.y + px(92)
         if wanted.dice:
             self._paint_dice(surface, wanted.dice, x, y, room)
         else:
             names = {card: name for name, card in self._names}
             drawn = ", ".join(names[card] for card in self.cards) or say("none yet")
             surface.blit(
-                canvas.fit_text(say("Drawn: {cards}", cards=drawn), room, 18, "text_strong", "semibold"), (x, y + u(8))
+                canvas.fit_text(say("Drawn: {cards}", cards=drawn), room, 18, "text_strong", "semibold"), (x, y + px(8))
             )
             self.field.draw(surface)
             self.scroll.draw(canvas, surface)
 
     def _paint_dice(self, surface: pygame.Surface, dice: Sequence[int], x: int, y: int, room: int) -> None:
-        canvas, u = self.canvas, self.canvas.u
-        size = min(u(52), room // len(dice) - u(6))
+        canvas, px = self.canvas, self.canvas.px
+        size = min(px(52), room // len(dice) - px(6))
         for index, sides in enumerate(dice):
-            rect = pygame.Rect(x + index * (size + u(8)), y, size, size)
+            rect = pygame.Rect(x + index * (size + px(8)), y, size, size)
             face = self.faces[index] if index < len(self.faces) else 0
             if face and sides == len(PIPS):
                 surface.blit(die_picture(canvas, face, size), rect)

@@ -40,28 +40,28 @@ class RulebookScene(Page):
         self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
         self.poster = ModePoster(mode)
         self.scroll, self.page = Scroll(), Scroll()
-        self.places: list[tuple[pygame.Rect, Clause | None]] = []
+        self.rects: list[tuple[pygame.Rect, Clause | None]] = []
         self.field = SearchField(say("Search the rules"))
         self._jump = bool(cite)
 
     def lay_out(self) -> None:
         """Place the search field, the list and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
-        self.field.place(self.canvas, pygame.Rect(u(56), u(104), u(400), u(44)))
-        self.scroll.rect = pygame.Rect(u(56), u(158), u(400), self._whole_rows(size[1] - u(250)))
+        px, size = self.canvas.px, self.canvas.size
+        self.field.place(self.canvas, pygame.Rect(px(56), px(104), px(400), px(44)))
+        self.scroll.rect = pygame.Rect(px(56), px(158), px(400), self._whole_rows(size[1] - px(250)))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        back.rect = pygame.Rect(px(56), size[1] - px(76), px(160), px(52))
         found = [back]
         path = examples(self.mode.key).get(self.open.id) if self.open is not None else None
         if path is not None:
             show = Button(say("Show me"), lambda: self._show(path), icon="play-button", primary=True)
-            show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
+            show.rect = pygame.Rect(px(496), size[1] - px(76), px(200), px(52))
             found.append(show)
-        tabs = mode_tabs(self, self.mode, u(40), lambda mode: RulebookScene(self.window, mode, ""))
+        tabs = mode_tabs(self, self.mode, px(40), lambda mode: RulebookScene(self.window, mode, ""))
         self.buttons.replace_buttons([*found, *tabs])
         if self._jump:
             self._jump = False
-            self.scroll.offset = max(0, self._above(self.open) - u(60))
+            self.scroll.offset = max(0, self._above(self.open) - px(60))
 
     @property
     def pages(self) -> list[Clause | None]:
@@ -83,7 +83,7 @@ class RulebookScene(Page):
 
     def _above(self, page: Clause | None) -> int:
         """Return how many pixels of the list lie above a page."""
-        return self.rows.index(page) * self.canvas.u(ROW_U)
+        return self.rows.index(page) * self.canvas.px(ROW_U)
 
     def chapter_beside(self, page: Clause | None) -> str:
         """Return the chapter of a clause that was found and whose title others have too: it tells them apart."""
@@ -92,7 +92,7 @@ class RulebookScene(Page):
 
     def _whole_rows(self, height: int) -> int:
         """Return the largest height within another one that ends with a whole row of the list."""
-        row, edge = self.canvas.u(ROW_U), self.canvas.u(EDGE_U)
+        row, edge = self.canvas.px(ROW_U), self.canvas.px(EDGE_U)
         return max(row, (height - edge) // row * row) + edge
 
     def _show(self, path: Path) -> None:
@@ -117,7 +117,7 @@ class RulebookScene(Page):
             self.close()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for rect, page in self.places:
+            for rect, page in self.rects:
                 if rect.collidepoint(event.pos):
                     self._open(page)
                     return True
@@ -140,11 +140,11 @@ class RulebookScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the list and the open clause."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say("{mode}: the rules", mode=say(self.mode.title)), u(56), u(40))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say("{mode}: the rules", mode=say(self.mode.title)), px(56), px(40))
         self.field.draw(surface)
         self._paint_list(surface)
-        rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
+        rect = pygame.Rect(px(480), px(104), canvas.size[0] - px(536), canvas.size[1] - px(196))
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         if self.open is None:
             self._paint_idea(surface, rect)
@@ -153,28 +153,28 @@ class RulebookScene(Page):
 
     def _paint_idea(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw what the game is about, smaller where the page is small, and the poster of the mode if it has room."""
-        u, canvas = self.canvas.u, self.canvas
-        x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
-        if width >= u(LEAST_WORDS_U + POSTER_U + 24):
-            high = min(rect.height - u(48), round(u(POSTER_U) * POSTER_HIGH))
+        px, canvas = self.canvas.px, self.canvas
+        x, y, width = rect.x + px(24), rect.y + px(18), rect.width - px(48)
+        if width >= px(LEAST_WORDS_U + POSTER_U + 24):
+            high = min(rect.height - px(48), round(px(POSTER_U) * POSTER_HIGH))
             wide = round(high / POSTER_HIGH)
-            self.poster.draw(canvas, surface, pygame.Rect(rect.right - u(24) - wide, rect.y + u(24), wide, high))
-            width -= wide + u(24)
+            self.poster.draw(canvas, surface, pygame.Rect(rect.right - px(24) - wide, rect.y + px(24), wide, high))
+            width -= wide + px(24)
         title = canvas.paragraph(say("What the game is about"), width, 26, "text_strong", "title")
         surface.blit(title, (x, y))
-        y += title.get_height() + u(14)
+        y += title.get_height() + px(14)
         for size in (20, 18, 16, 14):
             parts = [canvas.paragraph(text, width, size, "text_strong") for text in self.book.idea]
-            if y + sum(part.get_height() + u(14) for part in parts) <= rect.bottom:
+            if y + sum(rendered.get_height() + px(14) for rendered in parts) <= rect.bottom:
                 break
-        for part in parts:
-            surface.blit(part, (x, y))
-            y += part.get_height() + u(14)
+        for rendered in parts:
+            surface.blit(rendered, (x, y))
+            y += rendered.get_height() + px(14)
 
     def _paint_clause(self, surface: pygame.Surface, rect: pygame.Rect, clause: Clause) -> None:
         """Draw a clause; a long one is scrolled."""
-        canvas, u, page = self.canvas, self.canvas.u, self.page
-        width, parts = rect.width - u(48), []
+        canvas, px, page = self.canvas, self.canvas.px, self.page
+        width, parts = rect.width - px(48), []
         for text, size, tone, font in (
             (self.book.chapters[clause.chapter], 16, "text_quiet", "caps"),
             (clause.title, 26, "text_strong", "title"),
@@ -184,57 +184,60 @@ class RulebookScene(Page):
         ):
             if text:
                 parts.append(canvas.paragraph(text, width, size, tone, font))
-        page.rect, page.content = rect, u(18) + sum(part.get_height() + u(10) for part in parts)
+        page.rect, page.content = rect, px(18) + sum(rendered.get_height() + px(10) for rendered in parts)
         page.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
-        y = rect.y + u(18) - page.offset
-        for part in parts:
-            surface.blit(part, (rect.x + u(24), y))
-            y += part.get_height() + u(10)
+        y = rect.y + px(18) - page.offset
+        for rendered in parts:
+            surface.blit(rendered, (rect.x + px(24), y))
+            y += rendered.get_height() + px(10)
         page.draw(canvas, surface)
         surface.set_clip(before)
 
     def _paint_list(self, surface: pygame.Surface) -> None:
-        u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
+        px, canvas, rect = self.canvas.px, self.canvas, self.scroll.rect
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         rows = self.rows
-        self.scroll.content, self.scroll.step = len(rows) * u(ROW_U) + u(EDGE_U), u(ROW_U)
+        self.scroll.content, self.scroll.step = len(rows) * px(ROW_U) + px(EDGE_U), px(ROW_U)
         self.scroll.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
-        self.places = []
+        self.rects = []
         for index, line in enumerate(rows):
             row = pygame.Rect(
-                rect.x + u(6), rect.y + u(EDGE_U) + index * u(ROW_U) - self.scroll.offset, rect.width - u(22), u(32)
+                rect.x + px(6),
+                rect.y + px(EDGE_U) + index * px(ROW_U) - self.scroll.offset,
+                rect.width - px(22),
+                px(32),
             )
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
             if isinstance(line, str):
-                title = canvas.fit_text(line, row.width - u(20), 16, "may", "caps")
-                surface.blit(title, title.get_rect(bottomleft=(row.x + u(10), row.bottom - u(3))))
+                title = canvas.fit_text(line, row.width - px(20), 16, "may", "caps")
+                surface.blit(title, title.get_rect(bottomleft=(row.x + px(10), row.bottom - px(3))))
             else:
-                self.places.append((row, line))
+                self.rects.append((row, line))
                 self._paint_row(surface, row, line)
         self.scroll.draw(canvas, surface)
         surface.set_clip(before)
         if not self.found:
             nothing = canvas.text(say("No clause holds all of these words."), 16, "text_quiet")
-            surface.blit(nothing, (rect.x + u(16), rect.y + u(16)))
+            surface.blit(nothing, (rect.x + px(16), rect.y + px(16)))
 
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, page: Clause | None) -> None:
         """Draw a page in the list, with a sign where an example shows it."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         if page is self.open:
             border = "may" if canvas.theme.stark else None
             surface.blit(canvas.panel(row.size, "surface3", radius_u=6, border=border, border_u=2), row)
         name = page.title if page is not None else say("What the game is about")
-        label = canvas.fit_text(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
-        at = label.get_rect(midleft=(row.x + u(10), row.centery))
+        label = canvas.fit_text(name, row.width - px(50), 16, "text_strong" if page is self.open else "text")
+        at = label.get_rect(midleft=(row.x + px(10), row.centery))
         surface.blit(label, at)
         if chapter := self.chapter_beside(page):
-            beside = canvas.fit_text(chapter, row.right - u(44) - at.right, 14, "text_quiet")
-            surface.blit(beside, beside.get_rect(midleft=(at.right + u(10), row.centery)))
+            beside = canvas.fit_text(chapter, row.right - px(44) - at.right, 14, "text_quiet")
+            surface.blit(beside, beside.get_rect(midleft=(at.right + px(10), row.centery)))
         if page is not None and page.id in examples(self.mode.key):
-            play = canvas.icon("play-button", u(14), "may")
-            surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))
+            play = canvas.icon("play-button", px(14), "may")
+            surface.blit(play, play.get_rect(midright=(row.right - px(8), row.centery)))

@@ -30,14 +30,14 @@ class SaveNameScene(Page):
 
     def lay_out(self) -> None:
         """Place the field in the middle, the buttons below it."""
-        u, size = self.canvas.u, self.canvas.size
-        field = pygame.Rect(0, 0, u(420), u(48))
+        px, size = self.canvas.px, self.canvas.size
+        field = pygame.Rect(0, 0, px(420), px(48))
         field.center = (size[0] // 2, size[1] // 2)
         self.field.place(self.canvas, field)
         save = Button(say("Save"), self._save, icon="save", primary=True, key=self.key_name("choose"))
-        save.rect = pygame.Rect(field.x, field.bottom + u(20), u(204), u(52))
+        save.rect = pygame.Rect(field.x, field.bottom + px(20), px(204), px(52))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(field.right - u(204), field.bottom + u(20), u(204), u(52))
+        back.rect = pygame.Rect(field.right - px(204), field.bottom + px(20), px(204), px(52))
         self.buttons.replace_buttons([save, back])
 
     def _save(self) -> None:
@@ -67,11 +67,11 @@ class SaveNameScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what the name is for, and what a save is beside the game that keeps itself."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
         title = canvas.text(say("A name for this save"), 34, "text_strong", "title")
-        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(110))))
+        surface.blit(title, title.get_rect(center=(middle[0], middle[1] - px(110))))
         text = say("A copy of this moment, in the list of saves; the game itself goes on being kept where it is.")
         line = canvas.text(text, 16, "text")
-        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(62))))
+        surface.blit(line, line.get_rect(center=(middle[0], middle[1] - px(62))))
         self.field.draw(surface)

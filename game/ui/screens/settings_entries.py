@@ -28,10 +28,10 @@ class SettingsEntry(msgspec.Struct, frozen=True):
     choices: tuple[tuple[str, Any], ...]
     hint: str
 
-    def fits(self, words: str) -> bool:
+    def fits(self, wording: str) -> bool:
         """Return whether every word of a search is in the entry."""
         text = " ".join([PAGES[self.page], self.caption, self.hint, *(label for label, _ in self.choices)]).lower()
-        return all(word in text for word in words.lower().split())
+        return all(word in text for word in wording.lower().split())
 
     def value(self, settings: Settings) -> Any:
         """Return what is set."""

@@ -55,12 +55,14 @@ class SettingsScene(Page):
 
     def rows(self) -> list[Row]:
         """Return what the search finds on all pages, or the rows of the open page."""
-        words = self.field.text.strip()
+        wording = self.field.text.strip()
         found: list[Row] = [
-            entry for entry in entries(self.window.keymap) if (entry.fits(words) if words else entry.page == self.page)
+            entry
+            for entry in entries(self.window.keymap)
+            if (entry.fits(wording) if wording else entry.page == self.page)
         ]
-        if words:
-            text = words.lower().split()
+        if wording:
+            text = wording.lower().split()
             found += [
                 a
                 for a in ACTIONS
@@ -73,53 +75,53 @@ class SettingsScene(Page):
     def lay_out(self) -> None:
         """Place the pages, the field and the buttons."""
         self.field.placeholder = say("Search the settings")
-        u, size = self.canvas.u, self.canvas.size
-        area = pygame.Rect(u(232), u(112), min(u(MOST_U), size[0] - u(232 + 40)), size[1] - u(112 + 92))
+        px, size = self.canvas.px, self.canvas.size
+        area = pygame.Rect(px(232), px(112), min(px(MOST_U), size[0] - px(232 + 40)), size[1] - px(112 + 92))
         self.scroll.rect = area
-        self.field.place(self.canvas, pygame.Rect(area.right - u(340), u(48), u(340), u(44)), focused=self.typing)
+        self.field.place(self.canvas, pygame.Rect(area.right - px(340), px(48), px(340), px(44)), focused=self.typing)
         self._fill()
 
     def _fill(self) -> None:
-        u, size, area = self.canvas.u, self.canvas.size, self.scroll.rect
+        px, size, area = self.canvas.px, self.canvas.size, self.scroll.rect
         searching = bool(self.field.text.strip())
         found: list[Button] = []
         for index, page in enumerate(PAGES):
-            button = Button(PAGES[page], partial(self._open, page), chosen=page == self.page and not searching)
-            button.rect = pygame.Rect(u(40), area.y + index * u(54), u(168), u(46))
+            button = Button(PAGES[page], partial(self._open, page), is_selected=page == self.page and not searching)
+            button.rect = pygame.Rect(px(40), area.y + index * px(54), px(168), px(46))
             found.append(button)
         rows = self.rows()
-        heights = [u(KEY_ROW_U if isinstance(row, Action) else ROW_U) for row in rows]
+        heights = [px(KEY_ROW_U if isinstance(row, Action) else ROW_U) for row in rows]
         self.scroll.content = sum(heights)
         self.scroll.clamp()
         self._shown = []
         y = area.y - self.scroll.offset
         for row, height in zip(rows, heights, strict=True):
-            rect = pygame.Rect(area.x, y, area.width - u(16), height)
+            rect = pygame.Rect(area.x, y, area.width - px(16), height)
             y += height
             if area.contains(rect):
                 self._shown.append((row, rect))
                 found += self._key_buttons(row, rect) if isinstance(row, Action) else self._choices(row, rect)
         back = Button(say("Back"), self.window.pop, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(40), size[1] - u(76), u(168), u(52))
+        back.rect = pygame.Rect(px(40), size[1] - px(76), px(168), px(52))
         reset = Button(
             say("Reset this page"), self._reset_page, disabled="" if not searching else say("Open a page first")
         )
-        reset.rect = pygame.Rect(area.x, size[1] - u(76), u(200), u(52))
+        reset.rect = pygame.Rect(area.x, size[1] - px(76), px(200), px(52))
         self.buttons.renew([*found, back, reset])
 
     def _choices(self, entry: SettingsEntry, rect: pygame.Rect) -> list[Button]:
-        u, settings = self.canvas.u, self.window.settings
+        px, settings = self.canvas.px, self.window.settings
         value, found = entry.value(settings), []
         choices = self._list_choices(entry)
         if entry.field == "scale":
             value = min(value, largest_percent(*self.canvas.size))
-        x, right = rect.x + self._said_width(rect) + u(8), rect.right - u(52)
-        width = min(u(CHOICE_U), (right - x) // max(3, len(entry.choices)) - u(6))
+        x, right = rect.x + self._said_width(rect) + px(8), rect.right - px(52)
+        width = min(px(CHOICE_U), (right - x) // max(3, len(entry.choices)) - px(6))
         for label, choice in choices:
-            button = Button(label, self._setter(entry, choice), chosen=value == choice)
-            button.rect = pygame.Rect(x, rect.y + u(6), width, u(46))
+            button = Button(label, self._setter(entry, choice), is_selected=value == choice)
+            button.rect = pygame.Rect(x, rect.y + px(6), width, px(46))
             found.append(button)
-            x += width + u(6)
+            x += width + px(6)
         default = entry.value(Settings())
         reset = Button(
             "",
@@ -129,7 +131,7 @@ class SettingsScene(Page):
             quiet=True,
             disabled=say("This is as delivered") if value == default else "",
         )
-        reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
+        reset.rect = pygame.Rect(rect.right - px(46), rect.y + px(6), px(46), px(46))
         return [*found, reset]
 
     def _list_choices(self, entry: SettingsEntry) -> Sequence[tuple[str, Any]]:
@@ -140,11 +142,11 @@ class SettingsScene(Page):
         return [*(choice for choice in entry.choices if choice[1] < most), (f"{most} %", most)]
 
     def _key_buttons(self, action: Action, rect: pygame.Rect) -> list[Button]:
-        u, keymap = self.canvas.u, self.window.keymap
+        px, keymap = self.canvas.px, self.window.keymap
         waiting = self.binding == action.id
         names = say(" or ").join(key_label(key) for key in keymap.keys(action.id)) or say_as("key", "none")
-        change = Button(say("Press a key") if waiting else names, partial(self._bind, action.id), chosen=waiting)
-        change.rect = pygame.Rect(rect.x + self._said_width(rect) + u(8), rect.y + u(3), u(220), u(44))
+        change = Button(say("Press a key") if waiting else names, partial(self._bind, action.id), is_selected=waiting)
+        change.rect = pygame.Rect(rect.x + self._said_width(rect) + px(8), rect.y + px(3), px(220), px(44))
         reset = Button(
             "",
             partial(self._unbind, action.id),
@@ -153,7 +155,7 @@ class SettingsScene(Page):
             quiet=True,
             disabled="" if action.id in self.window.settings.keys else say("This is as delivered"),
         )
-        reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(3), u(46), u(44))
+        reset.rect = pygame.Rect(rect.right - px(46), rect.y + px(3), px(46), px(44))
         return [change, reset]
 
     # Acting
@@ -261,38 +263,38 @@ class SettingsScene(Page):
 
     def _said_width(self, rect: pygame.Rect) -> int:
         """Return the width of what is said of an entry in a row."""
-        return min(self.canvas.u(CAPTION_U), round(rect.width * SHARE))
+        return min(self.canvas.px(CAPTION_U), round(rect.width * SHARE))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the captions."""
-        u, canvas, keymap = self.canvas.u, self.canvas, self.window.keymap
-        self.heading(surface, say("Settings"), u(40), u(44))
+        px, canvas, keymap = self.canvas.px, self.canvas, self.window.keymap
+        self.heading(surface, say("Settings"), px(40), px(44))
         self.field.draw(surface)
-        glass = canvas.icon("magnifying-glass", u(24), "text_quiet")
-        surface.blit(glass, glass.get_rect(midright=(self.scroll.rect.right - u(350), u(70))))
+        glass = canvas.icon("magnifying-glass", px(24), "text_quiet")
+        surface.blit(glass, glass.get_rect(midright=(self.scroll.rect.right - px(350), px(70))))
         self.scroll.draw(canvas, surface)
         if not self._shown:
             line = canvas.text(say("No setting holds all of these words."), 16, "text_quiet")
-            surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
+            surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + px(8)))
         for row, rect in self._shown:
             if isinstance(row, SettingsEntry):
                 line = canvas.fit_text(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
-                surface.blit(line, (rect.x, rect.y + u(4)))
-                room = self._said_width(rect), rect.height - u(HINT_U)
+                surface.blit(line, (rect.x, rect.y + px(4)))
+                room = self._said_width(rect), rect.height - px(HINT_U)
                 small = fitted_label(canvas, self._said_of(row), room, 14, "text_quiet")
-                surface.blit(small, (rect.x, rect.y + u(HINT_U)))
+                surface.blit(small, (rect.x, rect.y + px(HINT_U)))
                 continue
             line = canvas.fit_text(row.translated_label, self._said_width(rect), 16, "text_strong", "semibold")
             surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))
             clashes = [BY_ID[other].translated_label for other in keymap.clashes(row.id)]
             if clashes:
-                x = rect.x + self._said_width(rect) + u(242)
-                icon = canvas.icon("cancel", u(16), "danger")
+                x = rect.x + self._said_width(rect) + px(242)
+                icon = canvas.icon("cancel", px(16), "danger")
                 surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
                 text = canvas.fit_text(
-                    say("Also: {names}", names=", ".join(clashes)), rect.right - u(50) - x - u(24), 14, "danger"
+                    say("Also: {names}", names=", ".join(clashes)), rect.right - px(50) - x - px(24), 14, "danger"
                 )
-                surface.blit(text, text.get_rect(midleft=(x + u(24), rect.centery)))
+                surface.blit(text, text.get_rect(midleft=(x + px(24), rect.centery)))
             else:
                 text = canvas.text(say(row.group), 14, "text_quiet")
-                surface.blit(text, text.get_rect(midleft=(rect.x + self._said_width(rect) + u(242), rect.centery)))
+                surface.blit(text, text.get_rect(midleft=(rect.x + self._said_width(rect) + px(242), rect.centery)))

@@ -25,13 +25,13 @@ LEAST_U, MOST_U = 420, 980
 def lines_height(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: float = TEXT_U) -> int:
     """Return how high the lines of a briefing are at a width; pixels."""
     texts = _texts(canvas, lines, width, size_u)
-    return sum(part.get_height() + canvas.u(GAP_U) for part in texts) - canvas.u(GAP_U)
+    return sum(rendered.get_height() + canvas.px(GAP_U) for rendered in texts) - canvas.px(GAP_U)
 
 
 def lines_size(canvas: Canvas, lines: Sequence[BriefingLine], room: tuple[int, int]) -> float:
     """Return how large the lines of a briefing are written in a room in pixels: the smallest if none fits."""
-    fitting = (size for size in SIZES_U if lines_height(canvas, lines, room[0], size) <= room[1])
-    return next(fitting, SIZES_U[-1])
+    matching = (size for size in SIZES_U if lines_height(canvas, lines, room[0], size) <= room[1])
+    return next(matching, SIZES_U[-1])
 
 
 def draw_lines(
@@ -44,10 +44,10 @@ def draw_lines(
 ) -> None:
     """Draw the lines of a briefing: captions in a column, each sentence beside its own."""
     x, y = at
-    for line, part in zip(lines, _texts(canvas, lines, width, size_u), strict=True):
+    for line, rendered in zip(lines, _texts(canvas, lines, width, size_u), strict=True):
         surface.blit(canvas.text(say(line.caption), size_u, "may", "semibold"), (x, y))
-        surface.blit(part, (x + _column(canvas, lines, size_u), y))
-        y += part.get_height() + canvas.u(GAP_U)
+        surface.blit(rendered, (x + _column(canvas, lines, size_u), y))
+        y += rendered.get_height() + canvas.px(GAP_U)
 
 
 def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: float) -> list[pygame.Surface]:
@@ -58,7 +58,7 @@ def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: fl
 def _column(canvas: Canvas, lines: Sequence[BriefingLine], size_u: float) -> int:
     """Return how wide the column of captions is; some languages need more."""
     widest = max((canvas.width(say(line.caption), size_u, "semibold") for line in lines), default=0)
-    return max(canvas.u(CAPTION_U), widest + canvas.u(8))
+    return max(canvas.px(CAPTION_U), widest + canvas.px(8))
 
 
 class BriefingPlate:
@@ -73,7 +73,7 @@ class BriefingPlate:
         """Have every person told when they see the table for the first time."""
         session = self.scene.session
         for seat in reversed(session.humans):
-            self._waiting[session.side(seat)] = briefing(session.opened, session.game, seat)
+            self._waiting[session.side(seat)] = briefing(session.loaded, session.game, seat)
 
     @property
     def lines(self) -> tuple[BriefingLine, ...]:
@@ -117,23 +117,23 @@ class BriefingPlate:
         lines = self.lines
         if not lines:
             return
-        canvas, stage = self.scene.canvas, self.scene.frame.stage
-        u = canvas.u
-        margin = u(22)
-        widest = max(canvas.width(say(line.text), 16) for line in lines) + u(CAPTION_U + 4)
-        room = min(u(MOST_U), stage.width - u(24 + 2 * BAR_U)) - 2 * margin
-        width = max(min(room, u(LEAST_U)), min(room, widest))
+        canvas, board_rect = self.scene.canvas, self.scene.regions.board_rect
+        px = canvas.px
+        margin = px(22)
+        widest = max(canvas.width(say(line.text), 16) for line in lines) + px(CAPTION_U + 4)
+        room = min(px(MOST_U), board_rect.width - px(24 + 2 * BAR_U)) - 2 * margin
+        width = max(min(room, px(LEAST_U)), min(room, widest))
         title = headline(canvas, self.scene.title, width, 26, centred=False)
         name = self.scene.key_name("confirm")
         said = say("{key} or a click puts this away", key=name) if name else say("A click puts this away")
         foot = canvas.text(said, 14, "text_quiet")
-        around = u(14) + title.get_height() + u(8) + u(10) + foot.get_height() + u(12)
-        size = lines_size(canvas, lines, (width, stage.height - u(2 * BAR_U) - around))
+        around = px(14) + title.get_height() + px(8) + px(10) + foot.get_height() + px(12)
+        size = lines_size(canvas, lines, (width, board_rect.height - px(2 * BAR_U) - around))
         body = lines_height(canvas, lines, width, size)
         self._box = pygame.Rect(0, 0, width + 2 * margin, around + body)
-        self._box.center = stage.center
+        self._box.center = board_rect.center
         box = self._box
         draw_framed_plate(canvas, surface, box)
-        surface.blit(title, (box.x + margin, box.y + u(14)))
-        draw_lines(canvas, surface, lines, (box.x + margin, box.y + u(22) + title.get_height()), width, size)
-        surface.blit(foot, foot.get_rect(bottomright=(box.right - margin, box.bottom - u(12))))
+        surface.blit(title, (box.x + margin, box.y + px(14)))
+        draw_lines(canvas, surface, lines, (box.x + margin, box.y + px(22) + title.get_height()), width, size)
+        surface.blit(foot, foot.get_rect(bottomright=(box.right - margin, box.bottom - px(12))))

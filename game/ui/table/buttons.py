@@ -30,27 +30,27 @@ def make_buttons(scene: GameTable) -> None:
     """Make the buttons of the prompt bar for the present question."""
     make_bar(scene)
     decision, found = scene.controller.decision, []
-    words, display = scene.session.game.words, scene.director.display
-    if scene.past.active:
-        scene.buttons.replace_buttons(scene.past.buttons())
+    wording, display = scene.session.game.wording, scene.director.display
+    if scene.history_view.active:
+        scene.buttons.replace_buttons(scene.history_view.buttons())
         return
     if scene.session.match.outcome is not None:
         # Whoever put the ending away to look at the table finds the way on again.
-        told = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
-        told.key = scene.key_name("confirm")
-        scene.buttons.replace_buttons([told])
+        description_picture = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
+        description_picture.key = scene.key_name("confirm")
+        scene.buttons.replace_buttons([description_picture])
         return
-    if scene.taking_back.asking:
+    if scene.undo_controls.asking:
         scene.buttons.replace_buttons(
             [
-                Button(say("Take it back"), scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
-                Button(say("Leave it"), scene.taking_back.leave, key=scene.key_name("back")),
+                Button(say("Take it back"), scene.undo_controls.now, primary=True, key=scene.key_name("confirm")),
+                Button(say("Leave it"), scene.undo_controls.leave, key=scene.key_name("back")),
             ]
         )
         return
     orders = _order_buttons(scene)
     all_places: list[Button] = []
-    whole = decision is not None and decision.key in scene.table.in_bar
+    is_full = decision is not None and decision.key in scene.table.in_bar
     ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
         scene.buttons.replace_buttons([*orders, *_ready_buttons(scene, decision, ready)])
@@ -66,7 +66,7 @@ def make_buttons(scene: GameTable) -> None:
         # Where the table shows every answer as well, none of them is what Space would mean.
         offered = [
             option
-            for option in (decision.options if whole else scene.controller.buttons())
+            for option in (decision.options if is_full else scene.controller.buttons())
             if not scene.controller.in_menu(option, scene.table.in_menus)
             and not scene.controller.pointed_out(option, scene.table.pointed_out)
         ]
@@ -81,9 +81,9 @@ def make_buttons(scene: GameTable) -> None:
             seldom = []
         found = [
             Button(
-                words.label(display, decision, option),
+                wording.label(display, decision, option),
                 _pressing(scene, option, decision),
-                chosen=option.id in scene.controller.picked,
+                is_selected=option.id in scene.controller.selected,
                 option=option.id,
             )
             for option in offered
@@ -92,50 +92,52 @@ def make_buttons(scene: GameTable) -> None:
         if isinstance(decision, ChooseMany):
             beside += [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
         taken = sum(_room_of(scene, button) for button in beside)
-        fitting = min(_fitting(scene, offered, found, taken), len(offered) - len(seldom))
+        fitting_count = min(_count_fitting(scene, offered, found, taken), len(offered) - len(seldom))
         best = (
-            _find_best_button(scene, found) if isinstance(decision, Choose) and not fitting and len(found) > 1 else None
+            _find_best_button(scene, found)
+            if isinstance(decision, Choose) and not fitting_count and len(found) > 1
+            else None
         )
         if best is not None and _fits_with_more(scene, best, taken):
             # One clear act is offered before a list of many.
-            rest = tuple(option for option in offered if option.id != best.option)
-            found = [best, _more_button(scene, rest, others=True)]
+            remaining = tuple(option for option in offered if option.id != best.option)
+            found = [best, _more_button(scene, remaining, others=True)]
             if best.option.partition(":")[0] == ENDING:
                 found.reverse()
-        elif fitting < len(found):
-            more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
-            found = [more, *found[len(found) - fitting :]]
+        elif fitting_count < len(found):
+            more = _more_button(scene, tuple(offered[: len(offered) - fitting_count]), bool(fitting_count))
+            found = [more, *found[len(found) - fitting_count :]]
     enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
     if isinstance(decision, ChooseMany):
-        nothing = words.nothing(decision) if isinstance(words, TerminalWords) else say("None")
-        chosen = bool(scene.controller.picked or decision.least)
+        nothing = wording.nothing(decision) if isinstance(wording, TerminalWords) else say("None")
+        is_selected = bool(scene.controller.selected or decision.least)
         # What gives something away is not what Space means.
         advised = _advised_set(scene, decision)
-        golden = chosen or not (_best_set(scene, decision) or scene.table.nothing_costs(display, decision))
+        golden = is_selected or not (_best_set(scene, decision) or scene.table.nothing_costs(display, decision))
         found.insert(
             0,
             Button(
-                _confirm_label(scene, decision) if chosen else nothing,
+                _confirm_label(scene, decision) if is_selected else nothing,
                 scene.confirm,
                 key=scene.key_name("confirm" if golden else "end"),
                 primary=golden,
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
-        for_me = get_initial_selection(scene.table, display, decision) or set(scene.controller.picked) == set(advised)
-        if scene.controller.picked and not decision.least and for_me:
+        for_me = get_initial_selection(scene.table, display, decision) or set(scene.controller.selected) == set(advised)
+        if scene.controller.selected and not decision.least and for_me:
             # What was chosen for the player is left again at once.
             found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
-        if advised and not scene.controller.picked:
+        if advised and not scene.controller.selected:
             found.insert(0, _advised_set_button(scene, decision, advised))
     elif isinstance(decision, Number):
         found = _number_buttons(scene, decision)
-    elif scene.controller.place is not None:
+    elif scene.controller.place_choice is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
         enough = enough or _find_best_button(scene, found) is not None
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
-    elif found and not whole and len(found) == len(scene.controller.options):
+    elif found and not is_full and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
@@ -144,9 +146,9 @@ def make_buttons(scene: GameTable) -> None:
             first = found[0]
         if first is not None:
             first.primary, first.key = True, scene.key_name("confirm")
-    elif (meant := _find_best_button(scene, found)) is not None:
+    elif (implied := _find_best_button(scene, found)) is not None:
         for button in found:
-            button.primary, button.key = button is meant, scene.key_name("confirm") if button is meant else ""
+            button.primary, button.key = button is implied, scene.key_name("confirm") if button is implied else ""
     if scene.controller.armed_option is not None:
         # What was pointed at once is what Space means now.
         for button in found:
@@ -193,10 +195,10 @@ def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
 def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button:
     """Make the button of an option, with what the table calls it where it has a name of its own."""
     display = scene.director.display
-    called = scene.table.get_option_name(display, decision, option) or scene.session.game.words.label(
+    display_name = scene.table.get_option_name(display, decision, option) or scene.session.game.wording.label(
         display, decision, option
     )
-    return Button(called, _pressing(scene, option, decision), option=option.id)
+    return Button(display_name, _pressing(scene, option, decision), option=option.id)
 
 
 def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
@@ -207,10 +209,10 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
         first.primary, first.key = True, scene.key_name("confirm")
     if decision.key in scene.table.best_in_bar:
         return [first]
-    rest = tuple(option for option in decision.options if option is not ready)
-    others = [_option_button(scene, decision, option) for option in rest]
-    if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):
-        others = [_more_button(scene, rest, others=True)]
+    remaining = tuple(option for option in decision.options if option is not ready)
+    others = [_option_button(scene, decision, option) for option in remaining]
+    if _count_fitting(scene, remaining, others, _room_of(scene, first)) < len(others):
+        others = [_more_button(scene, remaining, others=True)]
     return [first, *others]
 
 
@@ -239,8 +241,8 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
         first.primary, first.key = True, scene.key_name("confirm")
     seldom = tuple(option for option in beside if option.verb in scene.table.in_more)
     if seldom:
-        kept = [button for button, option in zip(others, beside, strict=True) if option not in seldom]
-        others = [_more_button(scene, seldom, others=True), *kept]
+        remaining = [button for button, option in zip(others, beside, strict=True) if option not in seldom]
+        others = [_more_button(scene, seldom, others=True), *remaining]
     # What ends a turn keeps its place on the right, in gold too.
     return [*others, first] if advice.verb == ENDING else [first, *others]
 
@@ -258,14 +260,14 @@ def _best_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
 
 def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequence[str]) -> Button:
     """Make the button that picks what is advised, so that it is seen on the table before it is confirmed."""
-    words, display = scene.session.game.words, scene.director.display
+    wording, display = scene.session.game.wording, scene.director.display
     options = [option for option in decision.options if option.id in advised]
     # Where confirming has words of its own, those of the one option would promise what only confirming does.
-    alone = len(options) == 1 and not isinstance(words, Confirming)
-    one = words.label(display, decision, options[0]) if alone else ""
+    alone = len(options) == 1 and not isinstance(wording, Confirming)
+    one = wording.label(display, decision, options[0]) if alone else ""
 
     def pick() -> None:
-        scene.controller.picked = tuple(advised)
+        scene.controller.selected = tuple(advised)
         scene.make_buttons()
         scene.window.redraw()
 
@@ -275,9 +277,9 @@ def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequenc
 
 def _confirm_label(scene: GameTable, decision: ChooseMany) -> str:
     """Return what the button that confirms a choice of several is called: what it does, where the mode says so."""
-    words = scene.session.game.words
-    told = words.confirming(decision, scene.controller.picked) if isinstance(words, Confirming) else ""
-    return told or say("Confirm")
+    wording = scene.session.game.wording
+    description = wording.confirming(decision, scene.controller.selected) if isinstance(wording, Confirming) else ""
+    return description or say("Confirm")
 
 
 def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
@@ -301,8 +303,8 @@ def passing_button(scene: GameTable) -> Button | None:
 def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
     """Make the buttons of a number: less, more, and the number itself to confirm."""
     number = scene.controller.number
-    words = scene.session.game.words
-    meaning = words.number(decision, number) if isinstance(words, TerminalWords) else ""
+    wording = scene.session.game.wording
+    meaning = wording.number(decision, number) if isinstance(wording, TerminalWords) else ""
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else say("No fewer")),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else say("No more")),
@@ -320,16 +322,16 @@ def step_number(scene: GameTable, step: int) -> bool:
 
 
 def _room_of(scene: GameTable, button: Button) -> int:
-    return button.width(scene.canvas) + scene.canvas.u(8)
+    return button.width(scene.canvas) + scene.canvas.px(8)
 
 
-def _fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
+def _count_fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Button], taken: int) -> int:
     """Return how many of the last buttons fit beside the question; where not all do, a menu holds the others.
 
     So many pixels are `taken` by buttons that always stand there, up to half of the room. Things all go to the menu
     together; what has none of its own, such as the end of a turn, stays outside.
     """
-    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS)
+    room = round(scene.regions.prompt.width * SHARE_OF_BUTTONS)
     room -= min(taken, room // 2)
     widths = [_room_of(scene, button) for button in reversed(buttons)]
     if sum(widths) <= room:
@@ -339,22 +341,22 @@ def _fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Butt
     things = [bool(set(option.refs) - about) for option in options]
     if all(things):
         return 0
-    room -= scene.canvas.u(104)
-    fitting = next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+    room -= scene.canvas.px(104)
+    fitting_count = next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
     alone = next((count for count, thing in enumerate(reversed(things)) if thing), len(things))
-    return min(fitting, alone) if alone else fitting
+    return min(fitting_count, alone) if alone else fitting_count
 
 
 def _fits_with_more(scene: GameTable, button: Button, taken: int) -> bool:
     """Return whether a button fits beside the one for all others, with some pixels taken already."""
-    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS) - taken
-    return _room_of(scene, button) + scene.canvas.u(104) <= room
+    room = round(scene.regions.prompt.width * SHARE_OF_BUTTONS) - taken
+    return _room_of(scene, button) + scene.canvas.px(104) <= room
 
 
 def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) -> Button:
     """Make the button that opens a menu of what does not fit into the bar."""
-    canvas, bar = scene.canvas, scene.frame.prompt
-    at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
+    canvas, bar = scene.canvas, scene.regions.prompt
+    at = (bar.right - canvas.px(360), bar.y - canvas.px(22) * len(options))
     label = say("More") if others else say("Choose")
     return Button(
         label,
@@ -381,9 +383,9 @@ def _order_buttons(scene: GameTable) -> list[Button]:
             Button(label, partial(give_order, scene, seat, kind, value), icon="card-draw", quiet=True)
             for label, kind, value, _ in orders
         ]
-    canvas, bar = scene.canvas, scene.frame.prompt
+    canvas, bar = scene.canvas, scene.regions.prompt
     choices = [(label, partial(give_order, scene, seat, kind, value)) for label, kind, value, _ in orders]
-    at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
+    at = (bar.right - canvas.px(420), bar.y - canvas.px(22) * len(orders))
     return [Button(say("Orders"), lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 
 class WeightedRect(NamedTuple):
@@ -21,32 +21,32 @@ class WeightedRect(NamedTuple):
 class Keeping(Protocol):
     """A table that says what on it a tooltip had better not hide."""
 
-    def list_kept_parts(self, view: Any, frame: Frame) -> Sequence[WeightedRect]:
+    def list_kept_parts(self, observation: Any, regions: TableRegions) -> Sequence[WeightedRect]:
         """Return the parts that a tooltip is to stand beside."""
 
 
-def compute_hidden_area(rect: pygame.Rect, kept: Iterable[WeightedRect]) -> int:
+def compute_hidden_area(rect: pygame.Rect, kept_rects: Iterable[WeightedRect]) -> int:
     """Return how much of what is to be kept in sight a rect would hide.
 
     >>> hidden(pygame.Rect(0, 0, 10, 10), [Kept(pygame.Rect(5, 5, 10, 10), 2), Kept(pygame.Rect(20, 0, 5, 5))])
     50
     """
-    clips = ((rect.clip(one.rect), one.weight) for one in kept)
+    clips = ((rect.clip(one.rect), one.weight) for one in kept_rects)
     return sum(shared.width * shared.height * weight for shared, weight in clips)
 
 
-def clearest(places: Sequence[pygame.Rect], kept: Sequence[WeightedRect]) -> pygame.Rect:
+def clearest(rects: Sequence[pygame.Rect], kept_rects: Sequence[WeightedRect]) -> pygame.Rect:
     """Return the place that hides least, the first of those that hide as little.
 
     >>> here, there = pygame.Rect(0, 0, 10, 10), pygame.Rect(30, 0, 10, 10)
     >>> clearest([here, there], [Kept(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
     (30, 0)
     """
-    return min(places, key=lambda place: compute_hidden_area(place, kept))
+    return min(rects, key=lambda rect: compute_hidden_area(rect, kept_rects))
 
 
 def beside(
-    size: tuple[int, int], pointer: tuple[int, int], bounds: pygame.Rect, kept: Sequence[WeightedRect], step: int
+    size: tuple[int, int], pointer: tuple[int, int], bounds: pygame.Rect, kept_rects: Sequence[WeightedRect], step: int
 ) -> pygame.Rect:
     """Return where a note of a size stands within bounds: near the pointer, but beside what is to be kept in sight.
 
@@ -61,9 +61,9 @@ def beside(
             (x - wide - off, y - high - step // 2), (x + off, y - high // 2), (x - wide - off, y - high // 2),
             (x - wide // 2, y + off), (x - wide // 2, y - high - off),
         ):  # fmt: skip
-            place = pygame.Rect(left, top, wide, high).clamp(bounds)
-            if not place.collidepoint(pointer):
-                found.append((far * step * min(size) // 3, place))
+            rect = pygame.Rect(left, top, wide, high).clamp(bounds)
+            if not rect.collidepoint(pointer):
+                found.append((far * step * min(size) // 3, rect))
     if not found:
         return pygame.Rect(x, y, wide, high).clamp(bounds)
-    return min(found, key=lambda one: one[0] + compute_hidden_area(one[1], kept))[1]
+    return min(found, key=lambda one: one[0] + compute_hidden_area(one[1], kept_rects))[1]

@@ -35,12 +35,12 @@ class Click(msgspec.Struct, frozen=True):
     kept: str = ""
 
 
-def refused_of(refusals: Sequence[Refusal], may: Container[str]) -> dict[str, Refusal]:
+def refused_of(refusals: Sequence[Refusal], selectable: Container[str]) -> dict[str, Refusal]:
     """Return the refs that may not be chosen, with the first reason given for each."""
     found: dict[str, Refusal] = {}
     for refusal in refusals:
         ref = refusal.refs[-1] if refusal.refs else ""
-        if ref and ref not in may:
+        if ref and ref not in selectable:
             found.setdefault(ref, refusal)
     return found
 
@@ -48,10 +48,10 @@ def refused_of(refusals: Sequence[Refusal], may: Container[str]) -> dict[str, Re
 class PointingCache:
     """What was found out for one state of the pointing."""
 
-    __slots__ = ("chosen", "complete", "may", "refused")
+    __slots__ = ("complete", "path_refs", "refused", "selectable")
 
-    def __init__(self, chosen: tuple[str, ...]) -> None:
-        self.chosen = chosen
-        self.may: frozenset[str] | None = None
+    def __init__(self, selected: tuple[str, ...]) -> None:
+        self.path_refs = selected
+        self.selectable: frozenset[str] | None = None
         self.complete: dict[str, str] | None = None
         self.refused: dict[str, Refusal] | None = None

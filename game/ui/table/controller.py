@@ -28,12 +28,12 @@ class Controller:
         self._memo: PointingCache | None = None
         self.decision: Decision | None = None
         self._check: Check | None = None
-        self.chosen: tuple[str, ...] = ()
-        self.picked: tuple[str, ...] = ()
+        self.path_refs: tuple[str, ...] = ()
+        self.selected: tuple[str, ...] = ()
         self._picked_by = ""
-        self.armed = ""
+        self.preselected = ""
         self.number = 0
-        self.place: PlaceChoice | None = None
+        self.place_choice: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
         self.plainly: Plainly | None = None
@@ -45,24 +45,25 @@ class Controller:
         refusals: Sequence[Refusal],
         shown: Container[str] | None = None,
         check: Check | None = None,
-        lead: PathFinder | None = None,
+        path_finder: PathFinder | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
         number: int = 0,
     ) -> None:
         """Begin with a decision. `shown` holds the refs that can be pointed at on the table; None means all of them.
 
-        `check` is the legal test of the question, without which no place can be drawn. `lead` finds ways to places,
-        `points` are set already, `suggest` lists what the rules suggest. A number begins as near to `number` as it may.
+        `check` is the legal test of the question, without which no place can be drawn. `path_finder` finds ways to
+        places, `points` are set already, `suggest` lists what the rules suggest. A number begins as near to `number` as
+        it may.
         """
         drawn = isinstance(decision, Place) and check is not None
-        self.place = PlaceChoice(decision, check, lead, points, suggest) if drawn else None  # type: ignore[arg-type]
+        self.place_choice = PlaceChoice(decision, check, path_finder, points, suggest) if drawn else None  # type: ignore[arg-type]
         self.decision, self._check = decision, check
         self._refusals = refusals
         self._memo = None
         self._shown = Everything() if shown is None else shown
-        self.chosen, self.picked = (), ()
-        self.armed = ""
+        self.path_refs, self.selected = (), ()
+        self.preselected = ""
         self.number = max(decision.low, min(decision.high, number)) if isinstance(decision, Number) else 0
 
     def show(self, shown: Container[str]) -> None:
@@ -89,38 +90,38 @@ class Controller:
     def _list_remaining_options(self) -> list[Option]:
         """Return the options that what was pointed at so far leaves open."""
         if self._is_order_significant:
-            return [option for option in self.options if option.refs[: len(self.chosen)] == self.chosen]
-        return [option for option in self.options if all(ref in option.refs for ref in self.chosen)]
+            return [option for option in self.options if option.refs[: len(self.path_refs)] == self.path_refs]
+        return [option for option in self.options if all(ref in option.refs for ref in self.path_refs)]
 
-    def _fitting(self, ref: str) -> list[Option]:
+    def _match_options(self, ref: str) -> list[Option]:
         """Return the options left open that a ref may be pointed at for next."""
         if self._is_order_significant:
-            place = len(self.chosen)
-            return [option for option in self._list_remaining_options() if option.refs[place : place + 1] == (ref,)]
+            index = len(self.path_refs)
+            return [option for option in self._list_remaining_options() if option.refs[index : index + 1] == (ref,)]
         return [option for option in self._list_remaining_options() if ref in option.refs]
 
     def _list_implied_options(self, ref: str) -> list[Option]:
         """Return the options that a ref is pointed at for; as the first one, without those that begin elsewhere."""
-        fitting = self._fitting(ref)
-        if len(fitting) < 2 or self.chosen or self.plainly is None or not isinstance(self.decision, Choose):
-            return fitting
-        return list(self.plainly(self.decision, ref, fitting)) or fitting
+        matching = self._match_options(ref)
+        if len(matching) < 2 or self.path_refs or self.plainly is None or not isinstance(self.decision, Choose):
+            return matching
+        return list(self.plainly(self.decision, ref, matching)) or matching
 
     def _get_pointing_cache(self) -> PointingCache:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
-        if self._memo is None or self._memo.chosen != self.chosen:
-            self._memo = PointingCache(self.chosen)
+        if self._memo is None or self._memo.path_refs != self.path_refs:
+            self._memo = PointingCache(self.path_refs)
         return self._memo
 
     @property
-    def may(self) -> frozenset[str]:
+    def selectable(self) -> frozenset[str]:
         """Return the refs that may be pointed at next."""
-        known = self._get_pointing_cache()
-        if known.may is None:
+        cache = self._get_pointing_cache()
+        if cache.selectable is None:
             left = self._list_remaining_options()
             tiles = {TILE + option.id for option in left if self._has_tile(option)}
-            known.may = (self._telling(left) | tiles) - set(self.chosen)
-        return known.may
+            cache.selectable = (self._telling(left) | tiles) - set(self.path_refs)
+        return cache.selectable
 
     def _has_tile(self, option: Option) -> bool:
         """Return whether the table shows a tile of its own for an option."""
@@ -138,34 +139,34 @@ class Controller:
     @property
     def complete(self) -> dict[str, str]:
         """Return the refs that alone decide, with the id of their option."""
-        known = self._get_pointing_cache()
-        if known.complete is None:
-            known.complete = self._find_complete()
-        return known.complete
+        cache = self._get_pointing_cache()
+        if cache.complete is None:
+            cache.complete = self._find_complete()
+        return cache.complete
 
     def _find_complete(self) -> dict[str, str]:
         found: dict[str, str] = {}
-        for ref in self.may:
+        for ref in self.selectable:
             if ref.startswith(TILE):
                 found[ref] = ref.removeprefix(TILE)
                 continue
-            fitting = self._list_implied_options(ref)
-            if len(fitting) == 1 and not self._given_up(ref):
-                found[ref] = fitting[0].id
+            matching = self._list_implied_options(ref)
+            if len(matching) == 1 and not self._given_up(ref):
+                found[ref] = matching[0].id
         return found
 
     def _given_up(self, ref: str) -> bool:
         """Return whether a ref that is pointed at first would only be given up for something: a menu asks for what."""
-        asked = self.decision if isinstance(self.decision, Choose) and not self.chosen else None
-        return asked is not None and self.only_pays is not None and self.only_pays(asked, ref)
+        pending_decision = self.decision if isinstance(self.decision, Choose) and not self.path_refs else None
+        return pending_decision is not None and self.only_pays is not None and self.only_pays(pending_decision, ref)
 
     @property
     def refused_refs(self) -> dict[str, Refusal]:
         """Return the refs that may not be chosen, with the reason."""
-        known = self._get_pointing_cache()
-        if known.refused is None:
-            known.refused = refused_of(self._refusals, self.may)
-        return known.refused
+        cache = self._get_pointing_cache()
+        if cache.refused is None:
+            cache.refused = refused_of(self._refusals, self.selectable)
+        return cache.refused
 
     def _can_point(self, ref: str) -> bool:
         return not ref.startswith(FACE) and ref in self._shown
@@ -184,21 +185,21 @@ class Controller:
         if isinstance(decision, Number) and ref.startswith(NUMBER):
             number = int(ref.removeprefix(NUMBER))
             return Click(used=self.set_number(number - (number == self.number)))
-        fitting = self._list_implied_options(ref)
-        if fitting and self._given_up(ref):
-            return Click(menu=tuple(fitting), used=True, kept=ref)
-        if len(fitting) == 1:
-            return Click(answer=fitting[0].id, used=True)
-        if ref in self.chosen:
-            self.chosen = tuple(item for item in self.chosen if item != ref)
+        matching = self._list_implied_options(ref)
+        if matching and self._given_up(ref):
+            return Click(menu=tuple(matching), used=True, kept=ref)
+        if len(matching) == 1:
+            return Click(answer=matching[0].id, used=True)
+        if ref in self.path_refs:
+            self.path_refs = tuple(item for item in self.path_refs if item != ref)
             return Click(used=True)
-        if fitting and self._is_order_significant:
-            self.chosen = (*self.chosen, ref)
+        if matching and self._is_order_significant:
+            self.path_refs = (*self.path_refs, ref)
             return Click(used=True)
-        if fitting:
-            if len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):
-                return Click(menu=tuple(fitting), used=True)
-            self.chosen = (*self.chosen, ref)
+        if matching:
+            if len(matching) < len(self.options) and len(matching) <= MENU_ROWS and not self._splits(matching, ref):
+                return Click(menu=tuple(matching), used=True)
+            self.path_refs = (*self.path_refs, ref)
             return Click(used=True)
         refusal = self.refused_refs.get(ref)
         return Click(refusal=refusal, used=refusal is not None)
@@ -211,64 +212,66 @@ class Controller:
             return self.pick(option_id)
         return Click(answer=option_id, used=True)
 
-    def _splits(self, fitting: Sequence[Option], ref: str) -> bool:
+    def _splits(self, matching: Sequence[Option], ref: str) -> bool:
         """Return whether what follows a ref in these options tells them apart on the table.
 
         What comes before it is a source: whoever points at the target first is offered the sources in a menu.
         """
-        later = [option.refs[option.refs.index(ref) + 1 :] for option in fitting]
-        telling = self._telling(fitting)
+        later = [option.refs[option.refs.index(ref) + 1 :] for option in matching]
+        telling = self._telling(matching)
         return all(other and other[0] in telling for other in later)
 
     def _toggle(self, decision: ChooseMany, ref: str) -> Click:
-        fitting = [option for option in decision.options if ref in option.refs]
-        if not fitting:
+        matching = [option for option in decision.options if ref in option.refs]
+        if not matching:
             return Click()
-        ids = {option.id for option in fitting}
-        taken = [item for item in self.picked if item in ids]
+        ids = {option.id for option in matching}
+        taken = [item for item in self.selected if item in ids]
         if taken:
             pair = (taken[-1], self._picked_by)
-            if pair[0] == self.picked[-1] and any(pair[1] in option.refs for option in fitting if option.id == pair[0]):
+            if pair[0] == self.selected[-1] and any(
+                pair[1] in option.refs for option in matching if option.id == pair[0]
+            ):
                 # One end of a pair took it already: the other end, clicked next, means the same and no second thought.
                 named, self._picked_by = pair[1] != ref, ""
                 if named:
                     return Click(used=True)
-            self.picked = tuple(item for item in self.picked if item not in ids)
+            self.selected = tuple(item for item in self.selected if item not in ids)
             return Click(used=True)
-        if len(fitting) > 1:
-            return Click(menu=tuple(fitting), used=True)
+        if len(matching) > 1:
+            return Click(menu=tuple(matching), used=True)
         self._picked_by = ref
-        return self.pick(fitting[0].id)
+        return self.pick(matching[0].id)
 
     def pick(self, option_id: str) -> Click:
         """Add an option to those chosen, or take it away again. Where one may be chosen, another takes its place."""
         assert isinstance(self.decision, ChooseMany)
         if option_id in self.decision.alone:
             return Click(answer=(option_id,), used=True)
-        if option_id in self.picked:
-            self.picked = tuple(item for item in self.picked if item != option_id)
+        if option_id in self.selected:
+            self.selected = tuple(item for item in self.selected if item != option_id)
             return Click(used=True)
-        most, kept = self.decision.most, without_rivals(self.decision, self.picked, option_id, self._check)
-        if len(kept) >= most > 1:
+        most, remaining = self.decision.most, without_rivals(self.decision, self.selected, option_id, self._check)
+        if len(remaining) >= most > 1:
             reason = say("{most} are chosen, which is all there may be: take one back first", most=most)
             return Click(refusal=Refusal("select", (), reason, self.decision.cite), used=True)
-        self.picked = (*kept, option_id)[-most:] if most else ()
+        self.selected = (*remaining, option_id)[-most:] if most else ()
         return Click(used=True)
 
     def drag(self, source: str, target: str) -> Click:
         """Point at two refs at once; where several are chosen, the source is moved to its new target."""
         if isinstance(self.decision, ChooseMany):
             both = [option for option in self.options if source in option.refs and target in option.refs]
-            if len(both) != 1 or both[0].id in self.picked:
+            if len(both) != 1 or both[0].id in self.selected:
                 return self._toggle(self.decision, source)
             before = {option.id for option in self.options if source in option.refs}
-            self.picked = tuple(item for item in self.picked if item not in before)
+            self.selected = tuple(item for item in self.selected if item not in before)
             return self.pick(both[0].id)
-        fitting = [option for option in self.options if source in option.refs and target in option.refs]
-        if len(fitting) == 1:
-            return Click(answer=fitting[0].id, used=True)
-        if len(fitting) > 1:
-            return Click(menu=tuple(fitting), used=True)
+        matching = [option for option in self.options if source in option.refs and target in option.refs]
+        if len(matching) == 1:
+            return Click(answer=matching[0].id, used=True)
+        if len(matching) > 1:
+            return Click(menu=tuple(matching), used=True)
         refusal = next((item for item in self._refusals if target in item.refs), None)
         return Click(refusal=refusal, used=refusal is not None)
 
@@ -280,42 +283,47 @@ class Controller:
         """
         option = self.armed_option
         means_it = option is not None and ref in option.refs and ref in self._telling(self.options)
-        if option is not None and means_it and ref not in (*self.chosen, self.armed) and ref not in self.complete:
+        if (
+            option is not None
+            and means_it
+            and ref not in (*self.path_refs, self.preselected)
+            and ref not in self.complete
+        ):
             return Click(answer=option.id, used=True)
         return self._arm(ref, self.click(ref))
 
     def _arm(self, ref: str, click: Click) -> Click:
         if click.answer is None or isinstance(self.decision, ChooseMany):
-            self.armed = ""
+            self.preselected = ""
             return click
-        if self.armed == ref:
+        if self.preselected == ref:
             return click
-        self.armed = ref
+        self.preselected = ref
         return Click(used=True)
 
     @property
     def armed_option(self) -> Option | None:
         """Return the option that another click would take."""
-        taken = self.complete.get(self.armed)
+        taken = self.complete.get(self.preselected)
         return next((option for option in self.options if option.id == taken), None)
 
     def stands_alone(self, ref: str) -> bool:
         """Return whether a ref may be chosen and nothing else is to be pointed at with it."""
-        fitting = [option for option in self._list_remaining_options() if ref in option.refs]
-        return bool(fitting) and all(set(option.refs) == {ref} for option in fitting)
+        matching = [option for option in self._list_remaining_options() if ref in option.refs]
+        return bool(matching) and all(set(option.refs) == {ref} for option in matching)
 
     def back(self) -> bool:
         """Take one step of pointing back; return whether there was one."""
-        if self.place is not None:
-            return self.place.back()
-        if self.armed:
-            self.armed = ""
+        if self.place_choice is not None:
+            return self.place_choice.back()
+        if self.preselected:
+            self.preselected = ""
             return True
-        if self.chosen:
-            self.chosen = self.chosen[:-1]
+        if self.path_refs:
+            self.path_refs = self.path_refs[:-1]
             return True
-        if self.picked:
-            self.picked = self.picked[:-1]
+        if self.selected:
+            self.selected = self.selected[:-1]
             return True
         return False
 
@@ -330,11 +338,11 @@ class Controller:
             alone, telling = self.decision.alone, self._telling(self.options)
             return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
         options, telling = self.options, self._telling(self.options)
-        rest = [option for option in options if not self._on_table(option, telling)]
+        remaining = [option for option in options if not self._on_table(option, telling)]
         if any(map(self._has_tile, options)):
-            return rest
-        one_or_none = len(rest) == 1 and len(options) == 2
-        return rest if (rest and not one_or_none) or len(options) > FEW else list(options)
+            return remaining
+        one_or_none = len(remaining) == 1 and len(options) == 2
+        return remaining if (remaining and not one_or_none) or len(options) > FEW else list(options)
 
     def _on_table(self, option: Option, telling: frozenset[str]) -> bool:
         """Return whether something on the table stands for an option, and for no other that looks the same."""
@@ -356,8 +364,8 @@ class Controller:
         if option.verb not in verbs or not option.refs or option.refs[0] not in self._telling(self.options):
             return False
         ref = option.refs[0]
-        fitting = [other for other in self.options if ref in other.refs]
-        if 1 < len(fitting) < len(self.options) and len(fitting) <= MENU_ROWS and not self._splits(fitting, ref):
+        matching = [other for other in self.options if ref in other.refs]
+        if 1 < len(matching) < len(self.options) and len(matching) <= MENU_ROWS and not self._splits(matching, ref):
             return True
         same = [other for other in self.options if other.refs == option.refs]
         shown = self._telling(self.options)
@@ -385,15 +393,15 @@ class Controller:
         """Return the answer that confirming gives now, or None while something is missing."""
         decision = self.decision
         if isinstance(decision, ChooseMany):
-            return self.picked if decision.least <= len(self.picked) <= decision.most else None
+            return self.selected if decision.least <= len(self.selected) <= decision.most else None
         if isinstance(decision, Number):
             return self.number
-        return self.place.answer if self.place is not None else None
+        return self.place_choice.answer if self.place_choice is not None else None
 
     @property
     def chosen_refs(self) -> tuple[str, ...]:
         """Return what is marked as chosen, in order."""
         if isinstance(self.decision, ChooseMany):
             by_id = {option.id: option.refs[0] for option in self.options if option.refs}
-            return tuple(by_id[item] for item in self.picked if item in by_id)
-        return (*self.chosen, self.armed) if self.armed else self.chosen
+            return tuple(by_id[item] for item in self.selected if item in by_id)
+        return (*self.path_refs, self.preselected) if self.preselected else self.path_refs

@@ -45,27 +45,27 @@ class LogLine(msgspec.Struct, frozen=True):
 _FITTING: dict[tuple[type, type], bool] = {}
 
 
-def _fits(thing: object, protocol: Any) -> bool:
+def _fits(map_object: object, protocol: Any) -> bool:
     """Return whether a thing has what a protocol asks for; its class says so, and is asked once.
 
     `isinstance` goes through all that a protocol asks for again and again, which took a seventh of a long game.
     """
-    key = type(thing), protocol
+    key = type(map_object), protocol
     if key not in _FITTING:
-        _FITTING[key] = isinstance(thing, protocol)
+        _FITTING[key] = isinstance(map_object, protocol)
     return _FITTING[key]
 
 
-def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
+def names_of(wording: Any, observation: Any, refs: Sequence[str]) -> tuple[str, ...]:
     """Return what the pieces, cards and places of refs are called, as far as they have names of their own.
 
     Playing cards such as A♠ have none.
     """
-    if not refs or not _fits(words, TerminalWords):
+    if not refs or not _fits(wording, TerminalWords):
         return ()
-    call = words.in_log if _fits(words, LogNames) else words.ref
-    told = [call(view, ref) for ref in refs]
-    return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and not name.endswith(SUITS)))
+    call = wording.in_log if _fits(wording, LogNames) else wording.ref
+    description = [call(observation, ref) for ref in refs]
+    return tuple(dict.fromkeys(name for name in description if name[:1].isupper() and not name.endswith(SUITS)))
 
 
 class RunningEffect:
@@ -80,9 +80,9 @@ class RunningEffect:
 class Director:
     """Lets a display copy of the viewer's state follow the game through a queue of events."""
 
-    def __init__(self, session: Session, view: TableView) -> None:
+    def __init__(self, session: Session, table_view: TableView) -> None:
         self.session = session
-        self.table = view
+        self.table = table_view
         self._display: Any = None
         self.changes = 0
         self.log: list[LogLine] = []
@@ -108,8 +108,8 @@ class Director:
         return self._display
 
     @display.setter
-    def display(self, view: Any) -> None:
-        self._display = view
+    def display(self, observation: Any) -> None:
+        self._display = observation
         self._rolling = None
         self.changes += 1
 
@@ -125,11 +125,11 @@ class Director:
         self.log = []
         self._run = ()
         self._forget()
-        for index, event, view in self._as_seen(len(match.events)):
-            self._tell(index, event, view)
-            self._note(event, view)
+        for index, event, observation in self._as_seen(len(match.events)):
+            self._tell(index, event, observation)
+            self._note(event, observation)
         self._told = len(match.events)
-        self.display = self.session.view()
+        self.display = self.session.observe()
 
     def remember(self) -> None:
         """Tell a table that was replaced what has been seen so far, and in another language write the log again.
@@ -138,8 +138,8 @@ class Director:
         """
         self._settle()
         if _fits(self.table, Remembering):
-            for _, event, view in self._as_seen(self._told):
-                self._note(event, view)
+            for _, event, observation in self._as_seen(self._told):
+                self._note(event, observation)
         if self._voice is not voice_now():
             self._retell()
 
@@ -148,19 +148,19 @@ class Director:
         self._voice = voice_now()
         held, self._held = self._held is not None, None
         self.log, self._run = [], ()
-        for index, event, view in self._as_seen(self._told):
-            self._tell(index, event, view)
+        for index, event, observation in self._as_seen(self._told):
+            self._tell(index, event, observation)
         if held and self.log:
             self._held = self.log.pop()
 
     def _as_seen(self, count: int) -> Iterator[tuple[int, Any, Any]]:
         """Yield the number of each of the first events, the event as the viewer saw it, and the table before it."""
         match, viewer = self.session.match, self._viewer()
-        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        observation = match.rules.observe(match.segments[0].checkpoint, viewer)
         for index, event in enumerate(match.events[:count]):
             seen = match.rules.view_event(event, viewer)
-            yield index, seen, view
-            match.rules.apply(view, seen)
+            yield index, seen, observation
+            match.rules.apply(observation, seen)
 
     def take_orders(self) -> None:
         """Show the standing orders as they are now: they are no events."""
@@ -170,7 +170,7 @@ class Director:
     def replay(self, since: int) -> None:
         """Play once more what has happened since so many events; the log has it already."""
         match, viewer = self.session.match, self._viewer()
-        self.display = self.moment(since)
+        self.display = self.observation_at(since)
         self._queue.extend(
             (index, match.rules.view_event(match.events[index], viewer)) for index in range(since, len(match.events))
         )
@@ -180,20 +180,20 @@ class Director:
         """Return whether what plays was told before."""
         return bool(self._queue) and self._queue[0][0] < self._told
 
-    def moment(self, events: int) -> Any:
+    def observation_at(self, events: int) -> Any:
         """Return what the viewer saw when so many events had happened."""
         match, viewer = self.session.match, self._viewer()
-        view = match.rules.view(match.segments[0].checkpoint, viewer)
+        observation = match.rules.observe(match.segments[0].checkpoint, viewer)
         for event in match.events[:events]:
-            match.rules.apply(view, match.rules.view_event(event, viewer))
-        return view
+            match.rules.apply(observation, match.rules.view_event(event, viewer))
+        return observation
 
     def recall(self, events: int) -> Any:
         """Return what the viewer saw when so many events had happened; the table remembers those and no other."""
         self._forget()
-        for _, event, view in self._as_seen(events):
-            self._note(event, view)
-        return self.moment(events)
+        for _, event, observation in self._as_seen(events):
+            self._note(event, observation)
+        return self.observation_at(events)
 
     def list_seen_events(self) -> list[Any]:
         """Return all that has happened, as the viewer saw it."""
@@ -223,10 +223,10 @@ class Director:
         """Let time pass; return whether the display changed, and the cues to play."""
         for running in (*self.running, *self._late):
             running.elapsed += elapsed_ms * min(speed, INSTANT_SPEED)
-        cues = self._begin([item for item in self._late if item.elapsed >= 0])
+        sound_ids = self._begin([item for item in self._late if item.elapsed >= 0])
         self.running = [item for item in self.running if item.elapsed < item.effect.duration_ms]
         if self.paused:
-            return False, cues
+            return False, sound_ids
         changed = False
         backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
         hurried = backlog > LONG_QUEUE_MS and not any(item.effect.unhurried for item in self.running)
@@ -236,11 +236,11 @@ class Director:
         if self._wait <= 0:
             changed = self._release()
         while self._queue and self._wait <= 0:
-            cues += self._play_next()
+            sound_ids += self._play_next()
             changed = True
         if not self._queue:
             self._wait = max(0.0, self._wait)
-        return changed, cues
+        return changed, sound_ids
 
     def _begin(self, late: list[RunningEffect]) -> list[str]:
         """Begin effects that were to come later than their event; return their cues."""
@@ -248,7 +248,7 @@ class Director:
             item.elapsed = max(0.0, item.elapsed)
             self._late.remove(item)
             self.running.append(item)
-        return [item.effect.cue for item in late if item.effect.cue]
+        return [item.effect.sound_id for item in late if item.effect.sound_id]
 
     def _waits(self, event: Any) -> float:
         return sum(effect.wait_ms for effect in self.table.effects(self.display, event))
@@ -278,43 +278,43 @@ class Director:
             self._rolling = event
         else:
             self._take(event)
-        cues = [self.table.sound(event), *(effect.cue for effect in effects if not effect.after_ms)]
-        return [cue for cue in cues if cue]
+        sound_ids = [self.table.sound(event), *(effect.sound_id for effect in effects if not effect.after_ms)]
+        return [sound_id for sound_id in sound_ids if sound_id]
 
-    def _tell(self, index: int, event: Any, view: Any) -> None:
-        words: Any = self.session.game.words
-        text = entered_sentence(event) or words.sentence(view, event)
-        if text and _fits(words, EventGrouping):
-            whole = self._merge_sentence(words, index, event, view)
-            text = "" if whole is None else whole or text
+    def _tell(self, index: int, event: Any, observation: Any) -> None:
+        wording: Any = self.session.game.wording
+        text = entered_sentence(event) or wording.sentence(observation, event)
+        if text and _fits(wording, EventGrouping):
+            full_text = self._merge_sentence(wording, index, event, observation)
+            text = "" if full_text is None else full_text or text
         if text:
-            seen = event if isinstance(event, GameEvent) else GameEvent(cite=event.cite)
+            game_event = event if isinstance(event, GameEvent) else GameEvent(cite=event.cite)
             run = self._run or (event,)
             # What several sides do alike is told of nobody; else the line is theirs who began.
-            alike = len({type(one) for one in run}) == 1 and len({whose(view, one) for one in run}) > 1
-            seat = None if seen.heading or alike else whose(view, run[0])
+            alike = len({type(one) for one in run}) == 1 and len({whose(observation, one) for one in run}) > 1
+            seat = None if game_event.heading or alike else whose(observation, run[0])
             mark = self.session.game.seat_mark(seat) if seat is not None else None
             refs = [ref for one in run if isinstance(one, GameEvent) for ref in one.refs]
-            names = names_of(words, view, refs)
-            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark, names))
+            names = names_of(wording, observation, refs)
+            self.log.append(LogLine(text, game_event.cite, game_event.refs, index, game_event.heading, mark, names))
             del self.log[:-MOST_LOG]
 
-    def _merge_sentence(self, words: EventGrouping, index: int, event: Any, view: Any) -> str | None:
+    def _merge_sentence(self, grouping: EventGrouping, index: int, event: Any, observation: Any) -> str | None:
         """Return the sentence of an event together with those before it that it goes on with, whose line it takes.
 
         None if it is left out; what comes next may go on with what was before.
         """
-        if words.together(view, (event,)) is None:
+        if grouping.together(observation, (event,)) is None:
             return None
-        whole = words.together(view, (*self._run, event))
-        if whole and self._run and self.log and self.log[-1].event == self._run_end:
+        full_text = grouping.together(observation, (*self._run, event))
+        if full_text and self._run and self.log and self.log[-1].event == self._run_end:
             self.log.pop()
             self._run = (*self._run, event)
         else:
             self._run = (event,)
-            whole = words.together(view, self._run)
+            full_text = grouping.together(observation, self._run)
         self._run_end = index
-        return whole
+        return full_text
 
     def _take(self, event: Any) -> None:
         """Let the display copy follow an event."""
@@ -344,11 +344,11 @@ class Director:
         if _fits(table, Remembering):
             table.forget()
 
-    def _note(self, event: Any, view: Any) -> None:
+    def _note(self, event: Any, observation: Any) -> None:
         """Tell an event, once, to a table that remembers what has been seen."""
         table: Any = self.table
         if _fits(table, Remembering):
-            table.note(view, event)
+            table.note(observation, event)
 
     def step(self) -> None:
         """Show the next event, while paused."""
@@ -362,14 +362,14 @@ class Director:
             self._play_next()
         self._wait = 0.0
         self._release()
-        self.rest()
+        self.settle()
         return waiting
 
-    def rest(self) -> None:
+    def settle(self) -> None:
         """End what moves. The last words of each thing and the last dice stay to be read, where they come to rest."""
         self._begin(list(self._late))
         floats: Counter[str] = Counter()
-        kept: list[RunningEffect] = []
+        remaining: list[RunningEffect] = []
         dice = False
         for item in reversed(self.running):
             if item.effect.kind == "dice" and not dice:
@@ -379,5 +379,5 @@ class Director:
             else:
                 continue
             item.still = True
-            kept.append(item)
-        self.running = kept[::-1]
+            remaining.append(item)
+        self.running = remaining[::-1]

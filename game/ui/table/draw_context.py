@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing, TableRegions
 
 F = TypeVar("F")
 V = TypeVar("V")
@@ -17,16 +17,16 @@ V = TypeVar("V")
 class DrawContext(msgspec.Struct, Generic[F, V], frozen=True, kw_only=True):
     """One frame of a table as its parts are drawn from it; a mode adds its layout and what else all its parts need.
 
-    `facts` are the mode's rules content, `view` is the state as its viewer knows it.
+    `content` are the mode's rules content, `observation` is the state as its viewer knows it.
     """
 
     canvas: Canvas
     surface: pygame.Surface
-    facts: F
-    view: V
-    frame: Frame
+    content: F
+    observation: V
+    regions: TableRegions
     pointing: Pointing = Pointing()
 
-    def on(self, surface: pygame.Surface) -> Self:
+    def with_surface(self, surface: pygame.Surface) -> Self:
         """Return the same for another surface."""
         return msgspec.structs.replace(self, surface=surface)

@@ -23,13 +23,13 @@ class Drawer:
         self.dragging = False
         self.over_edge = False
 
-    def frame(self) -> None:
+    def draw_frame(self) -> None:
         """Divide the window again. A window that turns compact closes the panel, one that grows again opens it."""
         scene = self.scene
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:
             self.compact, self.open = compact, not compact and scene.table.panel_opens
-        scene.frame = scene.make_frame()
+        scene.regions = scene.make_frame()
 
     def toggle(self) -> None:
         """Open or close the side panel."""
@@ -38,18 +38,18 @@ class Drawer:
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether the drawer lies over a point of the table."""
-        return self.open and self.scene.frame.drawer and self.scene.frame.side.collidepoint(point)
+        return self.open and self.scene.regions.drawer and self.scene.regions.side.collidepoint(point)
 
     def holds(self, ref: str) -> bool:
         """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
         scene, width = self.scene, self.scene.window.settings.panel
-        closed, opened = (frame_of(scene.canvas, scene.table, width, panel=panel) for panel in (False, True))
+        closed, loaded = (frame_of(scene.canvas, scene.table, width, panel=panel) for panel in (False, True))
         point = scene.table.anchor(scene.director.display, ref, closed)
         if point is None or point[0] < closed.side.x:
             return False
         # What a camera leaves beyond the edge of the stage does not come with the panel.
-        there = scene.table.anchor(scene.director.display, ref, opened)
-        return there is not None and opened.side.collidepoint(there)
+        there = scene.table.anchor(scene.director.display, ref, loaded)
+        return there is not None and loaded.side.collidepoint(there)
 
     def reveal(self, refs: frozenset[str]) -> None:
         """Open a closed panel where something that may be chosen lies only in it."""
@@ -84,13 +84,13 @@ class Drawer:
     def _edge(self) -> pygame.Rect:
         if not self.open:
             return pygame.Rect(0, 0, 0, 0)
-        side, grip = self.scene.frame.side, self.scene.canvas.u(GRIP_U)
+        side, grip = self.scene.regions.side, self.scene.canvas.px(GRIP_U)
         return pygame.Rect(side.x - grip, side.y, 2 * grip, side.height)
 
     def _drag_to(self, x: int) -> None:
         scene = self.scene
-        wanted = round((scene.frame.size[0] - x) / scene.canvas.scale)
+        wanted = round((scene.regions.size[0] - x) / scene.canvas.scale)
         scene.window.settings.panel = max(PANEL_U[0], min(PANEL_U[1], wanted))
-        self.frame()
+        self.draw_frame()
         scene.board_layers.clear()
         scene.lay_out(0)

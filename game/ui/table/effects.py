@@ -14,7 +14,7 @@ from game.ui.paint.dice import draw_tray
 from game.ui.paint.shapes import thick_line
 from game.ui.table.director import RunningEffect
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 TUMBLE_MS = 600
 EDGE_U = 2
@@ -100,21 +100,21 @@ def compute_tilts(running: Iterable[RunningEffect]) -> dict[str, float]:
 
 
 def draw_effects(
-    canvas: Canvas, surface: pygame.Surface, running: Iterable[RunningEffect], anchor: Anchor, frame: Frame
+    canvas: Canvas, surface: pygame.Surface, running: Iterable[RunningEffect], anchor: Anchor, regions: TableRegions
 ) -> None:
     """Draw what is under way; each effect only while it lasts."""
     running = list(running)
     # What is said of the same thing before stands above what is said of it now.
     rows = Counter(item.effect.ref for item in running if item.effect.kind == "float")
-    whole = Counter(rows)
+    full = Counter(rows)
     # Dice that fall into a tray take the place of those that lay there.
-    trays = {_tray(canvas, item, anchor, frame): item for item in running if item.effect.kind == "dice"}
+    trays = {_tray(canvas, item, anchor, regions): item for item in running if item.effect.kind == "dice"}
     for item in running:
         share = item.elapsed / item.effect.duration_ms
         if item.effect.kind == "float":
             rows[item.effect.ref] -= 1
             row = rows[item.effect.ref]
-            _float(canvas, surface, item, anchor, share, row, whole[item.effect.ref] - row, frame.stage)
+            _float(canvas, surface, item, anchor, share, row, full[item.effect.ref] - row, regions.board_rect)
         elif item.effect.kind == "flow":
             _flow(canvas, surface, item, anchor, share)
         elif item.effect.kind == "beam":
@@ -124,8 +124,8 @@ def draw_effects(
         elif item.effect.kind == "burst":
             _burst(canvas, surface, item, anchor, share)
         elif item.effect.kind == "banner":
-            _banner(canvas, surface, item, anchor, frame, share)
-        elif item.effect.kind == "dice" and (tray := _tray(canvas, item, anchor, frame)) and trays[tray] is item:
+            _banner(canvas, surface, item, anchor, regions, share)
+        elif item.effect.kind == "dice" and (tray := _tray(canvas, item, anchor, regions)) and trays[tray] is item:
             _dice(canvas, surface, item, tray)
 
 
@@ -137,32 +137,32 @@ def _float(
     share: float,
     row: int,
     from_top: int,
-    stage: pygame.Rect,
+    board_rect: pygame.Rect,
 ) -> None:
     """Draw a text that rises, with `row` others below it; on the stage it stays, `from_top` rows below its upper edge
     at most."""
     point = anchor(item.effect.ref)
     if point is None:
         return
-    size, edge = item.effect.size_u, canvas.u(EDGE_U)
+    size, edge = item.effect.size_u, canvas.px(EDGE_U)
     text = _build_outlined_text(canvas, item.effect.text, size, item.effect.colour)
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
         grown = 1 + 0.6 * (1 - share / SLAM)
         text, edge = pygame.transform.smoothscale_by(text, grown), round(edge * grown)
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     height = text.get_height() - 2 * edge
-    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * height
+    y = point[1] - canvas.px(34) - canvas.px(34 * out_cubic(1.0 if item.still else share)) - row * height
     rect = pygame.Rect(0, 0, text.get_width() - 2 * edge, height)
     rect.center = (point[0], y)
-    if stage.collidepoint(point):
-        rect.clamp_ip(stage)
-        rect.top = max(rect.top, stage.top + (from_top - 1) * height)
+    if board_rect.collidepoint(point):
+        rect.clamp_ip(board_rect)
+        rect.top = max(rect.top, board_rect.top + (from_top - 1) * height)
     _blit_faded(surface, text, text.get_rect(center=rect.center), alpha)
 
 
 def _build_outlined_text(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.Surface:
     """Return a text on the dark edge of its letters, as one picture that is larger by the edge on every side."""
-    edge = canvas.u(EDGE_U)
+    edge = canvas.px(EDGE_U)
 
     def make() -> pygame.Surface:
         bright, dark = (canvas.text(text, size_u, tone, "bold") for tone in (colour, "halo"))
@@ -200,8 +200,8 @@ def _beam(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: 
             if last > first:
                 start = (a[0] + (b[0] - a[0]) * first, a[1] + (b[1] - a[1]) * first)
                 end = (a[0] + (b[0] - a[0]) * last, a[1] + (b[1] - a[1]) * last)
-                thick_line(surface, canvas.theme["casing"], start, end, canvas.u(9))
-                thick_line(surface, colour, start, end, canvas.u(5))
+                thick_line(surface, canvas.theme["casing"], start, end, canvas.px(9))
+                thick_line(surface, colour, start, end, canvas.px(5))
         travelled += length
 
 
@@ -211,13 +211,13 @@ def _flow(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: 
     if len(points) < 2:
         return
     (x1, y1), (x2, y2) = points[0], points[-1]
-    size = (canvas.u(22), canvas.u(31))
+    size = (canvas.px(22), canvas.px(31))
     card = canvas.panel(size, item.effect.colour, radius_u=3, border="casing")
     for index in range(FLOWING):
         along = share * 1.6 - index * 0.6 / FLOWING
         if 0.0 <= along <= 1.0:
             eased = out_cubic(along)
-            lift = math.sin(along * math.pi) * canvas.u(26)
+            lift = math.sin(along * math.pi) * canvas.px(26)
             rect = card.get_rect(center=(x1 + (x2 - x1) * eased, y1 + (y2 - y1) * eased - lift))
             surface.blit(card, rect)
 
@@ -226,8 +226,8 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor:
     point = anchor(item.effect.ref)
     if point is None:
         return
-    radius = canvas.u(18 + 34 * out_cubic(share))
-    width = max(1, canvas.u(6 * (1 - share)))
+    radius = canvas.px(18 + 34 * out_cubic(share))
+    width = max(1, canvas.px(6 * (1 - share)))
     pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
 
 
@@ -238,36 +238,36 @@ def _burst(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor:
         return
     step = 0 if canvas.settings.reduced_motion else min(BURST_STEPS - 1, int(share * BURST_STEPS))
     tone = canvas.theme[item.effect.colour]
-    picture = canvas.get_cached_picture(("burst", tone, step, canvas.u(BURST_U)), lambda: _rays(canvas, tone, step))
+    picture = canvas.get_cached_picture(("burst", tone, step, canvas.px(BURST_U)), lambda: _rays(canvas, tone, step))
     surface.blit(picture, picture.get_rect(center=point), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _rays(canvas: Canvas, tone: tuple[int, int, int], step: int) -> pygame.Surface:
     """Return one step of a burst, to be added to what lies below: a core, rays that fly apart, and fewer and fewer."""
-    side = canvas.u(BURST_U)
+    side = canvas.px(BURST_U)
     picture = pygame.Surface((2 * side, 2 * side))
-    gone = step / BURST_STEPS
-    light = 1 - gone**1.5
+    elapsed_share = step / BURST_STEPS
+    light = 1 - elapsed_share**1.5
     for ray in range(22):
         turn = math.radians(ray * 360 / 22 + (ray * 37 % 11) - 5)
-        reach = side * (0.45 + (ray * 53 % 100) / 190) * (0.55 + 0.45 * gone)
-        start = reach * (0.15 + 0.75 * gone)
+        reach = side * (0.45 + (ray * 53 % 100) / 190) * (0.55 + 0.45 * elapsed_share)
+        start = reach * (0.15 + 0.75 * elapsed_share)
         ends = [(side + math.cos(turn) * far, side + math.sin(turn) * far) for far in (start, reach)]
         shade = [round(min(255, part * 1.15 + 24) * light) for part in tone]
-        thick_line(picture, (shade[0], shade[1], shade[2]), ends[0], ends[1], max(1, canvas.u(3 - 2 * gone)))
-    core = round(side * 0.34 * (1 - gone))
+        thick_line(picture, (shade[0], shade[1], shade[2]), ends[0], ends[1], max(1, canvas.px(3 - 2 * elapsed_share)))
+    core = round(side * 0.34 * (1 - elapsed_share))
     for ring in range(core, 0, -max(1, core // 8)):
         share = (1 - ring / core) * light
         pygame.draw.circle(picture, [round(255 * share), round(240 * share), round(200 * share)], (side, side), ring)
     return picture
 
 
-def _tray(canvas: Canvas, item: RunningEffect, anchor: Anchor, frame: Frame) -> tuple[int, int]:
+def _tray(canvas: Canvas, item: RunningEffect, anchor: Anchor, regions: TableRegions) -> tuple[int, int]:
     """Return the middle of the tray of some dice: at the top of the stage, at its bottom if they are of something at
     the top."""
-    point, stage = anchor(item.effect.ref), frame.stage
-    high = point is not None and point[1] < stage.y + stage.height * 0.4
-    return stage.centerx, stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
+    point, board_rect = anchor(item.effect.ref), regions.board_rect
+    high = point is not None and point[1] < board_rect.y + board_rect.height * 0.4
+    return board_rect.centerx, board_rect.bottom - canvas.px(56) if high else board_rect.y + canvas.px(56)
 
 
 def _dice(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, tray: tuple[int, int]) -> None:
@@ -277,32 +277,32 @@ def _dice(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, tray: tu
     draw_tray(canvas, surface, tray, effect.dice, effect.least, effect.text, landed=landed)
 
 
-def banner_rect(stage: pygame.Rect, height: int, clear: Iterable[tuple[int, int]], room: int) -> pygame.Rect:
+def banner_rect(board_rect: pygame.Rect, height: int, clear: Iterable[tuple[int, int]], room: int) -> pygame.Rect:
     """Return where a banner lies across the stage: as near to its middle as leaves some room around points.
 
     >>> banner_rect(pygame.Rect(0, 0, 100, 100), 10, [(50, 44)], 10).centery
     29
     """
     points = list(clear)
-    places = []
+    rects = []
     for middle in BANNER_AT:
-        rect = pygame.Rect(stage.x, 0, stage.width, height)
-        rect.centery = stage.y + round(stage.height * middle)
-        places.append(rect)
-    return min(places, key=lambda rect: sum(rect.top - room < y < rect.bottom + room for _, y in points))
+        rect = pygame.Rect(board_rect.x, 0, board_rect.width, height)
+        rect.centery = board_rect.y + round(board_rect.height * middle)
+        rects.append(rect)
+    return min(rects, key=lambda rect: sum(rect.top - room < y < rect.bottom + room for _, y in points))
 
 
 def _banner(
-    canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, frame: Frame, share: float
+    canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, regions: TableRegions, share: float
 ) -> None:
     tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
     label = canvas.text(item.effect.text, 34, tone, "title")
-    height = label.get_height() + canvas.u(20)
+    height = label.get_height() + canvas.px(20)
     alpha = 235 if share < 0.7 else round(235 * (1 - share) / 0.3)
-    band = pygame.Surface((frame.stage.width, height), pygame.SRCALPHA)
+    band = pygame.Surface((regions.board_rect.width, height), pygame.SRCALPHA)
     band.fill((*canvas.theme["casing"], max(0, min(200, alpha))))
-    slide = canvas.u(60) * (1 - out_cubic(min(1.0, share * 3)))
+    slide = canvas.px(60) * (1 - out_cubic(min(1.0, share * 3)))
     clear = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
-    rect = banner_rect(frame.stage, height, clear, canvas.u(BANNER_ROOM_U))
+    rect = banner_rect(regions.board_rect, height, clear, canvas.px(BANNER_ROOM_U))
     surface.blit(band, rect)
     _blit_faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

@@ -14,7 +14,7 @@ from game.ui.table.table import Table
 class Closing(Protocol):
     """A table that tells itself how a game ended; a mode may leave it out."""
 
-    def closes(self, view: Any) -> bool:
+    def closes(self, observation: Any) -> bool:
         """Return whether the table shows a last page, which is read before the summary lies over it."""
 
 
@@ -26,7 +26,7 @@ def end_game(scene: Table, summary: Callable[[], object]) -> None:
     # What was told while the game went on, such as that it is given up, no longer is to come.
     scene.window.notice = ""
     try:
-        keep_ended(scene.session.opened, outcome.winners)
+        keep_ended(scene.session.loaded, outcome.winners)
     except OSError as error:
         scene.window.notice = say("It could not be kept that this is done: {error}", error=error)
     if not (isinstance(scene.table, Closing) and scene.table.closes(scene.director.display)):

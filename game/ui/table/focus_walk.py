@@ -20,10 +20,10 @@ class FocusWalk:
     def refs(self) -> Sequence[str]:
         """Return the refs in the order of the walk."""
         scene, places = self.scene, []
-        for ref in scene.controller.may:
-            anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+        for ref in scene.controller.selectable:
+            anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
             if anchor is not None:
-                places.append((anchor[1] // scene.canvas.u(40), anchor[0], ref))
+                places.append((anchor[1] // scene.canvas.px(40), anchor[0], ref))
         if {ref for _, _, ref in places} != set(self._refs):
             self._refs = tuple(ref for _, _, ref in sorted(places))
         return self._refs

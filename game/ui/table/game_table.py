@@ -33,7 +33,7 @@ from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table, make_view
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import HoverTimer
-from game.ui.table.view import Frame, GivingUp, Pointing
+from game.ui.table.view import GivingUp, Pointing, TableRegions
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Scene, WindowApi
 
@@ -55,15 +55,15 @@ class GameTable(Table):
         self.focus_walk = FocusWalk(self)
         self._revision = -1
         self._ended = False
-        self.taking_back = TakingBack(self)
-        self.past = LookBack(self, self.taking_back)
-        self.breath = HoverTimer(self, self.past)
+        self.undo_controls = TakingBack(self)
+        self.history_view = LookBack(self, self.undo_controls)
+        self.hover_timer = HoverTimer(self, self.history_view)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
         self.briefing = BriefingPlate(self)
         self.reloader = Reloader(session)
         self.real = RealResults(self)
-        self.drawer.frame()
+        self.drawer.draw_frame()
         self.lay_out(0)
 
     # Scene
@@ -86,7 +86,7 @@ class GameTable(Table):
     def resize(self) -> None:
         """Take a new window size, scale or theme."""
         self.table = make_view(self.canvas, self.session)
-        self.drawer.frame()
+        self.drawer.draw_frame()
         self.director.table = self.table
         self.director.remember()
         self.board_layers.clear()
@@ -98,10 +98,10 @@ class GameTable(Table):
     def update(self, elapsed_ms: float) -> bool:
         """Let events play, bots think and the game ask."""
         self._now += elapsed_ms
-        if self.past.active:
+        if self.history_view.active:
             self.window.background = None
-            return self.past.update(elapsed_ms) | self.move(elapsed_ms)
-        self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
+            return self.history_view.update(elapsed_ms) | self.move(elapsed_ms)
+        self.animator.speed, self.animator.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
         held = self.director.paused or bool(self.briefing.lines)  # What bots do behind a plate would not be seen.
         if self.director.idle and not held:
@@ -127,9 +127,9 @@ class GameTable(Table):
 
     def play_events(self, elapsed_ms: float, speed: float) -> bool:
         """Show what has happened, with its sounds; return whether the display went on."""
-        changed, cues = self.director.update(elapsed_ms, speed)
-        for cue in dict.fromkeys(cues):
-            self.window.sounds.play(cue)
+        changed, sound_ids = self.director.update(elapsed_ms, speed)
+        for sound_id in dict.fromkeys(sound_ids):
+            self.window.sounds.play(sound_id)
         if changed:
             self.point_again()
             self.lay_out()
@@ -138,32 +138,35 @@ class GameTable(Table):
 
     def move(self, elapsed_ms: float) -> bool:
         """Let pieces move and rings breathe; return whether anything did."""
-        moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        camera, at_once = self.table.camera, self.stage.reduced or self.speed >= INSTANT_SPEED
+        moving = self.animator.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
+        camera, at_once = self.table.camera, self.animator.reduced or self.speed >= INSTANT_SPEED
         if camera is not None and camera.advance(GLIDE_MS if at_once else elapsed_ms * max(1.0, self.speed)):
             self.lay_out(0)
             if not camera.gliding:
                 self.see_again()
             moving = True
-        moving = self.breath.rest(elapsed_ms) or moving
-        return self.breath.update(elapsed_ms, moving) or moving
+        moving = self.hover_timer.count_rest(elapsed_ms) or moving
+        return self.hover_timer.update(elapsed_ms, moving) or moving
 
     @property
     def prompt_place(self) -> pygame.Rect | None:
         """Return the prompt bar."""
-        return self.frame.prompt
+        return self.regions.prompt
 
     @property
     def pulse_ms(self) -> int:  # type: ignore[override]
         """Come back for the next step of the rings, or for a tooltip."""
-        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms, self.past.pulse_ms) if ms), default=0)
+        return min(
+            (ms for ms in (self.hover_timer.pulse_ms, self.hover_timer.waiting_ms, self.history_view.pulse_ms) if ms),
+            default=0,
+        )
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""
         if self._revision == self.session.revision:
             return
         self._revision = self.session.revision
-        self.canvas.art.ask_later(lambda: self.table.pictures(self.director.display, self.session.viewer, self.frame))
+        self.canvas.art.ask_later(lambda: self.table.pictures(self.director.display, self.session.viewer, self.regions))
         to = self.session.needs_handover()
         if to is not None:
             self.hand_over.begin(to)
@@ -171,35 +174,35 @@ class GameTable(Table):
         decision = self.session.decision
         if decision is not None and self.session.viewer != decision.seat:
             self.session.look_as(int(decision.seat))
-            self.director.display = self.session.view()
+            self.director.display = self.session.observe()
         refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
         if decision is not None:
             self.rushing = False
-        mark = self.session.match.mark(decision.seat) if decision is not None else None
-        if decision is None or decision != self.controller.decision or mark != self.mark:
+        question_id = self.session.match.get_question_id(decision.seat) if decision is not None else None
+        if decision is None or decision != self.controller.decision or question_id != self.question_id:
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             question = self.session.match.question(decision.seat) if decision is not None else None
             check = question.check if question is not None else None
             suggest = question.suggest if question is not None else None
             number = self.table.usual(self.director.display, decision)
             self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            self.controller.picked = self.past.picked_before(mark) or get_initial_selection(
+            self.controller.selected = self.history_view.picked_before(question_id) or get_initial_selection(
                 self.table, self.director.display, decision
             )
-            self.mark = mark
+            self.question_id = question_id
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.pass_guard.note_question(decision, self.window.clock() * 1000)
-            self.breath.stale()
+            self.hover_timer.stale()
             self.input.focused = ""
             self.refusal = None
-            self.taking_back.asking = False
+            self.undo_controls.asking = False
             self.point_again()
         self.lay_out()
         self.controller.show(self.shown_refs())
-        self.drawer.reveal(self.controller.may)
+        self.drawer.reveal(self.controller.selectable)
         self.make_buttons()
-        if decision is not None and (meant := self.table.goes_on(self.director.display, decision)) != "":
-            self.taking_back.lead_on(meant)
+        if decision is not None and (implied := self.table.auto_answer(self.director.display, decision)) != "":
+            self.undo_controls.lead_on(implied)
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
             end_game(self, lambda: self.window.push(self.ending()))
@@ -221,18 +224,18 @@ class GameTable(Table):
         """Return what is pointed at."""
         raise NotImplementedError
 
-    def make_frame(self) -> Frame:
+    def make_frame(self) -> TableRegions:
         """Divide the window."""
         return frame_of(self.canvas, self.table, self.window.settings.panel, panel=self.drawer.open)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         """Let every sprite move to where it stands now, in a time at speed 1."""
         display, table = self.director.display, self.table
-        poses = table.layout(display, self.session.viewer, self.frame, self.pointing())
-        new = [ref for ref in poses if self.stage.pose(ref) is None]
-        starts = {ref: table.anchor(display, table.comes_from(display, ref), self.frame) for ref in new}
+        poses = table.layout(display, self.session.viewer, self.regions, self.pointing())
+        new = [ref for ref in poses if self.animator.pose(ref) is None]
+        starts = {ref: table.anchor(display, table.comes_from(display, ref), self.regions) for ref in new}
         origin = {ref: Pose(*point) for ref, point in starts.items() if point is not None}
-        self.stage.place(poses, duration_ms, origin=origin if duration_ms else None)
+        self.animator.place(poses, duration_ms, origin=origin if duration_ms else None)
         self.window.redraw()
 
     # Acting
@@ -244,10 +247,10 @@ class GameTable(Table):
             self._give(answer)
 
     def _give(self, answer: Answer, entered: EnteredResults | None = None) -> None:
-        decision, mark = self.controller.decision, self.mark
-        assert decision is not None and mark is not None
+        decision, question_id = self.controller.decision, self.question_id
+        assert decision is not None and question_id is not None
         try:
-            self.session.answer(decision.seat, answer, mark, entered)
+            self.session.answer(decision.seat, answer, question_id, entered)
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
             return
@@ -255,12 +258,12 @@ class GameTable(Table):
             self.window.notice = short_line(error)
             return
         self.pass_guard.note_answer(decision, answer)
-        if self.window.notice == self.pass_guard.told:
+        if self.window.notice == self.pass_guard.description:
             self.window.notice = ""
         self.controller.take(None, ())
         self.input.popup = None
         self.refusal = None
-        self.breath.stale()
+        self.hover_timer.stale()
         self.buttons.replace_buttons([])
         self.director.collect()
         self.lay_out()
@@ -292,22 +295,22 @@ class GameTable(Table):
 
     def undo(self) -> None:
         """Take back the last decision of a person, or come back from an earlier moment."""
-        if self.past.active:
-            self.past.now()
+        if self.history_view.active:
+            self.history_view.now()
         else:
-            self.taking_back.undo()
+            self.undo_controls.undo()
 
     def redo(self) -> None:
         """Give the undone answer again, or come back from an earlier moment."""
-        if self.past.active:
-            self.past.now()
+        if self.history_view.active:
+            self.history_view.now()
         else:
-            self.taking_back.redo()
+            self.undo_controls.redo()
 
     def after_jump(self) -> None:
         """Show the game after it went elsewhere at once: undo, redo, another branch."""
         self._ended = False
-        self.taking_back.asking = False
+        self.undo_controls.asking = False
         self.director.resync()
         self.ask_again()
         self.window.sounds.play("undo")
@@ -337,14 +340,14 @@ class GameTable(Table):
 
     # As the screens over it know it
 
-    def giving_up(self, seat: int) -> GivingUp | None:
+    def find_resignation(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
-        return self.table.giving_up(self.director.display, seat)
+        return self.table.find_resignation(self.director.display, seat)
 
     def how_it_ended(self) -> str:
         """Return the sentence of the outcome; empty while there is none."""
         outcome = self.session.match.outcome
-        return self.session.game.words.outcome(self.director.display, outcome) if outcome is not None else ""
+        return self.session.game.wording.outcome(self.director.display, outcome) if outcome is not None else ""
 
     def summary(self) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
@@ -353,11 +356,11 @@ class GameTable(Table):
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""
         self.window.back_to(self)
-        self.past.show_event(event)
+        self.history_view.show_event(event)
 
     def mark_moment(self) -> None:
         """Keep the moment that is shown in the list of bookmarks."""
-        self.past.bookmark()
+        self.history_view.bookmark()
 
     # Pointing
 
@@ -366,16 +369,16 @@ class GameTable(Table):
         covered = self.drawer.covers(point)
         found = [
             area.ref
-            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.regions)
             if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
-        may = self.controller.may
-        return next((ref for ref in found if ref in may), found[0] if found else "")
+        selectable = self.controller.selectable
+        return next((ref for ref in found if ref in selectable), found[0] if found else "")
 
     def point_again(self) -> None:
         """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""
         if self.input.hovered and not self.input.dragged_ref and self.ref_at(self.input.pointer) != self.input.hovered:
-            self.input.hovered, self.breath.rest_ms = "", 0.0
+            self.input.hovered, self.hover_timer.rest_ms = "", 0.0
 
     def walkable(self) -> list[str]:
         """Return what may be chosen, in the order in which the keys walk over it."""
@@ -383,13 +386,13 @@ class GameTable(Table):
 
     def list_watched_paths(self) -> Sequence[Path]:
         """Watch the scenario, its map and the mode's content."""
-        return self.reloader.places
+        return self.reloader.watched_paths
 
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Go on with what was saved outside, or say why not."""
         taken, line = self.reloader.take(paths)
         if taken:
-            self.past.forget()
+            self.history_view.forget()
             self.director.resync()
             self.resize()
             self.ask_again()

@@ -52,8 +52,8 @@ class HandOver:
         scene.director.resync()
         seen = min(self._seen.get(session.side(seat), 0), len(session.match.events))
         if seen and scene.window.settings.recap:
-            told = [line for line in scene.director.log if line.event >= seen]
-            self.lines = tuple(before_own_turn(told, session.seat_name(seat)))
+            log_lines = [line for line in scene.director.log if line.event >= seen]
+            self.lines = tuple(before_own_turn(log_lines, session.seat_name(seat)))
             if scene.speed < INSTANT_SPEED and not scene.window.settings.reduced_motion:
                 scene.director.replay(seen)
         scene.ask_again()
@@ -78,8 +78,8 @@ class HandOver:
         """Draw the lines over the stage, until they are put away."""
         if not self.lines:
             return
-        canvas, stage = self.scene.canvas, self.scene.frame.stage
-        u = canvas.u
+        canvas, board_rect = self.scene.canvas, self.scene.regions.board_rect
+        px = canvas.px
         title = canvas.text(say("Since your last turn"), 20, "text_strong", "title")
         name = self.scene.key_name("confirm")
         foot = canvas.text(
@@ -87,28 +87,28 @@ class HandOver:
             14,
             "text_quiet",
         )
-        around = title.get_height() + foot.get_height() + u(44)
-        parts = fit_lines(canvas, self.lines, stage.width - u(80), stage.height - u(12) - around)
-        width = max(part.get_width() for part in (title, *parts, foot)) + u(40)
-        height = around + sum(part.get_height() for part in parts)
+        around = title.get_height() + foot.get_height() + px(44)
+        parts = fit_lines(canvas, self.lines, board_rect.width - px(80), board_rect.height - px(12) - around)
+        width = max(rendered.get_width() for rendered in (title, *parts, foot)) + px(40)
+        height = around + sum(rendered.get_height() for rendered in parts)
         box = pygame.Rect(0, 0, width, height)
-        box.midtop = (stage.centerx, stage.y + u(68))
-        box.bottom = min(box.bottom, stage.bottom - u(6))
+        box.midtop = (board_rect.centerx, board_rect.y + px(68))
+        box.bottom = min(box.bottom, board_rect.bottom - px(6))
         canvas.blit_shadow(surface, box, 10, 14)
         surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="border"), box)
-        y = box.y + u(12)
-        for part in (title, *parts, foot):
-            surface.blit(part, (box.x + u(20), y))
-            y += part.get_height() + (u(8) if part is title or part is (parts or [title])[-1] else 0)
+        y = box.y + px(12)
+        for rendered in (title, *parts, foot):
+            surface.blit(rendered, (box.x + px(20), y))
+            y += rendered.get_height() + (px(8) if rendered is title or rendered is (parts or [title])[-1] else 0)
 
 
-def before_own_turn(told: Sequence[LogLine], name: str) -> list[str]:
+def before_own_turn(log_lines: Sequence[LogLine], name: str) -> list[str]:
     """Return what was told before the own turn began, if that is all that the device has waited for.
 
     A heading that names whoever looks begins their turn: what follows it, they can see on the table.
     """
-    start = next((index for index, line in enumerate(told) if line.heading and name in line.text), 0)
-    return [line.text for line in (told[:start] or told)]
+    start = next((index for index, line in enumerate(log_lines) if line.heading and name in line.text), 0)
+    return [line.text for line in (log_lines[:start] or log_lines)]
 
 
 def fit_lines(canvas: Canvas, lines: Sequence[str], width: int, room: int) -> list[pygame.Surface]:
@@ -117,18 +117,18 @@ def fit_lines(canvas: Canvas, lines: Sequence[str], width: int, room: int) -> li
     They are as wide as is read well, or up to `width` where that keeps more of them. One sentence that is higher by
     itself is cut at the end.
     """
-    for wide in sorted({min(width, canvas.u(WIDTH_U - 40)), width}):
+    for wide in sorted({min(width, canvas.px(WIDTH_U - 40)), width}):
         parts = [canvas.paragraph(line, wide, SIZE_U, "text") for line in recap(lines)]
-        if sum(part.get_height() for part in parts) <= room:
+        if sum(rendered.get_height() for rendered in parts) <= room:
             return parts
     for most in range(min(MOST_LINES, len(lines)), 1, -1):
         parts = [canvas.paragraph(line, width, SIZE_U, "text") for line in recap(lines, most)]
-        if sum(part.get_height() for part in parts) <= room:
+        if sum(rendered.get_height() for rendered in parts) <= room:
             return parts
     before = [canvas.paragraph(line, width, SIZE_U, "text") for line in recap(lines, 2)[:-1]]
     last = canvas.paragraph_lines(lines[-1], width, SIZE_U)
     one = canvas.paragraph(last[0], width, SIZE_U, "text").get_height()
-    count = max(1, (room - sum(part.get_height() for part in before)) // one)
+    count = max(1, (room - sum(rendered.get_height() for rendered in before)) // one)
     end = canvas.wrap(last[count - 1] + " …", width, SIZE_U)
     text = "\n".join([*last[: count - 1], end[0] if len(end) == 1 else end[0].rpartition(" ")[0] + " …"])
     return [*before, canvas.paragraph(text, width, SIZE_U, "text")]
@@ -142,5 +142,5 @@ def recap(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:
     """
     if len(lines) <= most:
         return tuple(lines)
-    kept = lines[-(most - 1) :]
-    return (say("{number} more before, in the log", number=len(lines) - len(kept)), *kept)
+    remaining = lines[-(most - 1) :]
+    return (say("{number} more before, in the log", number=len(lines) - len(remaining)), *remaining)

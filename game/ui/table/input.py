@@ -34,10 +34,10 @@ def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and scene.director.idle:
         # What is asked has been put already: the press counts, and nothing flies on over what it does. A camera that
         # glides goes on, since the press means what is under the pointer now.
-        scene.director.rest()
-        scene.stage.finish()
+        scene.director.settle()
+        scene.animator.finish()
     if event.type == pygame.MOUSEMOTION:
-        scene.guard.end_on_move(event.pos, scene.canvas.u(STILL_U))
+        scene.guard.end_on_move(event.pos, scene.canvas.px(STILL_U))
     if scene.briefing.handle(event):
         return True
     if handle_mark(scene, event, partial(_click_at, scene)):
@@ -93,18 +93,18 @@ def _in_menu(scene: GameTable, popup: Popup, event: pygame.event.Event) -> bool:
 def motion(scene: GameTable, event: pygame.event.Event) -> bool:
     """Follow the pointer: what it hovers, what it drags."""
     scene.input.pointer = event.pos
-    scene.breath.stir()
+    scene.hover_timer.stir()
     used = scene.buttons.handle(event) | scene.bar_buttons.handle(event) | point_at_ground(scene, event.pos)
     used |= scene.log_panel.scroll.handle(event, scene.canvas, scene.input.pointer)
     if scene.tab == 0:
-        over = scene.drawer.open and scene.frame.panel.collidepoint(scene.input.pointer)
+        over = scene.drawer.open and scene.regions.panel.collidepoint(scene.input.pointer)
         if scene.log_panel.point(scene.input.pointer if over else (-1, -1)):
-            scene.breath.rest_ms = 0.0
+            scene.hover_timer.rest_ms = 0.0
             used = True
     drag = scene.input.drag
     if drag is not None and drag.at is None:
         away = abs(event.pos[0] - drag.start[0]) + abs(event.pos[1] - drag.start[1])
-        if away > scene.canvas.u(scene.window.settings.drag_u):
+        if away > scene.canvas.px(scene.window.settings.drag_u):
             drag.at = event.pos
     if drag is not None and drag.at is not None:
         if _on_ground(scene, drag.ref):
@@ -118,11 +118,11 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
         scene.refusal, used = None, True
     if found != scene.input.hovered:
         scene.input.hovered = found
-        scene.breath.rest_ms = 0.0
+        scene.hover_timer.rest_ms = 0.0
         scene.lay_out(90)
         used = True
-    elif scene.breath.resting and not scene.input.hovered:
-        scene.breath.rest_ms = 0.0
+    elif scene.hover_timer.resting and not scene.input.hovered:
+        scene.hover_timer.rest_ms = 0.0
     return used
 
 
@@ -141,7 +141,7 @@ def mouse(scene: GameTable, event: pygame.event.Event) -> bool:
         return False
     if scene.bar_buttons.handle(event, scene.window.sounds.play):
         return True
-    if _too_early(scene, event.pos) and scene.director.idle and not scene.past.active:
+    if _too_early(scene, event.pos) and scene.director.idle and not scene.history_view.active:
         scene.input.drag = None
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and _meant_before(scene, event.pos):
@@ -160,15 +160,15 @@ def _meant_before(scene: GameTable, point: tuple[int, int]) -> bool:
         return False
     if not scene.pass_guard.stops(scene.window.clock() * 1000):
         return False
-    words = say('This button now means "{button}": click it again', button=button.label)
-    scene.window.notice = scene.pass_guard.told = words
+    text = say('This button now means "{button}": click it again', button=button.label)
+    scene.window.notice = scene.pass_guard.description = text
     scene.window.redraw()
     return True
 
 
 def _too_early(scene: GameTable, point: tuple[int, int]) -> bool:
     """Return whether a click comes before anybody can have seen what it would answer."""
-    return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.u(STILL_U))
+    return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.px(STILL_U))
 
 
 def answers_too_early(scene: GameTable, event: pygame.event.Event) -> bool:
@@ -179,18 +179,18 @@ def answers_too_early(scene: GameTable, event: pygame.event.Event) -> bool:
 
 def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:
     """Zoom at the pointer, pan or fit, where the table has a camera; return whether anything changed."""
-    camera, stage = scene.table.camera, scene.frame.stage
+    camera, board_rect = scene.table.camera, scene.regions.board_rect
     if camera is None:
         return False
     if fit:
         changed = camera.fit(glide=True)
     elif steps:
-        over = stage.collidepoint(scene.input.pointer)
-        changed = camera.zoom_at(scene.input.pointer if over else stage.center, steps, stage)
+        over = board_rect.collidepoint(scene.input.pointer)
+        changed = camera.zoom_at(scene.input.pointer if over else board_rect.center, steps, board_rect)
     else:
-        changed = camera.pan(*pan, stage)
+        changed = camera.pan(*pan, board_rect)
     if changed:
-        scene.stage.finish()
+        scene.animator.finish()
         scene.lay_out(0)
         if not camera.gliding:
             scene.see_again()
@@ -218,9 +218,9 @@ def press_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if scene.drawer.covers(point) and not scene.ref_at(point):
         return True
     if scene.tab == 0 and scene.drawer.open and (line := scene.log_panel.at(point)) is not None:
-        scene.past.show(scene.director.log.index(line) + 1)
+        scene.history_view.show(scene.director.log.index(line) + 1)
         return True
-    if not scene.past.active and press_ground(scene, point):
+    if not scene.history_view.active and press_ground(scene, point):
         return True
     ref = scene.ref_at(point)
     scene.input.drag = Drag(ref, point) if ref else None
@@ -240,13 +240,13 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)
         click = scene.controller.drag(source, target) if target else Click()
-        implied = target in scene.controller.may and scene.table.drags(scene.controller.decision, source)
+        implied = target in scene.controller.selectable and scene.table.drags(scene.controller.decision, source)
         if click.answer is None and not click.menu and implied:
             # Who acts is in no option: what it is dragged onto says which are meant.
             click = scene.controller.click(target)
-        if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
-            click = Click(answer=meant, used=True)
-        if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
+        if click.answer is None and not click.menu and (implied_attacks := dropped_option(scene, source, point)):
+            click = Click(answer=implied_attacks, used=True)
+        if point[1] < scene.regions.prompt.y and _needs_no_target(scene, drag, target, click):
             doubtful = scene.table.doubtful(scene.director.display, scene.controller.decision, source)
             click = (scene.controller.point if doubtful else scene.controller.click)(source)
         if not click.used and target and (why := _why_not(scene, target)) is not None:
@@ -258,10 +258,10 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     scene.input.hovered = scene.ref_at(point) or source
     click = (scene.controller.click if scene.window.settings.one_click else scene.controller.point)(source)
     named = click.used and click.refusal is None
-    if not named and not scene.past.active:
+    if not named and not scene.history_view.active:
         # What a thing is refused for may still be a place to go to.
         touch = scene.table.find_option_for_click(
-            scene.director.display, scene.controller.decision, source, point, scene.frame
+            scene.director.display, scene.controller.decision, source, point, scene.regions
         )
         if touch is not None:
             return _touch(scene, touch)
@@ -276,12 +276,12 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     return True
 
 
-def _touch(scene: GameTable, meant: str) -> bool:
+def _touch(scene: GameTable, implied: str) -> bool:
     """Do what a click means that no option names: answer, or show what the table was told to look at."""
-    if meant:
-        scene.take_click(Click(answer=meant, used=True))
+    if implied:
+        scene.take_click(Click(answer=implied, used=True))
     else:
-        scene.stage.finish()
+        scene.animator.finish()
         scene.lay_out(0)
     return True
 
@@ -295,7 +295,7 @@ def _needs_no_target(scene: GameTable, drag: Drag, target: str, click: Click) ->
         return False
     if not target:
         return True
-    from_hand = scene.frame.dock.collidepoint(drag.start)
+    from_hand = scene.regions.dock.collidepoint(drag.start)
     return scene.controller.stands_alone(drag.ref) and (from_hand or click.refusal is None)
 
 
@@ -309,16 +309,16 @@ def _beside(scene: GameTable, ref: str) -> tuple[int, int] | None:
     """Return where a menu about a card opens without hiding it; None leaves it at the pointer."""
     if not ref.startswith("card:"):
         return None
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.input.pointer)), None)
     return (rect.right, scene.input.pointer[1]) if rect is not None else None
 
 
 def near(scene: GameTable, point: tuple[int, int], source: str) -> str:
     """Return the nearest target a drag is drawn to."""
-    best, distance = "", scene.canvas.u(scene.window.settings.magnet_u) ** 2
-    for ref in scene.controller.may:
-        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+    best, distance = "", scene.canvas.px(scene.window.settings.magnet_u) ** 2
+    for ref in scene.controller.selectable:
+        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
         if anchor is not None and ref != source:
             away = (anchor[0] - point[0]) ** 2 + (anchor[1] - point[1]) ** 2
             if away < distance:
@@ -329,10 +329,10 @@ def near(scene: GameTable, point: tuple[int, int], source: str) -> str:
 def step_back(scene: GameTable) -> bool:
     """Step back: the menu, the pointing, the refusal."""
     scene.input.drag = None
-    if scene.past.active:
-        scene.past.now()
-    elif scene.taking_back.asking:
-        scene.taking_back.leave()
+    if scene.history_view.active:
+        scene.history_view.now()
+    elif scene.undo_controls.asking:
+        scene.undo_controls.leave()
     elif place_back(scene):
         return True
     elif scene.refusal is not None:

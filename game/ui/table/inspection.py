@@ -13,7 +13,7 @@ def table_lines(scene: GameTable) -> list[Line]:
     """
     session, match = scene.session, scene.session.match
     ref = scene.ref_at(scene.input.pointer)
-    pose = scene.stage.pose(ref) if ref else None
+    pose = scene.animator.pose(ref) if ref else None
     found = [("under pointer", ref or "nothing")]
     if pose is not None:
         found.append(("pose", f"{pose.x:.0f}, {pose.y:.0f}  {pose.angle:.1f}°  ×{pose.scale:.2f}  layer {pose.layer}"))
@@ -21,10 +21,10 @@ def table_lines(scene: GameTable) -> list[Line]:
     open_play = session.undo_policy() == "open"
     return [
         *found,
-        ("mode", f"{session.opened.scenario.mode}, rules {match.rules.version}"),
+        ("mode", f"{session.loaded.scenario.mode}, rules {match.rules.version}"),
         ("step", f"{match.step}, {match.answers_given} answers, {len(match.events)} events"),
         ("decision", f"{decision.key} of seat {int(decision.seat)}" if decision is not None else "none"),
         ("fingerprint", f"{fingerprint(decision):08x}" if decision is not None else "none"),
         ("state hash", match.hash),
-        ("seed", str(session.opened.scenario.seed) if open_play else "kept in fair play"),
+        ("seed", str(session.loaded.scenario.seed) if open_play else "kept in fair play"),
     ]

@@ -31,7 +31,7 @@ PAN_U = 80
 
 
 def _compute_pan(scene: GameTable, x: int, y: int) -> tuple[int, int]:
-    return scene.canvas.u(PAN_U) * x, scene.canvas.u(PAN_U) * y
+    return scene.canvas.px(PAN_U) * x, scene.canvas.px(PAN_U) * y
 
 
 def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
@@ -42,14 +42,14 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
         return True
     if found & {"confirm", "choose", "back"} and scene.hand_over.close():
         return True
-    if (scene.past.active or scene.director.idle) and scene.past.key(found):
+    if (scene.history_view.active or scene.director.idle) and scene.history_view.key(found):
         return True
     if "back" in found:
         if not step_back(scene):
             scene.open_menu()
         return True
-    asked = scene.director.idle and not scene.past.active and not scene.taking_back.asking
-    if asked and place_key(scene, event):
+    is_asked = scene.director.idle and not scene.history_view.active and not scene.undo_controls.asking
+    if is_asked and place_key(scene, event):
         return True
     if not scene.director.idle and found & {"confirm", "choose", "later", "end"}:
         if scene.director.paused:
@@ -59,8 +59,8 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
             scene.end_motion()
         return True
     actions: dict[str, Callable[[], object]] = {
-        "first": partial(scene.past.show, 0),
-        "earlier": partial(scene.past.step, -1),
+        "first": partial(scene.history_view.show, 0),
+        "earlier": partial(scene.history_view.step, -1),
         "now": partial(end_of_log, scene),
         "undo": scene.undo,
         "redo": scene.redo,
@@ -77,7 +77,10 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
         "fit": partial(look_closer, scene, fit=True),
         "closer": partial(look_closer, scene, steps=2),
         "farther": partial(look_closer, scene, steps=-2),
-        **{f"pan-{way}": partial(look_closer, scene, pan=_compute_pan(scene, x, y)) for way, (x, y) in PANS.items()},
+        **{
+            f"pan-{option}": partial(look_closer, scene, pan=_compute_pan(scene, x, y))
+            for option, (x, y) in PANS.items()
+        },
         "end": partial(end_or_pass, scene),
         **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }
@@ -107,9 +110,9 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
-    elif (armed := scene.controller.armed_option) is not None:
+    elif (preselected := scene.controller.armed_option) is not None:
         # What was raised first is what is confirmed now.
-        scene.answer(armed.id)
+        scene.answer(preselected.id)
     elif scene.input.focused and taking:
         take_by_key(scene, scene.input.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
@@ -142,15 +145,15 @@ def _confirm_nothing(scene: GameTable) -> bool:
     return True
 
 
-def _tell(scene: GameTable, words: str) -> None:
+def _tell(scene: GameTable, text: str) -> None:
     """Say what a press means that was not taken, until the question is answered."""
-    scene.window.notice = scene.pass_guard.told = words
+    scene.window.notice = scene.pass_guard.description = text
     scene.window.redraw()
 
 
 def take_by_key(scene: GameTable, ref: str) -> None:
     """Point at a ref with a key: where a menu follows, it opens there."""
-    at = scene.table.anchor(scene.director.display, ref, scene.frame)
+    at = scene.table.anchor(scene.director.display, ref, scene.regions)
     scene.take_click(scene.controller.click(ref), at)
 
 
@@ -185,14 +188,14 @@ def digit(scene: GameTable, index: int) -> None:
 def _raise_by_key(scene: GameTable, ref: str) -> None:
     """Raise a card with its preview, as a first click does; raised already, it is played."""
     scene.input.focused, scene.input.hovered = ref, ""
-    at = scene.table.anchor(scene.director.display, ref, scene.frame)
-    way = scene.controller.click if scene.window.settings.one_click else scene.controller.point
-    scene.take_click(way(ref), at)
+    at = scene.table.anchor(scene.director.display, ref, scene.regions)
+    option = scene.controller.click if scene.window.settings.one_click else scene.controller.point
+    scene.take_click(option(ref), at)
 
 
 def _in_dock(scene: GameTable, ref: str) -> bool:
-    anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
-    return anchor is not None and bool(scene.frame.dock.collidepoint(anchor))
+    anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+    return anchor is not None and bool(scene.regions.dock.collidepoint(anchor))
 
 
 def end_or_pass(scene: GameTable) -> None:
@@ -211,7 +214,7 @@ def _cost(scene: GameTable, button: Button) -> str:
     """Return what the pass of a button costs."""
     decision = scene.controller.decision
     option = next((option for option in scene.controller.options if option.id == button.option), None)
-    if isinstance(decision, ChooseMany) and not button.option and not scene.controller.picked:
+    if isinstance(decision, ChooseMany) and not button.option and not scene.controller.selected:
         return scene.table.nothing_costs(scene.director.display, decision)
     if decision is None or option is None:
         return ""

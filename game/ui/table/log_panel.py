@@ -46,7 +46,7 @@ class LogPanel:
         scroll.rect = rect
         width = self._room(canvas, rect)
         heights = self._heights_of(canvas, log, width)
-        scroll.content = sum(heights) + canvas.u(8)
+        scroll.content = sum(heights) + canvas.px(8)
         if stick or (len(log) != self._count and stick):
             scroll.to_end()
         if self._reveal and self._marked in log:
@@ -82,28 +82,28 @@ class LogPanel:
         rect = surface.get_rect()
         fill_part(canvas, surface, "surface1", rect)
         self._places = []
-        y = rect.y - scroll.offset + canvas.u(4)
+        y = rect.y - scroll.offset + canvas.px(4)
         if scroll.content < rect.height:
-            y = rect.y + canvas.u(6)
+            y = rect.y + canvas.px(6)
         for line, height in zip(log, heights, strict=True):
             if y + height > rect.y and y < rect.bottom:
-                place = pygame.Rect(rect.x, y, rect.width, height)
-                self._places.append((place.move(at.topleft), line))
+                area_rect = pygame.Rect(rect.x, y, rect.width, height)
+                self._places.append((area_rect.move(at.topleft), line))
                 if line in (self.hovered, self._marked):
-                    surface.fill(canvas.theme["surface3"], place)
+                    surface.fill(canvas.theme["surface3"], area_rect)
                 if line.heading:
-                    surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
-                left = rect.x + canvas.u(TEXT_U if line.heading else TEXT_U + GUTTER_U)
-                surface.blit(self._line(canvas, line, width), (left, y + canvas.u(4 if line.heading else 2)))
+                    surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), area_rect)
+                left = rect.x + canvas.px(TEXT_U if line.heading else TEXT_U + GUTTER_U)
+                surface.blit(self._line(canvas, line, width), (left, y + canvas.px(4 if line.heading else 2)))
                 if line.mark is not None:
-                    shape = canvas.seat_shape(line.mark, canvas.u(MARK_U))
-                    middle = rect.x + canvas.u(TEXT_U + MARK_U / 2), y + canvas.u(11)
+                    shape = canvas.seat_shape(line.mark, canvas.px(MARK_U))
+                    middle = rect.x + canvas.px(TEXT_U + MARK_U / 2), y + canvas.px(11)
                     surface.blit(shape, shape.get_rect(center=middle))
                 if line == self._marked:
-                    surface.fill(canvas.theme["info"], (rect.x, y, canvas.u(4), height))
+                    surface.fill(canvas.theme["info"], (rect.x, y, canvas.px(4), height))
                 if line.event in bookmarks:
-                    ribbon = canvas.icon("ribbon", canvas.u(16), "may")
-                    surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
+                    ribbon = canvas.icon("ribbon", canvas.px(16), "may")
+                    surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.px(10), y + height // 2)))
             y += height
 
     def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:
@@ -112,18 +112,18 @@ class LogPanel:
         if log is not self._measured or key != self._heights_key:
             self._heights = {}
         self._measured, self._heights_key = log, key
-        known = self._heights
+        entries = self._heights
         for line in reversed(log):
-            if line.event in known:
+            if line.event in entries:
                 break
-            known[line.event] = self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4)
-        return [known[line.event] for line in log]
+            entries[line.event] = self._line(canvas, line, width).get_height() + canvas.px(8 if line.heading else 4)
+        return [entries[line.event] for line in log]
 
     def _room(self, canvas: Canvas, rect: pygame.Rect) -> int:
         """Return how wide the lines of a seat are."""
-        return rect.width - canvas.u(14 + TEXT_U + GUTTER_U)
+        return rect.width - canvas.px(14 + TEXT_U + GUTTER_U)
 
-    def mark(self, line: LogLine | None) -> None:
+    def mark_line(self, line: LogLine | None) -> None:
         """Mark the line of the moment that is shown, and bring it into sight."""
         self._marked, self._reveal = line, line is not None
 
@@ -131,11 +131,11 @@ class LogPanel:
         """Return the line at a point."""
         if not self.scroll.rect.collidepoint(point):
             return None
-        return next((line for place, line in self._places if place.collidepoint(point)), None)
+        return next((line for rect, line in self._places if rect.collidepoint(point)), None)
 
     def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
         if line.heading:
-            return canvas.paragraph(line.text, width + canvas.u(GUTTER_U), 14, "text_strong", "bold")
+            return canvas.paragraph(line.text, width + canvas.px(GUTTER_U), 14, "text_strong", "bold")
         return build_emphasised_text(canvas, line.text, line.names, width, 14)
 
     def point(self, pointer: tuple[int, int]) -> bool:

@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.rules import TurningPointWords
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
@@ -17,7 +17,7 @@ from game.ui.table.taking_back import TakingBack
 from game.ui.table.telling import Telling, TurningPointText, as_logged
 from game.ui.widgets.buttons import Button
 
-BEGINNING = mark("The beginning of the game")
+BEGINNING = N_("The beginning of the game")
 WATCH_MS, LETTER_MS = 900.0, 22.0
 """How long a moment stays while one watches, and how much longer for each letter of its sentence."""
 FASTEST = 8.0
@@ -26,8 +26,8 @@ FASTEST = 8.0
 class LookBack:
     """Which moment a table shows. Moments are the lines of the log, from 1; 0 is the beginning, None is now."""
 
-    def __init__(self, scene: Table, taking_back: TakingBack) -> None:
-        self.scene, self.taking_back = scene, taking_back
+    def __init__(self, scene: Table, undo_controls: TakingBack) -> None:
+        self.scene, self.undo_controls = scene, undo_controls
         self.at: int | None = None
         self._picked: tuple[object, tuple[str, ...]] = (None, ())
         self.watching = False
@@ -55,9 +55,9 @@ class LookBack:
             return len(self.scene.session.match.events)
         return self.scene.director.log[self.at - 1].event + 1 if self.at else 0
 
-    def picked_before(self, mark: object) -> tuple[str, ...]:
+    def picked_before(self, question_id: object) -> tuple[str, ...]:
         """Return what had been picked for the question with a mark when the look back began."""
-        return self._picked[1] if mark is not None and self._picked[0] == mark else ()
+        return self._picked[1] if question_id is not None and self._picked[0] == question_id else ()
 
     # Moving in time
 
@@ -72,16 +72,16 @@ class LookBack:
             scene.director.finish()
             # Time stands still for effects too: what still flashes by would stay over the table.
             scene.director.running.clear()
-            scene.stage.finish()
-            self._picked = (scene.mark, scene.controller.picked)
+            scene.animator.finish()
+            self._picked = (scene.question_id, scene.controller.selected)
             scene.controller.take(None, ())
             scene.input.popup = None
             scene.refusal = None
-            self.taking_back.asking = False
+            self.undo_controls.asking = False
         self.at = max(0, min(at, len(scene.director.log)))
         scene.director.display = scene.director.recall(self.events)
         log = scene.director.log
-        scene.log_panel.mark(log[self.at - 1] if self.at else None)
+        scene.log_panel.mark_line(log[self.at - 1] if self.at else None)
         if not self.at:
             scene.log_panel.scroll.offset = 0
         scene.input.focused = ""
@@ -138,24 +138,24 @@ class LookBack:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
         return frozenset(line.event for line in self.scene.director.log if not line.heading)
 
-    def moment(self, event: int) -> tuple[str, str]:
+    def describe_moment(self, event: int) -> tuple[str, str]:
         """Return in which turn or round an event happened, and its sentence in the log."""
-        step, when = self._step_of(event), self.scene.table.phases(self.scene.director.moment(event))[0]
+        step, when = self._step_of(event), self.scene.table.phases(self.scene.director.observation_at(event))[0]
         return when[0] if when else "", self.scene.director.log[step - 1].text if step else say(BEGINNING)
 
     def turn(self, event: int) -> TurningPointText:
         """Return what an event turned, as the end of a game tells it."""
         director, table = self.scene.director, self.scene.table
-        words = self.scene.session.game.words
-        told = (
-            table.build_turning_point(director.moment(event), director.list_seen_events(), event)
+        wording = self.scene.session.game.wording
+        turning_point = (
+            table.build_turning_point(director.observation_at(event), director.list_seen_events(), event)
             if isinstance(table, Telling)
             else None
         )
-        if told is None and isinstance(words, TurningPointWords):
-            deeds = words.describe_turning_point(director.moment(event), director.list_seen_events(), event)
-            told = TurningPointText(self.moment(event)[0], tuple(deeds)) if deeds else None
-        return told if told is not None else as_logged(*self.moment(event))
+        if turning_point is None and isinstance(wording, TurningPointWords):
+            deeds = wording.describe_turning_point(director.observation_at(event), director.list_seen_events(), event)
+            turning_point = TurningPointText(self.describe_moment(event)[0], tuple(deeds)) if deeds else None
+        return turning_point if turning_point is not None else as_logged(*self.describe_moment(event))
 
     def _step_of(self, event: int) -> int:
         return sum(1 for line in self.scene.director.log if line.event <= event)
@@ -166,13 +166,13 @@ class LookBack:
             return
         self.forget()
         self.scene.director.recall(len(self.scene.session.match.events))
-        self.scene.director.display = self.scene.session.view()
+        self.scene.director.display = self.scene.session.observe()
         self.scene.ask_again()
 
     def forget(self) -> None:
         """Come back without a look at the game: it is replaced anyway. The log shows its end again."""
         self.at, self.watching = None, False
-        self.scene.log_panel.mark(None)
+        self.scene.log_panel.mark_line(None)
         self.scene.log_panel.scroll.to_end()
 
     # Acting
@@ -240,10 +240,10 @@ def draw_lit(scene: Table, surface: pygame.Surface) -> None:
     line = scene.log_panel.hovered
     if line is None or not line.refs:
         return
-    canvas, u = scene.canvas, scene.canvas.u
-    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
+    canvas, px = scene.canvas, scene.canvas.px
+    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions):
         if area.ref in line.refs:
-            rect = area.rect.inflate(u(8), u(8))
+            rect = area.rect.inflate(px(8), px(8))
             for grow, tone, width in ((2, "casing", 2), (0, "mark_info", 3), (-6, "casing", 1)):
-                ring = rect.inflate(u(grow), u(grow))
-                pygame.draw.rect(surface, canvas.theme[tone], ring, max(1, u(width)), border_radius=u(8))
+                ring = rect.inflate(px(grow), px(grow))
+                pygame.draw.rect(surface, canvas.theme[tone], ring, max(1, px(width)), border_radius=px(8))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
 from game.kernel.language.say import say
-from game.kernel.listing import capital, number_duplicates
+from game.kernel.listing import capitalize, number_duplicates
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
@@ -16,19 +16,19 @@ SMALL_U = 130
 """How wide a thing is at most that a menu opens beside."""
 
 
-def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int], kept: str = "") -> None:
+def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int], remaining: str = "") -> None:
     """Open a menu of options of the present question: the best one first, where the table knows which it is.
 
-    Where every option gives up the ref that was `kept` until now, the row that keeps it is what a key means.
+    Where every option gives up the ref that was `remaining` until now, the row that keeps it is what a key means.
     """
     decision = scene.controller.decision
     assert decision is not None
     best = scene.best_of(options)
-    words, view = scene.session.game.words, scene.director.display
-    called: Sequence[str] = [words.label(view, decision, one) for one in options]
-    if len(set(called)) < len(called):
-        options, called = _from_left(scene, options, called)
-    rows = sorted(zip(options, called, strict=True), key=lambda row: row[0].id != best)
+    wording, observation = scene.session.game.wording, scene.director.display
+    display_names: Sequence[str] = [wording.label(observation, decision, one) for one in options]
+    if len(set(display_names)) < len(display_names):
+        options, display_names = _from_left(scene, options, display_names)
+    rows = sorted(zip(options, display_names, strict=True), key=lambda row: row[0].id != best)
     options, labels = tuple(option for option, _ in rows), [label for _, label in rows]
 
     def choose(option: Option) -> None:
@@ -39,14 +39,14 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
         else:
             scene.answer(option.id)
 
-    notes = [scene.table.row_note(view, decision, option) for option in options]
+    notes = [scene.table.row_note(observation, decision, option) for option in options]
     golden = options[0].id == best
-    if kept:
+    if remaining:
         # Giving it up was not asked for yet: it takes a row of its own, and none begins it.
-        options, labels, golden = (*options, Option(KEEPING, (kept,))), [*labels, say("Keep it")], False
+        options, labels, golden = (*options, Option(KEEPING, (remaining,))), [*labels, say("Keep it")], False
         refusals = scene.session.match.refusals(decision.seat)
-        reason = next((say(one.reason) for one in refusals if one.refs == (kept,)), "")
-        notes.append(capital(reason))
+        reason = next((say(one.reason) for one in refusals if one.refs == (remaining,)), "")
+        notes.append(capitalize(reason))
     under = scene.input.hovered
     scene.input.popup = Popup(
         scene.canvas,
@@ -57,30 +57,30 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
         notes=notes,
         source=under if any(under in option.refs for option in options) else "",
         golden=golden,
-        index=len(options) - 1 if kept else 0,
+        index=len(options) - 1 if remaining else 0,
     )
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
 
 
 def _from_left(
-    scene: Table, options: tuple[Option, ...], called: Sequence[str]
+    scene: Table, options: tuple[Option, ...], display_names: Sequence[str]
 ) -> tuple[tuple[Option, ...], Sequence[str]]:
     """Return options that partly read alike as they stand on the table from the left, with numbers."""
 
     def get_left_edges(row: tuple[Option, str]) -> list[int]:
-        points = (scene.table.anchor(scene.director.display, ref, scene.frame) for ref in row[0].refs)
+        points = (scene.table.anchor(scene.director.display, ref, scene.regions) for ref in row[0].refs)
         return [point[0] if point is not None else 0 for point in points]
 
-    rows = sorted(zip(options, called, strict=True), key=get_left_edges)
+    rows = sorted(zip(options, display_names, strict=True), key=get_left_edges)
     return tuple(option for option, _ in rows), number_duplicates([label for _, label in rows])
 
 
 def _beside(scene: Table, at: tuple[int, int]) -> tuple[int, int]:
     """Return a point beside the small thing that lies under a point, so that a menu does not cover what it is about."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
     thing = next((area.rect for area in areas if area.ref == scene.input.hovered and area.contains(at)), None)
-    return (thing.right, at[1]) if thing is not None and thing.width <= scene.canvas.u(SMALL_U) else at
+    return (thing.right, at[1]) if thing is not None and thing.width <= scene.canvas.px(SMALL_U) else at
 
 
 def open_acts(scene: Table, acts: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:

@@ -128,8 +128,8 @@ def find_buried_cards(items: Sequence[tuple[str, Pose]], apart: Container[str]) 
     for ref, pose in reversed(items):
         if pose.moving or pose.alpha < 1.0 or not ref.startswith("card:"):
             continue
-        place = (pose.x, pose.y, pose.angle, pose.scale)
-        if place in seen and ref not in apart:
+        point = (pose.x, pose.y, pose.angle, pose.scale)
+        if point in seen and ref not in apart:
             found.add(ref)
-        seen.add(place)
+        seen.add(point)
     return found

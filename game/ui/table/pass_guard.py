@@ -24,7 +24,7 @@ class PassGuard:
         self._warned: float | None = None
         self._before: tuple[str, int] | None = None
         self._until = 0.0
-        self.told = ""
+        self.description = ""
         """What the person was told instead of passing: it is no longer true after an answer."""
 
     def note_answer(self, decision: Decision, answer: Answer) -> None:

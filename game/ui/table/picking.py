@@ -10,18 +10,20 @@ from game.kernel.errors import IllegalAnswer
 Check = Callable[[object], Answer]
 
 
-def without_rivals(decision: ChooseMany, picked: Sequence[str], option_id: str, check: Check | None) -> tuple[str, ...]:
+def without_rivals(
+    decision: ChooseMany, selected: Sequence[str], option_id: str, check: Check | None
+) -> tuple[str, ...]:
     """Return what stays picked beside a further option: all, unless the rules allow it only in another one's place.
 
     That other one shares a ref with it, as the first block of a Character does with its second. `check` is the legal
     test of the question; without it all stays.
     """
     refs = {option.id: set(option.refs) for option in decision.options}
-    rivals = [item for item in picked if refs[item] & refs[option_id]]
-    if check is None or not rivals or _legal(check, (*picked, option_id)):
-        return tuple(picked)
-    kept = tuple(item for item in picked if item not in rivals)
-    return kept if _legal(check, (*kept, option_id)) else tuple(picked)
+    rivals = [item for item in selected if refs[item] & refs[option_id]]
+    if check is None or not rivals or _legal(check, (*selected, option_id)):
+        return tuple(selected)
+    remaining = tuple(item for item in selected if item not in rivals)
+    return remaining if _legal(check, (*remaining, option_id)) else tuple(selected)
 
 
 def _legal(check: Check, answer: tuple[str, ...]) -> bool:

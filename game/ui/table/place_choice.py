@@ -28,18 +28,18 @@ Step = Callable[[Point, Point], Point]
 """From a place, and the one that a key would move the ghost to: where it goes."""
 
 
-def next_on_side(places: Sequence[Point], here: Point, there: Point) -> Point:
+def next_on_side(points: Sequence[Point], here: Point, there: Point) -> Point:
     """Return the nearest of some places on the side of `here` on which `there` lies, else the place that one stands at.
 
     What lies within 45 degrees of the way there comes before what lies farther off it.
     """
-    way = there[0] - here[0], there[1] - here[1]
+    path = there[0] - here[0], there[1] - here[1]
     ranked: list[tuple[bool, int, Point]] = []
-    for place in places:
-        x, y = place[0] - here[0], place[1] - here[1]
-        ahead, aside = x * way[0] + y * way[1], abs(x * way[1] - y * way[0])
+    for point in points:
+        x, y = point[0] - here[0], point[1] - here[1]
+        ahead, aside = x * path[0] + y * path[1], abs(x * path[1] - y * path[0])
         if ahead > 0:
-            ranked.append((aside > ahead, distance(here, place), place))
+            ranked.append((aside > ahead, distance(here, point), point))
     return min(ranked)[2] if ranked else here
 
 
@@ -55,14 +55,14 @@ class PlaceChoice:
         self,
         decision: Place,
         check: Callable[[object], Answer],
-        lead: PathFinder | None = None,
+        path_finder: PathFinder | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
         self.decision = decision
         self.points: list[Point] = list(points)
         self.via: tuple[Point, ...] = ()
-        self._lead = lead
+        self._path_finder = path_finder
         self._anew = False
         self._stroked = False
         self._suggest = suggest
@@ -85,7 +85,7 @@ class PlaceChoice:
         return line[-1] if line else None
 
     @property
-    def way(self) -> PathDraft:
+    def path_draft(self) -> PathDraft:
         """Return what is drawn so far, with the reason if the rules would refuse it."""
         return PathDraft(self.decision, tuple(self._kept_points), self.ghost, self.facing, self.reason, self.via)
 
@@ -143,61 +143,61 @@ class PlaceChoice:
 
     # Pointing
 
-    def point_at(self, place: Point | None) -> None:
+    def point_at(self, point: Point | None) -> None:
         """Let the ghost, or the facing, follow the pointer; None where it points at no ground."""
         if not self.turning:
             self.via = ()
-            if place is not None and self._lead is not None and not self._at_end(place):
-                found = self._lead(self.points, place)
-                *via, place = found
+            if point is not None and self._path_finder is not None and not self._at_end(point):
+                found = self._path_finder(self.points, point)
+                *via, point = found
                 self.via, self._anew = tuple(via), isinstance(found, Anew)
-            self.ghost = place if place != self.here and (place is None or not self._at_end(place)) else None
-        elif place is not None and self.here is not None and place != self.here:
-            self.facing = direction(self.here, place)
+            self.ghost = point if point != self.here and (point is None or not self._at_end(point)) else None
+        elif point is not None and self.here is not None and point != self.here:
+            self.facing = direction(self.here, point)
 
-    def _at_end(self, place: Point) -> bool:
+    def _at_end(self, point: Point) -> bool:
         """Return whether a place is where the way has come to, as near as a click tells."""
         return (
-            self._lead is not None
+            self._path_finder is not None
             and self.is_path
             and bool(self.points)
-            and distance(self.points[-1], place) * AGAIN_SHARE < self.decision.unit
+            and distance(self.points[-1], point) * AGAIN_SHARE < self.decision.unit
         )
 
-    def press(self, place: Point) -> None:
+    def press(self, point: Point) -> None:
         """Begin a click or a stroke."""
-        self.pressed, self._stroked = place, False
+        self.pressed, self._stroked = point, False
 
-    def stroke(self, place: Point) -> bool:
+    def stroke(self, point: Point) -> bool:
         """Draw on with the pointer held down; return whether a point was added."""
-        if self.pressed is None or not self.is_path or self.turning or not self._apart(self.pressed, place):
+        if self.pressed is None or not self.is_path or self.turning or not self._apart(self.pressed, point):
             return False
-        begun = self.here is None or self._apart(self.here, self.pressed)
-        added = [self.pressed, place] if begun else [place]
+        initial = self.here is None or self._apart(self.here, self.pressed)
+        added = [self.pressed, point] if initial else [point]
         self._stroked = True
         if self._refusal(self._numbers([*self.points, *added])) is not None:
             return False
         self.points += added
-        self.pressed, self.ghost, self.via = place, None, ()
+        self.pressed, self.ghost, self.via = point, None, ()
         return True
 
     def _apart(self, a: Point, b: Point) -> bool:
         return distance(a, b) * STROKE_SHARE >= self.decision.unit
 
-    def release(self, place: Point) -> bool:
+    def release(self, point: Point) -> bool:
         """End a click or a stroke at a place; return whether that completes the answer."""
         self.pressed = None
-        return self.take(place)
+        return self.take(point)
 
-    def take(self, place: Point) -> bool:
+    def take(self, point: Point) -> bool:
         """Set a place: the point, the next one of a path, or what is faced; return whether the answer is complete.
 
         A place that the rules refuse is not set.
         """
-        again = self._at_end(place) and not self._stroked
-        self.point_at(place)
+        again = self._at_end(point) and not self._stroked
+        self.point_at(point)
         if self.decision.shape == "point":
-            self.ghost = self.ghost or place
+            self.ghost = self.ghost or point
             return True
         if self.turning:
             return self.facing is not None
@@ -209,10 +209,10 @@ class PlaceChoice:
 
     # Keys
 
-    def nudge(self, x: int, y: int, *, coarse: bool, start: Point, stepped: Step | None = None) -> None:
+    def nudge(self, x: int, y: int, *, coarse: bool, start: Point, nudge: Step | None = None) -> None:
         """Move the ghost by a step, at first from where the way has come to, else from `start`; or turn the facing.
 
-        `stepped` says where a step from one place to another leads; to the other place if it is not given.
+        `nudge` says where a step from one place to another leads; to the other place if it is not given.
         """
         if self.turning:
             facing = self._ahead(self.points) if self.facing is None else self.facing
@@ -224,12 +224,12 @@ class PlaceChoice:
             return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))
         here = self.ghost or self.here or start
-        place = (here[0] + x * step, here[1] + y * step)
-        if stepped is not None:
-            place = stepped(here, place)
-        self.point_at(place)
+        point = (here[0] + x * step, here[1] + y * step)
+        if nudge is not None:
+            point = nudge(here, point)
+        self.point_at(point)
         # The keys go where they say: what would draw the pointer in does not hold them.
-        self.ghost = place
+        self.ghost = point
 
     def offer(self) -> bool:
         """Show a point that the rules suggest, where none is pointed at; return whether there is one."""

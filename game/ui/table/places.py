@@ -17,7 +17,7 @@ from game.kernel.places import Point
 from game.ui.table.controller import Controller
 from game.ui.table.director import Director
 from game.ui.table.place_choice import PlaceChoice
-from game.ui.table.view import Frame, TableView
+from game.ui.table.view import TableRegions, TableView
 from game.ui.widgets.buttons import Button, ButtonGroup
 from game.ui.window.keys import acts, is_shift
 
@@ -43,7 +43,7 @@ class PlaceTable(Protocol):
 
     controller: Controller
     table: TableView
-    frame: Frame
+    regions: TableRegions
     buttons: ButtonGroup
     refusal: tuple[str, str] | None
     director: Director
@@ -70,13 +70,13 @@ class PlaceTable(Protocol):
 
 def _find_ground_point(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
     """Return the place under a point of the screen; None where something lies over the ground."""
-    on_stage = scene.frame.stage.collidepoint(point) and not scene.drawer.covers(point)
-    return scene.table.find_ground_point(point, scene.frame) if on_stage else None
+    on_stage = scene.regions.board_rect.collidepoint(point) and not scene.drawer.covers(point)
+    return scene.table.find_ground_point(point, scene.regions) if on_stage else None
 
 
 def _down(scene: PlaceTable) -> int:
     """Return in which direction of the second number places lie lower on the screen: 1, or -1 where it points up."""
-    here, there = (scene.table.pixel(place, scene.frame) for place in ((0, 0), (0, 10_000)))
+    here, there = (scene.table.pixel(point, scene.regions) for point in ((0, 0), (0, 10_000)))
     return -1 if here is not None and there is not None and there[1] < here[1] else 1
 
 
@@ -89,9 +89,9 @@ def _show_change(scene: PlaceTable) -> None:
 
 def _say_refused(scene: PlaceTable) -> None:
     """Say why the place that was just pressed was not set, if it was not."""
-    place = scene.controller.place
-    if place is not None and place.ghost is not None and place.reason is not None:
-        scene.refuse(*place.reason)
+    place_choice = scene.controller.place_choice
+    if place_choice is not None and place_choice.ghost is not None and place_choice.reason is not None:
+        scene.refuse(*place_choice.reason)
 
 
 # The mouse
@@ -99,33 +99,33 @@ def _say_refused(scene: PlaceTable) -> None:
 
 def point_at_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     """Let the ghost follow the pointer, or draw on; return whether a place is asked for."""
-    place = scene.controller.place
-    if place is None:
+    place_choice = scene.controller.place_choice
+    if place_choice is None:
         return False
     there = _find_ground_point(scene, point)
-    if there is not None and place.stroke(there):
+    if there is not None and place_choice.stroke(there):
         _show_change(scene)
-    place.point_at(there)
+    place_choice.point_at(there)
     return True
 
 
 def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     """Begin a click or a stroke on the ground; return whether a place is asked for and the ground was hit."""
-    place, there = scene.controller.place, _find_ground_point(scene, point)
-    if place is None or there is None:
+    place_choice, there = scene.controller.place_choice, _find_ground_point(scene, point)
+    if place_choice is None or there is None:
         return False
-    place.press(there)
+    place_choice.press(there)
     return True
 
 
 def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     """End a click or a stroke; return whether one was under way. Beyond the ground it adds nothing more."""
-    place, there = scene.controller.place, _find_ground_point(scene, point)
-    if place is None or place.pressed is None:
+    place_choice, there = scene.controller.place_choice, _find_ground_point(scene, point)
+    if place_choice is None or place_choice.pressed is None:
         return False
     if there is None:
-        place.pressed = None
-    elif place.release(there):
+        place_choice.pressed = None
+    elif place_choice.release(there):
         confirm_place(scene)
         return True
     _show_change(scene)
@@ -135,8 +135,8 @@ def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
 
 def placed_by_drag(scene: PlaceTable, source: str) -> bool:
     """Return whether what is dragged is who a place is asked for, such as a figure beside the field: it is set down."""
-    place = scene.controller.place
-    return place is not None and source in place.decision.about
+    place_choice = scene.controller.place_choice
+    return place_choice is not None and source in place_choice.decision.about
 
 
 def drop_on_ground(scene: PlaceTable, source: str, point: tuple[int, int]) -> bool:
@@ -153,8 +153,8 @@ def drop_on_ground(scene: PlaceTable, source: str, point: tuple[int, int]) -> bo
 
 def place_back(scene: PlaceTable) -> bool:
     """Take the last point back; return whether there was one."""
-    place = scene.controller.place
-    if place is None or not place.back():
+    place_choice = scene.controller.place_choice
+    if place_choice is None or not place_choice.back():
         return False
     _show_change(scene)
     return True
@@ -162,9 +162,9 @@ def place_back(scene: PlaceTable) -> bool:
 
 def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     """Use a key for the place that is asked for; return whether it was one."""
-    place, found = scene.controller.place, acts(event)
+    place_choice, found = scene.controller.place_choice, acts(event)
     arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
-    if place is None or (scene.buttons.focused is not None and arrow is None):
+    if place_choice is None or (scene.buttons.focused is not None and arrow is None):
         return False
     if "take-back" in found:
         place_back(scene)
@@ -172,13 +172,13 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     if arrow is not None:
         # Where a place is asked for, the arrows are its own: Tab walks over the buttons.
         scene.buttons.focused = None
-        start = _find_ground_point(scene, scene.frame.stage.center) or (0, 0)
-        stepped = partial(scene.table.nudge_point, scene.director.display, place.decision)
-        place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start, stepped=stepped)
+        start = _find_ground_point(scene, scene.regions.board_rect.center) or (0, 0)
+        nudge = partial(scene.table.nudge_point, scene.director.display, place_choice.decision)
+        place_choice.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start, nudge=nudge)
         scene.refusal = None
         scene.lay_out(0)
         return True
-    if "choose" in found and place.take_ghost():
+    if "choose" in found and place_choice.take_ghost():
         _show_change(scene)
         _say_refused(scene)
         return True
@@ -194,43 +194,50 @@ def confirm_place(scene: PlaceTable) -> None:
     Where nothing is drawn the ghost goes to a place that the rules suggest, or the way is drawn that was meant or is
     good. It is confirmed by the next press.
     """
-    place = scene.controller.place
-    if place is None:
+    place_choice = scene.controller.place_choice
+    if place_choice is None:
         return
-    if (answer := place.answer) is None:
-        _suggest(scene, place)
-    elif place.finish():
+    if (answer := place_choice.answer) is None:
+        _suggest(scene, place_choice)
+    elif place_choice.finish():
         scene.answer(answer)
     else:
         _show_change(scene)
 
 
-def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
+def _suggest(scene: PlaceTable, place_choice: PlaceChoice) -> None:
     """Show a place or draw a way to confirm; where it is best to stay, answer that."""
     good = _good_way(scene)
-    if good and not place.is_path:
-        place.point_at(good[-1])
+    if good and not place_choice.is_path:
+        place_choice.point_at(good[-1])
         _show_change(scene)
-    elif place.offer() or place.draw(scene.table.take_implied_points(scene.director.display, place.decision)):
+    elif place_choice.offer() or place_choice.draw(
+        scene.table.take_implied_points(scene.director.display, place_choice.decision)
+    ):
         _show_change(scene)
-    elif _is_to_stay(place, good):
-        scene.answer(place.staying)
-    elif place.draw(good):
+    elif _is_to_stay(place_choice, good):
+        scene.answer(place_choice.staying)
+    elif place_choice.draw(good):
         _show_change(scene)
     else:
-        scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
+        scene.refuse(say("Point at the ground first, or use the arrow keys"), place_choice.decision.cite)
 
 
 def _good_way(scene: PlaceTable) -> tuple[Point, ...]:
     """Return the way that the table advises where none is drawn; nothing where a script wants one of its own."""
-    place = scene.controller.place
-    if place is None or place.answer is not None or place.turning or not (scene.advises and scene.can_branch):
+    place_choice = scene.controller.place_choice
+    if (
+        place_choice is None
+        or place_choice.answer is not None
+        or place_choice.turning
+        or not (scene.advises and scene.can_branch)
+    ):
         return ()
-    return scene.table.good_way(scene.director.display, place.decision)
+    return scene.table.good_way(scene.director.display, place_choice.decision)
 
 
-def _is_to_stay(place: PlaceChoice, way: tuple[Point, ...]) -> bool:
-    return bool(way) and tuple(number for point in way for number in point) == place.staying
+def _is_to_stay(place_choice: PlaceChoice, path: tuple[Point, ...]) -> bool:
+    return bool(path) and tuple(number for point in path for number in point) == place_choice.staying
 
 
 # What is said
@@ -241,35 +248,38 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
 
     A way that nobody has begun to draw is no answer yet, so it is not gold either: there a good one is offered.
     """
-    place = scene.controller.place
-    assert place is not None
-    drawn = place.answer is not None or place.turning or not place.is_path
+    place_choice = scene.controller.place_choice
+    assert place_choice is not None
+    drawn = place_choice.answer is not None or place_choice.turning or not place_choice.is_path
     confirm = Button(
-        CONFIRM["facing"] if place.turning else CONFIRM[place.decision.shape],
+        CONFIRM["facing"] if place_choice.turning else CONFIRM[place_choice.decision.shape],
         lambda: confirm_place(scene),
         key=scene.key_name("confirm"),
-        primary=drawn and place.reason is None,
+        primary=drawn and place_choice.reason is None,
     )
-    if not place.points:
-        staying = place.staying
+    if not place_choice.points:
+        staying = place_choice.staying
         stay = Button(say("Stay here"), lambda: scene.answer(staying), key=scene.key_name("end"))
         good = _good_way(scene)
-        if _is_to_stay(place, good):
+        if _is_to_stay(place_choice, good):
             stay.primary, stay.key = True, scene.key_name("confirm")
             return [stay]
         if good:
-            confirm.label, confirm.primary = say("Show a good way") if place.is_path else say("Show a good place"), True
+            confirm.label, confirm.primary = (
+                say("Show a good way") if place_choice.is_path else say("Show a good place"),
+                True,
+            )
         return [stay, confirm] if staying else [confirm]
     return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 
 
 def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
     """Return why the rules would refuse the place as it is drawn, with the clause."""
-    place: PlaceChoice | None = scene.controller.place
-    return place.reason if place is not None else None
+    place_choice: PlaceChoice | None = scene.controller.place_choice
+    return place_choice.reason if place_choice is not None else None
 
 
 def place_progress(scene: PlaceTable) -> str:
     """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
-    place = scene.controller.place
-    return scene.table.progress(scene.director.display, place.way) if place is not None else ""
+    place_choice = scene.controller.place_choice
+    return scene.table.progress(scene.director.display, place_choice.path_draft) if place_choice is not None else ""

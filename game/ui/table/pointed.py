@@ -13,26 +13,26 @@ from game.ui.window.keys import is_alt
 def pointing_of(scene: GameTable) -> Pointing:
     """Return what is pointed at on a table: by the pointer, else by the keys or a line of the log."""
     controller = scene.controller
-    hovered = scene.input.hovered or scene.input.focused or controller.armed
+    hovered = scene.input.hovered or scene.input.focused or controller.preselected
     if scene.log_panel.hovered is not None and scene.log_panel.hovered.refs:
         hovered = scene.log_panel.hovered.refs[-1]
-    selected = bool(hovered) and (not scene.input.hovered or hovered == controller.armed)
+    selected = bool(hovered) and (not scene.input.hovered or hovered == controller.preselected)
     return Pointing(
         controller.decision,
         hovered,
         scene.input.focused,
         controller.chosen_refs,
-        controller.may,
+        controller.selectable,
         controller.complete,
         # A reason that the prompt bar gives already is not given twice.
         controller.refused_refs if scene.refusal is None else {},
         scene.overlays,
         controller.number,
         pointed_option(scene),
-        scene.breath.resting or scene.input.alt or selected,
-        controller.picked,
+        scene.hover_timer.resting or scene.input.alt or selected,
+        controller.selected,
         scene.input.dragged_ref,
-        controller.place.way if controller.place is not None else None,
+        controller.place_choice.path_draft if controller.place_choice is not None else None,
         scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
         tuple(scene.session.committed_choices) if isinstance(controller.decision, ChooseMany) else (),
         scene.input.popup is not None and scene.input.popup.answers,
@@ -54,7 +54,7 @@ def pointed_option(scene: GameTable) -> str:
 def dropped_option(scene: GameTable, source: str, point: tuple[int, int]) -> str:
     """Return the option that a table takes a drop at a point for, though it names no target; empty if none."""
     decision = scene.controller.decision
-    return scene.table.find_option_for_drop(decision, source, point, scene.frame) if decision is not None else ""
+    return scene.table.find_option_for_drop(decision, source, point, scene.regions) if decision is not None else ""
 
 
 def hold_alt(scene: GameTable, event: pygame.event.Event) -> None:

@@ -58,29 +58,29 @@ class Popup:
         self._lay_out(canvas, pointer)
 
     def _lay_out(self, canvas: Canvas, pointer: tuple[int, int]) -> None:
-        u = canvas.u
+        px = canvas.px
         self.cells: list[tuple[pygame.Rect, Option]] = []
         if self.faces:
-            width, height = u(13 * 48 + 20), u(4 * 66 + 44)
+            width, height = px(13 * 48 + 20), px(4 * 66 + 44)
             self.rect = pygame.Rect(0, 0, width, height)
-            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - u(40))
+            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - px(40))
             for row, suit in enumerate("SHDC"):
                 for column, rank in enumerate(RANKS):
                     option = self.faces.get(rank + suit)
                     if option is not None:
                         cell = pygame.Rect(
-                            self.rect.x + u(10 + column * 48), self.rect.y + u(36 + row * 66), u(44), u(62)
+                            self.rect.x + px(10 + column * 48), self.rect.y + px(36 + row * 66), px(44), px(62)
                         )
                         self.cells.append((cell, option))
             return
-        noted = [min(u(NOTE_U), canvas.width(note, 14)) + u(64) for note in self.notes]
-        width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels), *noted)
-        rows = max(1, min(len(self.options), (canvas.size[1] - u(20)) // u(44)))
-        height = u(44) * rows + u(12)
-        self.rect = pygame.Rect(pointer[0] + u(8), pointer[1] - height // 2, width, height)
-        self.rect.clamp_ip(pygame.Rect(u(4), u(4), canvas.size[0] - u(8), canvas.size[1] - u(8)))
+        noted = [min(px(NOTE_U), canvas.width(note, 14)) + px(64) for note in self.notes]
+        width = max(px(180), *(canvas.width(label, 16, "semibold") + px(64) for label in self.labels), *noted)
+        rows = max(1, min(len(self.options), (canvas.size[1] - px(20)) // px(44)))
+        height = px(44) * rows + px(12)
+        self.rect = pygame.Rect(pointer[0] + px(8), pointer[1] - height // 2, width, height)
+        self.rect.clamp_ip(pygame.Rect(px(4), px(4), canvas.size[0] - px(8), canvas.size[1] - px(8)))
         for row, option in enumerate(self.options[:rows]):
-            cell = pygame.Rect(self.rect.x + u(6), self.rect.y + u(6) + row * u(44), width - u(12), u(44))
+            cell = pygame.Rect(self.rect.x + px(6), self.rect.y + px(6) + row * px(44), width - px(12), px(44))
             self.cells.append((cell, option))
 
     def _scroll(self, top: int) -> None:
@@ -139,19 +139,21 @@ class Popup:
 
     def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
         """Draw the menu."""
-        u = canvas.u
+        px = canvas.px
         canvas.blit_shadow(surface, self.rect, 10, 14)
         surface.blit(canvas.panel(self.rect.size, "surface2", radius_u=10, border="border"), self.rect)
         if self.faces:
             title = canvas.text(say("The Jester counts as"), 16, "text_strong", "semibold")
-            surface.blit(title, (self.rect.x + u(14), self.rect.y + u(8)))
+            surface.blit(title, (self.rect.x + px(14), self.rect.y + px(8)))
         for index, (cell, option) in enumerate(self.cells, self.top):
             here = index == self.index
             if self.faces:
                 picture = card_picture(canvas, option.refs[-1].partition(":")[2], (44, 62))
                 surface.blit(picture, cell)
                 if here:
-                    pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(u(6), u(6)), u(3), border_radius=u(6))
+                    pygame.draw.rect(
+                        surface, canvas.theme["may"], cell.inflate(px(6), px(6)), px(3), border_radius=px(6)
+                    )
                 continue
             golden, stark = self.golden and index == 0, canvas.theme.stark
             if here or golden or stark:
@@ -159,20 +161,22 @@ class Popup:
                 ground = "surface3" if here else "surface2"
                 surface.blit(canvas.panel(cell.size, ground, radius_u=6, border=edge, border_u=2), cell)
             digit = canvas.text(str(index + 1), 14, "may", "mono")
-            surface.blit(digit, digit.get_rect(midleft=(cell.x + u(12), cell.centery)))
+            surface.blit(digit, digit.get_rect(midleft=(cell.x + px(12), cell.centery)))
             label = canvas.text(self.labels[index], 16, "text_strong", "semibold")
             note = self.notes[index]
-            surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery - (u(9) if note else 0))))
+            surface.blit(label, label.get_rect(midleft=(cell.x + px(36), cell.centery - (px(9) if note else 0))))
             if note:
-                said = canvas.fit_text(note, cell.width - u(44), 14, "info")
-                surface.blit(said, said.get_rect(midleft=(cell.x + u(36), cell.centery + u(10))))
+                said = canvas.fit_text(note, cell.width - px(44), 14, "info")
+                surface.blit(said, said.get_rect(midleft=(cell.x + px(36), cell.centery + px(10))))
         if not self.faces and len(self.cells) < len(self.options):
             self._draw_bar(canvas, surface)
 
     def _draw_bar(self, canvas: Canvas, surface: pygame.Surface) -> None:
         """Draw which part of the menu is shown."""
-        whole = self.rect.height - canvas.u(12)
-        share = max(canvas.u(20), whole * len(self.cells) // len(self.options))
-        way = (whole - share) * self.top // (len(self.options) - len(self.cells))
-        bar = pygame.Rect(self.rect.right - canvas.u(6), self.rect.y + canvas.u(6) + way, max(2, canvas.u(3)), share)
+        total = self.rect.height - canvas.px(12)
+        share = max(canvas.px(20), total * len(self.cells) // len(self.options))
+        direction = (total - share) * self.top // (len(self.options) - len(self.cells))
+        bar = pygame.Rect(
+            self.rect.right - canvas.px(6), self.rect.y + canvas.px(6) + direction, max(2, canvas.px(3)), share
+        )
         pygame.draw.rect(surface, canvas.theme["text_quiet"], bar, border_radius=bar.width)

@@ -52,10 +52,10 @@ class RealResults:
         session = self.table.session
         if not self._asked_for:
             return False
-        mark = session.match.mark(seat)
+        question_id = session.match.get_question_id(seat)
 
         def give(found: EnteredResults) -> None:
-            session.answer(seat, answer, mark, found)
+            session.answer(seat, answer, question_id, found)
             self.table.director.collect()
 
         return self.holds(seat, answer, give)
@@ -64,15 +64,15 @@ class RealResults:
         """Return who acts and, of a person, what was chosen: what a bot chose may be its secret still."""
         session = self.table.session
         who = session.seat_name(seat)
-        chosen = answer if isinstance(answer, tuple) else (answer,)
+        selected = answer if isinstance(answer, tuple) else (answer,)
         decision = session.match.question(seat).decision
         # A place or a number has no options.
-        options = [option for option in getattr(decision, "options", ()) if option.id in chosen]
+        options = [option for option in getattr(decision, "options", ()) if option.id in selected]
         if seat not in session.humans or len(options) != 1:
             return str(who)
-        return say("{who}: {what}", who=who, what=session.game.words.label(session.view(), decision, options[0]))
+        return say("{who}: {what}", who=who, what=session.game.wording.label(session.observe(), decision, options[0]))
 
     def _label(self, card: str) -> str:
         """Return the name of a card."""
-        words = self.table.session.game.words
-        return words.ref(self.table.session.view(), f"card:{card}") if isinstance(words, TerminalWords) else card
+        words = self.table.session.game.wording
+        return words.ref(self.table.session.observe(), f"card:{card}") if isinstance(words, TerminalWords) else card

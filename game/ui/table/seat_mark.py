@@ -10,12 +10,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag
 from game.ui.window.keys import acts
 
-MARK_USE = mark("Drag this mark onto a button, a row, a piece or a place to choose it.")
+MARK_USE = N_("Drag this mark onto a button, a row, a piece or a place to choose it.")
 SIDE_U = 44
 SEAT_U = 24
 """How large the mark lies in the bar, and how large it is while it is dragged."""
@@ -24,11 +24,11 @@ HELD_U = 40
 
 def mark_rect(scene: GameTable) -> pygame.Rect | None:
     """Return where the mark can be taken up, None while nobody is asked."""
-    decided = scene.past.active or scene.taking_back.asking or not scene.director.idle
+    decided = scene.history_view.active or scene.undo_controls.asking or not scene.director.idle
     if scene.controller.decision is None or decided:
         return None
-    bar, side = scene.frame.prompt, scene.canvas.u(SIDE_U)
-    return pygame.Rect(bar.x + scene.canvas.u(14 + SEAT_U / 2) - side // 2, bar.centery - side // 2, side, side)
+    bar, side = scene.regions.prompt, scene.canvas.px(SIDE_U)
+    return pygame.Rect(bar.x + scene.canvas.px(14 + SEAT_U / 2) - side // 2, bar.centery - side // 2, side, side)
 
 
 def handle_mark(scene: GameTable, event: pygame.event.Event, click: Callable[[tuple[int, int]], None]) -> bool:
@@ -59,7 +59,7 @@ def handle_mark(scene: GameTable, event: pygame.event.Event, click: Callable[[tu
         scene.window.notice = say(MARK_USE)
     elif rect is not None and not rect.collidepoint(event.pos):
         # What lies under the mark was seen to be: one more click would tell nothing.
-        scene.controller.armed = scene.ref_at(event.pos)
+        scene.controller.preselected = scene.ref_at(event.pos)
         click(event.pos)
     return True
 
@@ -74,7 +74,7 @@ def _follow(scene: GameTable, point: tuple[int, int], *, over: bool) -> None:
     held = scene.input.mark
     if held is not None:
         away = abs(point[0] - held.start[0]) + abs(point[1] - held.start[1])
-        if held.at is not None or away > scene.canvas.u(scene.window.settings.drag_u):
+        if held.at is not None or away > scene.canvas.px(scene.window.settings.drag_u):
             held.at = point
     if held is not None or over != scene.input.over_mark:
         scene.input.over_mark = over
@@ -92,8 +92,8 @@ def draw_mark(scene: GameTable, surface: pygame.Surface) -> None:
     if decision is None or rect is None:
         return
     if held is not None and held.at is not None:
-        shape = canvas.seat_shape(scene.seat_mark(int(decision.seat)), canvas.u(HELD_U))
+        shape = canvas.seat_shape(scene.seat_mark(int(decision.seat)), canvas.px(HELD_U))
         surface.blit(shape, shape.get_rect(center=held.at))
     elif held is not None or scene.input.over_mark:
-        ring = rect.inflate(-canvas.u(6), -canvas.u(6))
-        pygame.draw.rect(surface, canvas.theme["may"], ring, max(1, canvas.u(2)), border_radius=canvas.u(8))
+        ring = rect.inflate(-canvas.px(6), -canvas.px(6))
+        pygame.draw.rect(surface, canvas.theme["may"], ring, max(1, canvas.px(2)), border_radius=canvas.px(8))

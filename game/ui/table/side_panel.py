@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
-from game.kernel.listing import capital
+from game.kernel.listing import capitalize
 from game.ui.paint.canvas import Canvas
 
 STUB = 24
@@ -18,18 +18,18 @@ STUB = 24
 
 def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
     """Draw what is known of a piece: a title, then lines."""
-    x, y, width = rect.x + canvas.u(14), rect.y + canvas.u(10), rect.width - canvas.u(28)
+    x, y, width = rect.x + canvas.px(14), rect.y + canvas.px(10), rect.width - canvas.px(28)
     for index, line in enumerate(lines):
         if line.startswith("["):
-            part = canvas.fit_text(line, width, 13, "text_quiet", "mono")
+            rendered = canvas.fit_text(line, width, 13, "text_quiet", "mono")
         elif index == 0:
-            part = canvas.paragraph(line, width, 20, "text_strong", "title")
+            rendered = canvas.paragraph(line, width, 20, "text_strong", "title")
         else:
-            part = canvas.paragraph(line, width, 14, "text")
-        if y + part.get_height() > rect.bottom - canvas.u(6):
+            rendered = canvas.paragraph(line, width, 14, "text")
+        if y + rendered.get_height() > rect.bottom - canvas.px(6):
             return
-        surface.blit(part, (x, y))
-        y += part.get_height() + canvas.u(6 if index == 0 else 3)
+        surface.blit(rendered, (x, y))
+        y += rendered.get_height() + canvas.px(6 if index == 0 else 3)
 
 
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
@@ -70,5 +70,5 @@ def refusal_lines(mode: Any, reason: str, cite: str, more: str) -> list[str]:
     found = load_rulebook(mode.rulebook).find(cite) if cite else None
     if found is None:
         return []
-    told = reason if reason.endswith((".", "!", "?")) else f"{reason}."
-    return [capital(told), found.translate_clause().title, more, f"[{found.id}]"]
+    description = reason if reason.endswith((".", "!", "?")) else f"{reason}."
+    return [capitalize(description), found.translate_clause().title, more, f"[{found.id}]"]

@@ -15,14 +15,14 @@ def give_order(scene: GameTable, seat: int, kind: str, value: str) -> None:
     scene.window.redraw()
 
 
-def answer_always(scene: GameTable, meant: AnswerWithOrders) -> None:
+def answer_always(scene: GameTable, implied: AnswerWithOrders) -> None:
     """Give standing orders, then the answer that goes with them: what it leads to already follows the orders."""
     decision = scene.controller.decision
     if decision is None:
         return
-    for kind, value in meant.orders:
+    for kind, value in implied.orders:
         give_order(scene, int(decision.seat), kind, value)
-    scene.answer(meant.answer)
+    scene.answer(implied.answer)
 
 
 def order_by(scene: GameTable, ref: str) -> bool:
@@ -32,7 +32,7 @@ def order_by(scene: GameTable, ref: str) -> bool:
     """
     decision = scene.controller.decision
     seat = int(decision.seat) if decision is not None else scene.session.viewer
-    if seat is None or scene.past.active:
+    if seat is None or scene.history_view.active:
         return False
     kind, _, name = ref.partition(":")
     for label, order, value, why in scene.table.orders(scene.director.display, seat):

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 Key = tuple[object, ...]
 
@@ -16,7 +16,7 @@ Key = tuple[object, ...]
 class Gliding(Protocol):
     """A table of which only one part changes while the camera moves."""
 
-    def glides_in(self, frame: Frame) -> pygame.Rect:
+    def glides_in(self, regions: TableRegions) -> pygame.Rect:
         """Return the part of the window outside of which nothing depends on the camera."""
 
 
@@ -32,9 +32,9 @@ class KeptBoard(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What a window shows outside of the `part` that the camera changes, and the `key` of that."""
+    """What a window shows outside of the `part_rect` that the camera changes, and the `key` of that."""
 
-    part: pygame.Rect
+    part_rect: pygame.Rect
     key: Key
 
 
@@ -49,7 +49,7 @@ class StateLayer:
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._kept: tuple[Key, Beside | None] | None = None
-        self._rested = False
+        self._hover_elapsed = False
         self._last: tuple[Key, Beside | None] | None = None
 
     @property
@@ -61,27 +61,27 @@ class StateLayer:
         self, surface: pygame.Surface, key: Key, paint: Callable[[pygame.Surface], None], beside: Beside | None = None
     ) -> None:
         """Draw what `paint` covers a whole surface with; the same key stands for the same picture."""
-        kept, last, self._last = self._kept, self._last, (key, beside)
-        if kept is not None and self._picture is not None:
-            if key == kept[0]:
+        remaining, last, self._last = self._kept, self._last, (key, beside)
+        if remaining is not None and self._picture is not None:
+            if key == remaining[0]:
                 surface.blit(self._picture, (0, 0))
-                self._rested = True
+                self._hover_elapsed = True
                 return
-            if beside is not None and beside == kept[1]:
+            if beside is not None and beside == remaining[1]:
                 surface.blit(self._picture, (0, 0))
                 before = surface.get_clip()
-                surface.set_clip(beside.part.clip(before))
+                surface.set_clip(beside.part_rect.clip(before))
                 paint(surface)
                 surface.set_clip(before)
                 if last is not None and key == last[0]:
                     self._keep(surface)
                 return
-            if self._rested and self._picture.get_size() == surface.get_size():
-                self._kept, self._rested = self._last, False
+            if self._hover_elapsed and self._picture.get_size() == surface.get_size():
+                self._kept, self._hover_elapsed = self._last, False
                 paint(self._picture)
                 surface.blit(self._picture, (0, 0))
                 return
-        self._kept, self._rested = None, False
+        self._kept, self._hover_elapsed = None, False
         paint(surface)
         if last is not None and (key == last[0] or (beside is not None and beside == last[1])):
             self._keep(surface)

@@ -58,7 +58,7 @@ def open_rulebook(scene: GameTable, *, search: bool = False) -> None:
     """Open the rulebook at the clause of a refusal that stands there, else of the present question; or to search it."""
     decision, refusal = scene.controller.decision, scene.refusal or place_refusal(scene)
     cite = refusal[1] if refusal is not None else decision.cite if decision is not None else ""
-    scene.window.push(scene.window.routes.rulebook(scene.session.opened.mode, "" if search else cite))
+    scene.window.push(scene.window.routes.rulebook(scene.session.loaded.mode, "" if search else cite))
 
 
 def quick_save(scene: GameTable) -> None:

@@ -21,21 +21,21 @@ from game.ui.table.motion import INSTANT_SPEED, Animator
 from game.ui.table.pass_guard import PassGuard
 from game.ui.table.paying import Paying
 from game.ui.table.state_layer import KeptBoard, StateLayer
-from game.ui.table.view import Frame, TableView, table_of
+from game.ui.table.view import TableRegions, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.scenes import Scene, WindowApi
 
 
 def make_view(canvas: Canvas, session: Session) -> TableView:
     """Make the table view of a session's mode."""
-    return table_of(canvas, session.opened.mode, session.game)
+    return table_of(canvas, session.loaded.mode, session.game)
 
 
 class Table(Scene):
     """The ground that the parts of a table stand on: they know this class, and the table composes them.
 
-    `table` is the mode's view, `mark` the mark of the question that the picture shows, `refusal` a reason and its
-    clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
+    `table` is the mode's view, `question_id` the mark of the question that the picture shows, `refusal` a reason and
+    its clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
     `state_waits`: it holds pictures that stand in for others. `asked_early`: the best answer was wanted while the table
     still showed what led to the question.
     """
@@ -45,7 +45,7 @@ class Table(Scene):
     """Whether what a sensible player would do has a golden button; not where finding it is what the game is about."""
     confirm_passes = True
     """Whether the key that confirms takes a pass where nothing is chosen; not where a lesson wants something else."""
-    frame: Frame
+    regions: TableRegions
 
     def __init__(self, window: WindowApi, session: Session) -> None:
         super().__init__(window)
@@ -55,8 +55,8 @@ class Table(Scene):
         self.controller = Controller()
         self.controller.plainly = self.table.plainly
         self.controller.only_pays = self.table.only_pays if isinstance(self.table, Paying) else None
-        self.mark: Mark | None = None
-        self.stage = Animator()
+        self.question_id: Mark | None = None
+        self.animator = Animator()
         self.input = InputState()
         self.guard = ClickGuard()
         self.pass_guard = PassGuard()
@@ -78,7 +78,7 @@ class Table(Scene):
     @property
     def title(self) -> str:
         """The name of what is played, in the language that is spoken now."""
-        return say(self.session.opened.scenario.title)
+        return say(self.session.loaded.scenario.title)
 
     @property
     def speed(self) -> float:
@@ -118,12 +118,12 @@ class Table(Scene):
 
     def shown_refs(self) -> frozenset[str]:
         """Return the refs that can be pointed at."""
-        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.frame)
+        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.regions)
         return frozenset(area.ref for area in areas)
 
     # Layout
 
-    def make_frame(self) -> Frame:
+    def make_frame(self) -> TableRegions:
         """Divide the window."""
         raise NotImplementedError
 
@@ -141,7 +141,7 @@ class Table(Scene):
         self.lay_out(0)
         if self.table.camera is not None and self.table.camera.advance(GLIDE_MS):
             self.lay_out(0)
-        self.stage.finish()
+        self.animator.finish()
         self.see_again()
 
     def see_again(self) -> None:

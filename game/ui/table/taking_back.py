@@ -12,12 +12,12 @@ class TakingBack:
     def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.asking = False
-        self._led: set[int] = set()
+        self._scripted: set[int] = set()
         """After how many answers the table gave one by itself, since a click before had meant it."""
 
     def lead_on(self, answer: Answer) -> None:
         """Give an answer that was meant already: whoever takes back what follows takes it back as well."""
-        self._led.add(self._answers())
+        self._scripted.add(self._answers())
         self.scene.answer(answer)
 
     def _answers(self) -> int:
@@ -25,18 +25,18 @@ class TakingBack:
 
     def undo(self) -> None:
         """Take back the last decision of a person; ask first where something was revealed."""
-        standing = self.scene.session.undo_standing
-        if standing == "ask":
+        undo_mode = self.scene.session.undo_standing
+        if undo_mode == "ask":
             self._ask(True)
-        elif standing == "free":
+        elif undo_mode == "free":
             self.now()
 
     def now(self) -> None:
         """Take it back."""
         if not self.scene.session.undo():
             return
-        while (here := self._answers()) in self._led and self.scene.session.undo():
-            self._led.discard(here)
+        while (here := self._answers()) in self._scripted and self.scene.session.undo():
+            self._scripted.discard(here)
         self.scene.after_jump()
 
     def leave(self) -> None:

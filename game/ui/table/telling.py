@@ -22,7 +22,7 @@ class TurningPointText(msgspec.Struct, frozen=True):
 class Telling(Protocol):
     """A table that says what somebody did at a turning point and what it led to; the log says one event only."""
 
-    def build_turning_point(self, view: Any, events: Sequence[Any], event: int) -> TurningPointText | None:
+    def build_turning_point(self, observation: Any, events: Sequence[Any], event: int) -> TurningPointText | None:
         """Return what the event with this number of a finished game turned, seen on the view before it; None for one
         of which the log says enough."""
 

@@ -18,8 +18,8 @@ class HoverTimer:
     so that a table left alone draws nothing.
     """
 
-    def __init__(self, scene: Table, past: LookBack) -> None:
-        self.scene, self.past = scene, past
+    def __init__(self, scene: Table, history_view: LookBack) -> None:
+        self.scene, self.history_view = scene, history_view
         self.share = FULL
         self.rest_ms = 0.0
 
@@ -32,34 +32,34 @@ class HoverTimer:
         self.rest_ms = max(0.0, self.rest_ms)
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """Return whether the rings breathe now."""
         scene = self.scene
         still = scene.window.settings.reduced_motion or scene.window.quiet_ms > BREATHE_FOR_MS
-        return bool(scene.controller.may) and not still and not self.past.active
+        return bool(scene.controller.selectable) and not still and not self.history_view.active
 
     @property
     def pulse_ms(self) -> int:
         """Return how often the rings want to change, 0 for not at all."""
-        return round(BREATH_MS / STEPS) if self.on else 0
+        return round(BREATH_MS / STEPS) if self.is_on else 0
 
     def update(self, elapsed_ms: float, moving: bool) -> bool:
         """Let the rings breathe while nothing else moves; return whether they look different now."""
         before = int(self.share * STEPS)
-        if self.on and not moving:
+        if self.is_on and not moving:
             self.share = (self.share + elapsed_ms / BREATH_MS) % 1.0
-        elif not self.on:
+        elif not self.is_on:
             self.share = FULL
         return int(self.share * STEPS) != before
 
-    def rest(self, elapsed_ms: float) -> bool:
+    def count_rest(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests, until the tooltip appears; return whether a frame is needed for it."""
         scene, wanted = self.scene, self.scene.window.settings.tooltip_ms
         before = self.rest_ms
         if (
             scene.input.hovered
             or scene.input.over_mark
-            or (scene.refusal is not None and scene.frame.prompt.collidepoint(scene.input.pointer))
+            or (scene.refusal is not None and scene.regions.prompt.collidepoint(scene.input.pointer))
             or any(group.hovered is not None for group in (scene.bar_buttons, scene.buttons, scene.log_panel))
         ):
             self.rest_ms += elapsed_ms

@@ -27,7 +27,7 @@ OVERLAYS = Terms(
 def make_bar(scene: GameTable) -> None:
     """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
-    standing = session.undo_standing
+    undo_mode = session.undo_standing
     speed = say("max") if scene.speed >= INSTANT_SPEED else f"{format_trimmed(scene.speed)}×"
     scene.bar_buttons.replace_buttons(
         [
@@ -38,7 +38,7 @@ def make_bar(scene: GameTable) -> None:
                 icon="anticlockwise-rotation",
                 hint=hint(say("Undo"), "undo"),
                 quiet=True,
-                disabled=say("There is nothing to take back") if standing == "none" else "",
+                disabled=say("There is nothing to take back") if undo_mode == "none" else "",
             ),
             Button(
                 "",
@@ -57,7 +57,7 @@ def make_bar(scene: GameTable) -> None:
                 icon="play-button" if scene.director.paused else "pause-button",
                 hint=hint(say("Pause, then step on"), "pause", "later"),
                 quiet=True,
-                chosen=scene.director.paused,
+                is_selected=scene.director.paused,
             ),
             *(
                 Button(
@@ -65,7 +65,7 @@ def make_bar(scene: GameTable) -> None:
                     partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,
-                    chosen=name in scene.overlays,
+                    is_selected=name in scene.overlays,
                 )
                 for name in scene.table.overlays
             ),
@@ -81,18 +81,18 @@ def make_bar(scene: GameTable) -> None:
                 scene.drawer.toggle,
                 hint=hint(say("Team, log, piece and rules"), "panel"),
                 quiet=True,
-                chosen=scene.drawer.open and scene.frame.drawer,
+                is_selected=scene.drawer.open and scene.regions.drawer,
             ),
         ]
     )
-    x = scene.frame.size[0] - scene.canvas.u(6)
+    x = scene.regions.size[0] - scene.canvas.px(6)
     for button in reversed(scene.bar_buttons.buttons):
         width = (
-            scene.canvas.u(44)
+            scene.canvas.px(44)
             if not button.label
-            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.u(24)
+            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.px(24)
         )
-        button.rect = pygame.Rect(x - width, 0, width, scene.frame.top_bar.height)
+        button.rect = pygame.Rect(x - width, 0, width, scene.regions.top_bar.height)
         x -= width
     menu = scene.bar_buttons.buttons[0]
-    menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)
+    menu.rect = pygame.Rect(0, 0, scene.canvas.px(44), scene.regions.top_bar.height)

@@ -42,31 +42,38 @@ class PathDraft(msgspec.Struct, frozen=True):
 
 
 def draw_way(
-    canvas: Canvas, surface: pygame.Surface, way: PathDraft, pixel: Callable[[Point], tuple[int, int] | None]
+    canvas: Canvas, surface: pygame.Surface, path_draft: PathDraft, pixel: Callable[[Point], tuple[int, int] | None]
 ) -> None:
     """Draw a way with its ghost, its facing and its length; red while the rules would refuse it."""
-    u, theme = canvas.u, canvas.theme
-    colour = theme["danger"] if way.reason is not None else theme["mark"]
-    path = way.decision.shape in ("path", "path-facing")
-    line = [spot for point in (*origin_of(way.decision), *way.drawn_points) if (spot := pixel(point)) is not None]
+    px, theme = canvas.px, canvas.theme
+    colour = theme["danger"] if path_draft.reason is not None else theme["mark"]
+    path = path_draft.decision.shape in ("path", "path-facing")
+    line = [
+        spot
+        for point in (*origin_of(path_draft.decision), *path_draft.drawn_points)
+        if (spot := pixel(point)) is not None
+    ]
     if path and len(line) > 1:
-        pygame.draw.lines(surface, theme["casing"], False, line, u(6))
-        pygame.draw.lines(surface, colour, False, line, u(3))
-    for point in way.points:
+        pygame.draw.lines(surface, theme["casing"], False, line, px(6))
+        pygame.draw.lines(surface, colour, False, line, px(3))
+    for point in path_draft.points:
         if (spot := pixel(point)) is not None:
-            pygame.draw.circle(surface, colour, spot, u(SPOT_U))
-    if way.ghost is not None and (spot := pixel(way.ghost)) is not None:
-        pygame.draw.circle(surface, theme["casing"], spot, u(GHOST_U), u(5))
-        pygame.draw.circle(surface, colour, spot, u(GHOST_U), u(2))
+            pygame.draw.circle(surface, colour, spot, px(SPOT_U))
+    if path_draft.ghost is not None and (spot := pixel(path_draft.ghost)) is not None:
+        pygame.draw.circle(surface, theme["casing"], spot, px(GHOST_U), px(5))
+        pygame.draw.circle(surface, colour, spot, px(GHOST_U), px(2))
     if not line:
         return
-    if way.facing is not None:
+    if path_draft.facing is not None:
         x, y = line[-1]
-        tip = (x + round(cos(radians(way.facing)) * u(ARROW_U)), y + round(sin(radians(way.facing)) * u(ARROW_U)))
-        pygame.draw.line(surface, colour, line[-1], tip, u(3))
-        pygame.draw.circle(surface, colour, tip, u(SPOT_U))
-    if path and way.drawn_points:
-        label = canvas.text(way.progress, 14, "text_strong", "semibold")
-        box = label.get_rect(midbottom=(line[-1][0], line[-1][1] - u(14))).inflate(u(12), u(4))
+        tip = (
+            x + round(cos(radians(path_draft.facing)) * px(ARROW_U)),
+            y + round(sin(radians(path_draft.facing)) * px(ARROW_U)),
+        )
+        pygame.draw.line(surface, colour, line[-1], tip, px(3))
+        pygame.draw.circle(surface, colour, tip, px(SPOT_U))
+    if path and path_draft.drawn_points:
+        label = canvas.text(path_draft.progress, 14, "text_strong", "semibold")
+        box = label.get_rect(midbottom=(line[-1][0], line[-1][1] - px(14))).inflate(px(12), px(4))
         surface.blit(canvas.panel(box.size, "casing", radius_u=6, alpha=200), box)
         surface.blit(label, label.get_rect(center=box.center))

@@ -21,13 +21,13 @@ BY_KIND = Terms(
 
 def what_goes_with(scene: GameTable) -> str:
     """Return what to point at next: as the mode says it, else by the kind of what is ringed."""
-    decision, words = scene.controller.decision, scene.session.game.words
-    left = [option for option in scene.controller.options if set(scene.controller.chosen) <= set(option.refs)]
-    if decision is not None and isinstance(words, NextTargetHint):
-        said = words.goes_with(scene.director.display, decision, left)
+    decision, wording = scene.controller.decision, scene.session.game.wording
+    left = [option for option in scene.controller.options if set(scene.controller.path_refs) <= set(option.refs)]
+    if decision is not None and isinstance(wording, NextTargetHint):
+        said = wording.goes_with(scene.director.display, decision, left)
         if said:
             return said
     # Acts of their own may be ringed all the time; they do not go with what was pointed at.
-    refs = {ref for option in left for ref in option.refs} & scene.controller.may or scene.controller.may
+    refs = {ref for option in left for ref in option.refs} & scene.controller.selectable or scene.controller.selectable
     kinds = {BY_KIND.get(ref.partition(":")[0], "") for ref in refs}
     return kinds.pop() if len(kinds) == 1 and "" not in kinds else say("now choose one of those in gold")

@@ -29,32 +29,38 @@ class Button:
         key: str = "",
         primary: bool = False,
         disabled: str = "",
-        chosen: bool = False,
+        is_selected: bool = False,
         hint: str = "",
         quiet: bool = False,
         option: str = "",
     ) -> None:
         """Make a button; `option` is the id of the option of an open question that it stands for."""
         self.label, self.action, self.icon, self.key, self.option = label, action, icon, key, option
-        self.primary, self.disabled, self.chosen, self.hint, self.quiet = primary, disabled, chosen, hint, quiet
+        self.primary, self.disabled, self.is_selected, self.hint, self.quiet = (
+            primary,
+            disabled,
+            is_selected,
+            hint,
+            quiet,
+        )
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def width(self, canvas: Canvas, size_u: float = BUTTON_U) -> int:
         """Return the width that the label needs, at least 96u."""
-        icon = canvas.u(28) if self.icon else 0
-        key = canvas.width(self.key, 13) + canvas.u(10) if self.key else 0
-        return max(canvas.u(96), canvas.width(self.label, size_u, "semibold") + icon + key + canvas.u(32))
+        icon = canvas.px(28) if self.icon else 0
+        key = canvas.width(self.key, 13) + canvas.px(10) if self.key else 0
+        return max(canvas.px(96), canvas.width(self.label, size_u, "semibold") + icon + key + canvas.px(32))
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = BUTTON_U
     ) -> None:
         """Draw the button into its rect."""
-        rect, state = self.rect, (self.primary, self.quiet, self.chosen, bool(self.disabled), hovered)
+        rect, state = self.rect, (self.primary, self.quiet, self.is_selected, bool(self.disabled), hovered)
         key = ("button", rect.size, size_u, self.label, self.icon, self.key, state)
         surface.blit(canvas.get_cached_picture(key, lambda: self._face(canvas, hovered=hovered, size_u=size_u)), rect)
-        if self.chosen:
-            tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
-            tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
+        if self.is_selected:
+            tab = pygame.Rect(0, 0, canvas.px(20), canvas.px(16))
+            tab.topright = (rect.right - canvas.px(4), max(0, rect.y - canvas.px(4)))
             draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)
@@ -64,7 +70,7 @@ class Button:
         theme, rect = canvas.theme, pygame.Rect((0, 0), self.rect.size)
         fill = theme["mark"] if self.primary else theme["surface3"]
         ink = theme["casing"] if self.primary else theme["text_strong"]
-        if self.quiet and not hovered and not self.chosen:
+        if self.quiet and not hovered and not self.is_selected:
             fill = theme["surface1"]
         if self.disabled:
             fill, ink = theme["surface1" if self.quiet else "surface2"], theme["rim" if theme.stark else "text_quiet"]
@@ -73,14 +79,14 @@ class Button:
         if theme.stark:
             surface = self._build_frame(canvas, fill)
         else:
-            border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
-            surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
+            border = theme["may"] if self.is_selected else None if self.quiet else mix(fill, theme["border"], 0.55)
+            surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.is_selected else 1).copy()
         content: list[pygame.Surface] = []
         room, high = label_room(canvas, rect.size)
-        beside = (room - canvas.u(28), high)
+        beside = (room - canvas.px(28), high)
         # A word that would be cut says more than a picture.
         if self.icon and (not self.label or holds(canvas, self.label, beside, size_u, "semibold")):
-            content.append(canvas.icon(self.icon, canvas.u(20), ink))
+            content.append(canvas.icon(self.icon, canvas.px(20), ink))
             room = beside[0]
         if self.label:
             label = (room, high)
@@ -88,14 +94,14 @@ class Button:
         if self.key:
             tone = ink if self.disabled else mix(ink, fill, KEY_SHARE)
             content.append(canvas.text(self.key, 13, tone, "regular"))
-        gap = canvas.u(8)
-        total = sum(part.get_width() for part in content) + gap * (len(content) - 1)
-        if total > rect.width - canvas.u(8) and self.key:
+        gap = canvas.px(8)
+        total = sum(rendered.get_width() for rendered in content) + gap * (len(content) - 1)
+        if total > rect.width - canvas.px(8) and self.key:
             total -= content.pop().get_width() + gap
         x = rect.centerx - total // 2
-        for part in content:
-            surface.blit(part, part.get_rect(midleft=(x, rect.centery)))
-            x += part.get_width() + gap
+        for rendered in content:
+            surface.blit(rendered, rendered.get_rect(midleft=(x, rect.centery)))
+            x += rendered.get_width() + gap
         return surface
 
     def _build_frame(self, canvas: Canvas, fill: RGB) -> pygame.Surface:
@@ -105,23 +111,23 @@ class Button:
         """
         theme, rect = canvas.theme, pygame.Rect((0, 0), self.rect.size)
         if self.quiet:
-            rect.inflate_ip(-canvas.u(4), -canvas.u(8))
+            rect.inflate_ip(-canvas.px(4), -canvas.px(8))
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        edge = theme["may" if self.chosen else "rim" if self.quiet or self.disabled else "border"]
-        surface.blit(canvas.panel(rect.size, fill, border=edge, border_u=2 if self.chosen else 1), rect)
-        if self.disabled and not self.chosen:
+        edge = theme["may" if self.is_selected else "rim" if self.quiet or self.disabled else "border"]
+        surface.blit(canvas.panel(rect.size, fill, border=edge, border_u=2 if self.is_selected else 1), rect)
+        if self.disabled and not self.is_selected:
             unframe(canvas, surface, rect, fill)
         return surface
 
 
 def label_room(canvas: Canvas, size: tuple[int, int]) -> tuple[int, int]:
     """Return the width and height that the label has on a button of a size in device pixels."""
-    return size[0] - canvas.u(10), size[1] - canvas.u(6)
+    return size[0] - canvas.px(10), size[1] - canvas.px(6)
 
 
 def unframe(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fill: RGB) -> None:
     """Make the frame of a panel dashed, which can't be used: gaps of its fill are laid over it."""
-    width, gap, pitch, corner = canvas.u(1) + 1, canvas.u(4), canvas.u(9), canvas.u(8)
+    width, gap, pitch, corner = canvas.px(1) + 1, canvas.px(4), canvas.px(9), canvas.px(8)
     for x in range(rect.left + corner, rect.right - corner, pitch):
         for y in (rect.top, rect.bottom - width):
             surface.fill(fill, (x, y, min(gap, rect.right - corner - x), width))
@@ -136,7 +142,7 @@ def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect) -> Non
     theme, x, y, part = canvas.theme, tab.centerx, tab.y + side // 2, side / 4.5
     surface.blit(canvas.panel(tab.size, theme["mark"], radius_u=5, border="casing", border_u=1.5), tab)
     corners = [(x - part * 1.1, y), (x - part * 0.4, y + part * 0.9), (x + part * 1.1, y - part * 0.9)]
-    pygame.draw.lines(surface, theme["casing"], False, corners, max(2, canvas.u(side / canvas.scale / 8)))
+    pygame.draw.lines(surface, theme["casing"], False, corners, max(2, canvas.px(side / canvas.scale / 8)))
 
 
 def draw_focus(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -145,9 +151,9 @@ def draw_focus(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> No
         pygame.draw.rect(
             surface,
             canvas.theme[colour] if colour != "text_strong" else (255, 255, 255),
-            rect.inflate(canvas.u(grow) * 2, canvas.u(grow) * 2),
-            max(1, canvas.u(width)),
-            border_radius=canvas.u(10),
+            rect.inflate(canvas.px(grow) * 2, canvas.px(grow) * 2),
+            max(1, canvas.px(width)),
+            border_radius=canvas.px(10),
         )
 
 
@@ -172,7 +178,7 @@ class ButtonGroup:
         held = (self.hovered, self.focused, self._pressed)
         places = [self.buttons.index(button) if button in self.buttons else -1 for button in held]
         self.buttons = buttons
-        found = [buttons[place] if 0 <= place < len(buttons) else None for place in places]
+        found = [buttons[index] if 0 <= index < len(buttons) else None for index in places]
         self.hovered, self.focused, self._pressed = found
 
     def at(self, point: tuple[int, int]) -> Button | None:
@@ -257,19 +263,19 @@ class Scroll:
         """Return the rect of the thumb, None if everything fits."""
         if self.content <= self.rect.height:
             return None
-        height = max(canvas.u(28), self.rect.height * self.rect.height // self.content)
+        height = max(canvas.px(28), self.rect.height * self.rect.height // self.content)
         y = self.rect.y + (self.rect.height - height) * self.offset // max(1, self.content - self.rect.height)
-        return pygame.Rect(self.rect.right - canvas.u(8), y, canvas.u(6), height)
+        return pygame.Rect(self.rect.right - canvas.px(8), y, canvas.px(6), height)
 
     def handle(self, event: pygame.event.Event, canvas: Canvas, pointer: tuple[int, int]) -> bool:
         """Use the wheel over the list, or a drag of the thumb."""
         if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pointer):
-            self.offset -= event.y * (self.step or canvas.u(WHEEL_U))
+            self.offset -= event.y * (self.step or canvas.px(WHEEL_U))
             self.clamp()
             return True
         thumb = self.thumb(canvas)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and thumb is not None:
-            if thumb.inflate(canvas.u(16), 0).collidepoint(event.pos):
+            if thumb.inflate(canvas.px(16), 0).collidepoint(event.pos):
                 self._grab = event.pos[1] - thumb.y
                 return True
         elif event.type == pygame.MOUSEMOTION and self._grab is not None and thumb is not None:

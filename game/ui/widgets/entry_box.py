@@ -55,9 +55,9 @@ class EntryBox(UITextEntryBox):
         self._put_cursor(low + len(text))
         self._box.redraw_from_text_block()
 
-    def _put_cursor(self, place: int) -> None:
-        self.edit_position, self.select_range = place, [0, 0]
-        self._rows.set_cursor_position(place)
+    def _put_cursor(self, index: int) -> None:
+        self.edit_position, self.select_range = index, [0, 0]
+        self._rows.set_cursor_position(index)
         self.cursor_has_moved_recently = True
 
     def _process_action_key_event(self, event: pygame.event.Event) -> bool:

@@ -70,12 +70,14 @@ class Forms:
 
     # Drop-downs
 
-    def add_menu(self, rect: pygame.Rect, words: Sequence[str], chosen: int, choose: Callable[[int], object]) -> None:
+    def add_menu(
+        self, rect: pygame.Rect, words: Sequence[str], is_selected: int, choose: Callable[[int], object]
+    ) -> None:
         """Add a drop-down."""
         import pygame_gui
 
         words = [one_line(word) or say("(no name)") for word in words]
-        menu = pygame_gui.elements.UIDropDownMenu(list(words), words[chosen], rect, self.manager)
+        menu = pygame_gui.elements.UIDropDownMenu(list(words), words[is_selected], rect, self.manager)
         self._menus.append((menu, words, choose))
 
     def clear_menus(self) -> None:
@@ -219,12 +221,12 @@ def field_colours(canvas: Canvas, ground: str = "surface1", border: str = "borde
 
 def build_edge_measures(canvas: Canvas, border_u: float, **more: str) -> dict[str, str]:
     """Return the measures of a widget whose edge grows with the scale of the window."""
-    return {"border_width": str(max(1, canvas.u(border_u))), "shadow_width": "0", **more}
+    return {"border_width": str(max(1, canvas.px(border_u))), "shadow_width": "0", **more}
 
 
 def padding(canvas: Canvas, wide_u: float, high_u: float) -> dict[str, str]:
     """Return how much room is around what is written in a field."""
-    return {"padding": f"{canvas.u(wide_u)},{canvas.u(high_u)}"}
+    return {"padding": f"{canvas.px(wide_u)},{canvas.px(high_u)}"}
 
 
 def form_theme(canvas: Canvas) -> dict[str, Any]:
@@ -234,7 +236,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
 
     def font(name: str, size_u: float) -> dict[str, str]:
         path = str(data_root("assets") / "fonts" / FONTS[name])
-        return {"name": f"form-{name}", "size": str(max(8, canvas.u(size_u))), "regular_path": path}
+        return {"name": f"form-{name}", "size": str(max(8, canvas.px(size_u))), "regular_path": path}
 
     button = {
         "normal_bg": web("surface3"),
@@ -250,7 +252,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
         "active_border": web("may"),
         "selected_border": web("may"),
     }
-    misc = build_edge_measures(canvas, 1, shape="rounded_rectangle", shape_corner_radius=str(canvas.u(6)))
+    misc = build_edge_measures(canvas, 1, shape="rounded_rectangle", shape_corner_radius=str(canvas.px(6)))
     lines = {
         "colours": field_colours(canvas),
         "misc": build_edge_measures(canvas, 1, **padding(canvas, 12, 8)),
@@ -271,15 +273,15 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
             "misc": {
                 "expand_direction": "down",
-                "border_width": str(canvas.u(1)) if canvas.theme.stark else "0",
+                "border_width": str(canvas.px(1)) if canvas.theme.stark else "0",
                 "shadow_width": "0",
-                "open_button_width": str(canvas.u(26)),
+                "open_button_width": str(canvas.px(26)),
             },
         },
-        "drop_down_menu.#expand_button": {"font": {"name": "fira_code_symbols", "size": str(canvas.u(12))}},
+        "drop_down_menu.#expand_button": {"font": {"name": "fira_code_symbols", "size": str(canvas.px(12))}},
         "selection_list": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
-            "misc": build_edge_measures(canvas, 1, list_item_height=str(canvas.u(44))),
+            "misc": build_edge_measures(canvas, 1, list_item_height=str(canvas.px(44))),
         },
         "window": {"colours": {"dark_bg": web("surface2"), "normal_border": web("border")}},
         "label": {"colours": {"normal_text": web("text_strong")}, "font": font("regular", 14)},

@@ -31,12 +31,12 @@ def fits(canvas: Canvas, text: str, width: int, size_u: float, font: str = "regu
 
 def holds(canvas: Canvas, text: str, room: tuple[int, int], size_u: float, font: str = "regular") -> bool:
     """Return whether `fitted_label` would find room for the whole of a text."""
-    small, words = smallest(size_u), one_line(text)
-    if fits(canvas, words, room[0], size_u, font):
+    small, wording = smallest(size_u), one_line(text)
+    if fits(canvas, wording, room[0], size_u, font):
         return True
     two = canvas.font(font, small).get_height() * LINES <= room[1]
-    whole = all(canvas.width(word, small, font) <= room[0] for word in words_of(words))
-    return two and whole and len(canvas.wrap(words, room[0], small, font)) <= LINES
+    is_full = all(canvas.width(word, small, font) <= room[0] for word in words_of(wording))
+    return two and is_full and len(canvas.wrap(wording, room[0], small, font)) <= LINES
 
 
 def fitted_label(
@@ -55,17 +55,17 @@ def fitted_label(
     It is cut only if nothing of that fits. `room` is the width and height in device pixels. Words are not broken:
     other languages have long ones.
     """
-    words, width = one_line(text), room[0]
+    wording, width = one_line(text), room[0]
     small = smallest(size_u)
     for size in (max(size_u * SMALLER, small), small):
-        if canvas.width(words, size, font) <= width:
-            return canvas.fit_text(words, width, size_u, colour, font)
-        if lines := _lines(canvas, words, room, size, font, most):
+        if canvas.width(wording, size, font) <= width:
+            return canvas.fit_text(wording, width, size_u, colour, font)
+        if lines := _lines(canvas, wording, room, size, font, most):
             return _stack_lines(canvas, lines, size, canvas.colour(colour), font, centred=centred)
     for share in NARROWER:
-        if lines := _lines(canvas, words, (round(width / share), room[1]), small, font, most):
+        if lines := _lines(canvas, wording, (round(width / share), room[1]), small, font, most):
             return _stack_lines(canvas, lines, small, canvas.colour(colour), font, centred=centred, widest=width)
-    return squeeze_text(canvas, words, width, size_u, colour, font)
+    return squeeze_text(canvas, wording, width, size_u, colour, font)
 
 
 def headline(
@@ -79,14 +79,14 @@ def headline(
     return fitted_label(canvas, text, room, small, "text_strong", "title", centred=centred, most=most)
 
 
-def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, font: str, most: int) -> Sequence[str]:
+def _lines(canvas: Canvas, text: str, room: tuple[int, int], size_u: float, font: str, most: int) -> Sequence[str]:
     """Return up to `most` lines that have room at a size; none where there is not enough of it."""
     most = min(most, room[1] // canvas.font(font, size_u).get_height())
     if most < LINES:
         return ()
-    if any(canvas.width(word, size_u, font) > room[0] for word in words_of(words)):
+    if any(canvas.width(word, size_u, font) > room[0] for word in words_of(text)):
         return ()
-    lines = canvas.wrap(words, room[0], size_u, font)
+    lines = canvas.wrap(text, room[0], size_u, font)
     return lines if len(lines) <= most else ()
 
 
@@ -105,10 +105,10 @@ def _stack_lines(
 
     def make() -> pygame.Surface:
         parts = [canvas.text(line, size_u, tone, font) for line in lines]
-        wide = max(part.get_width() for part in parts)
+        wide = max(rendered.get_width() for rendered in parts)
         surface = pygame.Surface((wide, pitch * len(parts)), pygame.SRCALPHA)
-        for index, part in enumerate(parts):
-            surface.blit(part, ((wide - part.get_width()) // 2 if centred else 0, index * pitch))
+        for index, rendered in enumerate(parts):
+            surface.blit(rendered, ((wide - rendered.get_width()) // 2 if centred else 0, index * pitch))
         if widest is None or wide <= widest:
             return surface
         return pygame.transform.smoothscale(surface, (widest, surface.get_height()))

@@ -31,49 +31,49 @@ class LevelRow(Button):
         difficulty: int | None,
         action: Callable[[], object],
         *,
-        chosen: bool,
+        is_selected: bool,
         done: bool = False,
         rated: bool = True,
     ) -> None:
         """Make a row; what is not `rated` shows no difficulty."""
-        super().__init__(title, action, chosen=chosen)
+        super().__init__(title, action, is_selected=is_selected)
         self.number, self.difficulty, self.done, self.rated = number, difficulty, done, rated
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row into its rect."""
-        rect, u = self.rect, canvas.u
-        draw_row(canvas, surface, rect, chosen=self.chosen, hovered=hovered)
+        rect, px = self.rect, canvas.px
+        draw_row(canvas, surface, rect, is_selected=self.is_selected, hovered=hovered)
         if self.done:
-            tab = pygame.Rect(0, 0, u(24), u(20))
-            tab.center = (rect.x + u(24), rect.centery)
+            tab = pygame.Rect(0, 0, px(24), px(20))
+            tab.center = (rect.x + px(24), rect.centery)
             draw_check(canvas, surface, tab)
         else:
             number = canvas.text(str(self.number), 14, "text_quiet", "mono")
-            surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
-        dots = u(18 * MOST_DIFFICULT + 28) if self.rated else u(24)
-        room = (rect.width - u(48) - dots, rect.height - u(6))
+            surface.blit(number, number.get_rect(midright=(rect.x + px(34), rect.centery)))
+        dots = px(18 * MOST_DIFFICULT + 28) if self.rated else px(24)
+        room = (rect.width - px(48) - dots, rect.height - px(6))
         title = fitted_label(canvas, self.label, room, size_u, "text_strong", "semibold")
-        surface.blit(title, title.get_rect(midleft=(rect.x + u(46), rect.centery)))
+        surface.blit(title, title.get_rect(midleft=(rect.x + px(46), rect.centery)))
         if self.difficulty is None:
-            cross = canvas.icon("cancel", u(18), "danger")
-            surface.blit(cross, cross.get_rect(midright=(rect.right - u(14), rect.centery)))
+            cross = canvas.icon("cancel", px(18), "danger")
+            surface.blit(cross, cross.get_rect(midright=(rect.right - px(14), rect.centery)))
         elif self.rated:
-            right = rect.right - u(18)
-            draw_difficulty(canvas, surface, (right - u(14 * MOST_DIFFICULT), rect.centery), self.difficulty, 14, 5)
+            right = rect.right - px(18)
+            draw_difficulty(canvas, surface, (right - px(14 * MOST_DIFFICULT), rect.centery), self.difficulty, 14, 5)
         if focused:
             draw_focus(canvas, surface, rect)
 
 
-def draw_row(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool, hovered: bool) -> None:
+def draw_row(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, is_selected: bool, hovered: bool) -> None:
     """Draw what a row of a list lies on."""
     theme = canvas.theme
-    fill = theme["surface3"] if chosen else theme["surface2"]
+    fill = theme["surface3"] if is_selected else theme["surface2"]
     if hovered:
         fill = mix(fill, theme["text_strong"], 0.14)
-    border = theme["may"] if chosen else mix(fill, theme["border"], 0.4)
-    surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if chosen else 1), rect)
+    border = theme["may"] if is_selected else mix(fill, theme["border"], 0.4)
+    surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if is_selected else 1), rect)
 
 
 def draw_difficulty(
@@ -88,12 +88,12 @@ def draw_difficulty(
     rim: str = "border",
 ) -> None:
     """Draw five dots to the right of a point; the full ones, with a rim, say how hard a level is."""
-    u = canvas.u
+    px = canvas.px
     for index in range(MOST_DIFFICULT + 1):
-        centre = (at[0] + u(index * pitch_u), at[1])
-        pygame.draw.circle(surface, canvas.theme[rim], centre, u(radius_u), max(1, u(1)))
+        centre = (at[0] + px(index * pitch_u), at[1])
+        pygame.draw.circle(surface, canvas.theme[rim], centre, px(radius_u), max(1, px(1)))
         if index <= difficulty:
-            pygame.draw.circle(surface, canvas.theme[colour], centre, u(radius_u))
+            pygame.draw.circle(surface, canvas.theme[colour], centre, px(radius_u))
 
 
 class RowList:
@@ -104,7 +104,7 @@ class RowList:
         self.row_u, self.gap_u = row_u, gap_u
 
     def _pitch(self, canvas: Canvas) -> int:
-        return canvas.u(self.row_u + self.gap_u)
+        return canvas.px(self.row_u + self.gap_u)
 
     def place(self, canvas: Canvas, rect: pygame.Rect, rows: Sequence[Row]) -> Sequence[Row]:
         """Give their places to the rows that are seen, and return them."""
@@ -114,10 +114,10 @@ class RowList:
         scroll.content, scroll.step = len(rows) * pitch, pitch
         scroll.clamp()
         first = round(scroll.offset / pitch)
-        room = canvas.u(14) if len(rows) > count else 0
+        room = canvas.px(14) if len(rows) > count else 0
         seen = rows[first : first + count]
         for index, row in enumerate(seen):
-            row.rect = pygame.Rect(rect.x, rect.y + index * pitch, rect.width - room, canvas.u(self.row_u))
+            row.rect = pygame.Rect(rect.x, rect.y + index * pitch, rect.width - room, canvas.px(self.row_u))
         return seen
 
     def reveal(self, canvas: Canvas, rect: pygame.Rect, index: int) -> None:

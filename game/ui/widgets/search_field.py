@@ -43,9 +43,9 @@ class SearchField:
         self._entry.set_text(one_line(text))
         self.focus(focused)
 
-    def focus(self, on: bool) -> None:
+    def focus(self, is_on: bool) -> None:
         """Take the keys, or leave them to others."""
-        if on:
+        if is_on:
             self._entry.focus()
             self._manager.set_focus_set(self._entry)
         else:
@@ -75,8 +75,10 @@ class SearchField:
         self._manager.draw_ui(surface)
         if self._canvas is not None and not self.text:
             canvas, rect = self._canvas, self._entry.rect
-            words = fitted_label(canvas, self.placeholder, (rect.width - canvas.u(20), rect.height), 18, "text_quiet")
-            surface.blit(words, words.get_rect(midleft=(rect.x + canvas.u(10), rect.centery)))
+            text_surface = fitted_label(
+                canvas, self.placeholder, (rect.width - canvas.px(20), rect.height), 18, "text_quiet"
+            )
+            surface.blit(text_surface, text_surface.get_rect(midleft=(rect.x + canvas.px(10), rect.centery)))
 
 
 def _theme(canvas: Canvas) -> dict[str, Any]:
@@ -86,7 +88,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
             "misc": build_edge_measures(canvas, 1, **padding(canvas, 8, 2)),
             "font": {
                 "name": "atkinson",
-                "size": str(canvas.u(18)),
+                "size": str(canvas.px(18)),
                 "regular_path": str(data_root("assets") / "fonts" / FONTS["regular"]),
             },
         }

@@ -15,7 +15,7 @@ class Fade:
         self._left = 0.0
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """Return whether something fades."""
         return self._picture is not None
 

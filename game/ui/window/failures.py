@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.failures import failure
 from game.kernel.files.logs import LOG
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Scene, WindowApi
 
@@ -47,10 +47,10 @@ class Failures:
             window.quit_program()
             return
         window.background = None
-        kept = window.scenes.abandon()
-        text = mark("Something went wrong ({last}); About names the log.")
-        if kept:
-            text = mark("Something went wrong ({last}); About names the log. Your game is kept.")
+        is_kept = window.scenes.abandon()
+        text = N_("Something went wrong ({last}); About names the log.")
+        if is_kept:
+            text = N_("Something went wrong ({last}); About names the log. Your game is kept.")
         window.notice = say(text, last=self.last[:LONGEST])
         if self._in_a_row >= MOST:
             self._in_a_row = 0
@@ -79,13 +79,13 @@ class StandInScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the lines."""
-        canvas, edge = self.canvas, self.canvas.u(EDGE_U)
+        canvas, edge = self.canvas, self.canvas.px(EDGE_U)
         surface.fill(canvas.theme["background"])
         keys = say(
             "{again} tries again, {end} ends the program.", again=self.key_name("choose"), end=self.key_name("back")
         )
         top = edge
         for text in (self.why, keys):
-            part = canvas.paragraph(text, surface.get_width() - 2 * edge, SIZE_U, "text_strong")
-            surface.blit(part, (edge, top))
-            top += part.get_height() + edge // 2
+            rendered = canvas.paragraph(text, surface.get_width() - 2 * edge, SIZE_U, "text_strong")
+            surface.blit(rendered, (edge, top))
+            top += rendered.get_height() + edge // 2

@@ -31,16 +31,16 @@ def frame_lines(frame_ms: Sequence[float]) -> list[Line]:
 
 def draw_inspector(canvas: Canvas, surface: pygame.Surface, lines: Sequence[Line]) -> None:
     """Draw the panel at the left, below the top bar; long values are wrapped."""
-    u = canvas.u
-    width = u(WIDTH_U)
+    px = canvas.px
+    width = px(WIDTH_U)
     names = [canvas.text(name, 13, "text_quiet") for name, _ in lines]
-    column = max(name.get_width() for name in names) + u(12)
-    values = [canvas.paragraph(value, width - column - u(24), 13, "text_strong", "mono") for _, value in lines]
-    height = sum(value.get_height() + u(3) for value in values) + u(16)
-    rect = pygame.Rect(u(8), u(52), width, height)
+    column = max(name.get_width() for name in names) + px(12)
+    values = [canvas.paragraph(value, width - column - px(24), 13, "text_strong", "mono") for _, value in lines]
+    height = sum(value.get_height() + px(3) for value in values) + px(16)
+    rect = pygame.Rect(px(8), px(52), width, height)
     surface.blit(canvas.panel(rect.size, "background", radius_u=6, border="info", alpha=235), rect)
-    y = rect.y + u(8)
+    y = rect.y + px(8)
     for name, value in zip(names, values, strict=True):
-        surface.blit(name, (rect.x + u(12), y))
-        surface.blit(value, (rect.x + u(12) + column, y))
-        y += value.get_height() + u(3)
+        surface.blit(name, (rect.x + px(12), y))
+        surface.blit(value, (rect.x + px(12) + column, y))
+        y += value.get_height() + px(3)

@@ -34,7 +34,7 @@ class Fact(NamedTuple):
     value: str
 
 
-def facts() -> list[Fact]:
+def list_details() -> list[Fact]:
     """Return all there is to say; asks for no window, but whether one could be shown."""
     versions = [("Tablewright", __version__), ("Python", platform.python_version()), ("System", platform.platform())]
     versions += [("SDL", ".".join(map(str, pygame.get_sdl_version())))]
@@ -54,7 +54,7 @@ def facts() -> list[Fact]:
 
 def facts_text() -> str:
     """Return all facts as text for a report of a mistake: a line each."""
-    return "".join(f"{fact.name}: {fact.value}\n" for fact in facts())
+    return "".join(f"{fact.name}: {fact.value}\n" for fact in list_details())
 
 
 def _version(name: str) -> str:

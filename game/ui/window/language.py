@@ -10,7 +10,9 @@ from game.ui.window.settings import Settings
 
 def language_of(settings: Settings) -> str:
     """Return the language of the settings, or the first of the machine's that there is where they name none."""
-    return settings.language or find_preferred_language(place["language"] for place in pygame.system.get_pref_locales())
+    return settings.language or find_preferred_language(
+        locale_row["language"] for locale_row in pygame.system.get_pref_locales()
+    )
 
 
 def speak_as_set(settings: Settings) -> None:

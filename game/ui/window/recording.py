@@ -76,10 +76,10 @@ def write_gif(frames: list[pygame.Surface], path: Path) -> None:
     """Write frames as an animated picture. Raises: OSError."""
     from PIL import Image
 
-    whole = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
+    full = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
     # One palette and no dithering: what rests is the same in all frames, and takes no room in the file.
-    sampled = whole[:: max(1, len(whole) // PALETTE_FRAMES)]
-    sheet = Image.new("RGB", (whole[0].width, whole[0].height * len(sampled)))
+    sampled = full[:: max(1, len(full) // PALETTE_FRAMES)]
+    sheet = Image.new("RGB", (full[0].width, full[0].height * len(sampled)))
     for index, picture in enumerate(sampled):
         sheet.paste(picture, (0, index * picture.height))
     # What most pixels are, and what few are but tells seats and states apart.
@@ -87,6 +87,6 @@ def write_gif(frames: list[pygame.Surface], path: Path) -> None:
     rare = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
     palette = Image.new("P", (1, 1))
     palette.putpalette([*common[: 3 * COLOURS], *rare[: 3 * COLOURS]])
-    pictures = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in whole]
+    pictures = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in full]
     path.parent.mkdir(parents=True, exist_ok=True)
     pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=round(FRAME_S * 1000), loop=0)

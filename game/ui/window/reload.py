@@ -16,7 +16,7 @@ from game.kernel.files.logs import LOG
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
-from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
+from game.kernel.scenarios.scenario import LoadedGame, is_scenario, levels_root, open_document
 from game.kernel.transcript import TranscriptEntry
 from game.modes import content_folders, forget_content, modes
 from game.play.level_file import short_line
@@ -30,12 +30,12 @@ class Reloader:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.path = session.opened.document.path
-        self._content = {*content_folders(session.opened.mode), Path(session.opened.mode.rulebook)}
-        self._text = _text(session.opened) if session.opened.scenario.kind == "scenario" else ""
-        self._folders = level_folders(self.path, session.opened.mode.key) if self._text else ()
+        self.path = session.loaded.document.path
+        self._content = {*content_folders(session.loaded.mode), Path(session.loaded.mode.rulebook)}
+        self._text = _text(session.loaded) if session.loaded.scenario.kind == "scenario" else ""
+        self._folders = level_folders(self.path, session.loaded.mode.key) if self._text else ()
 
-    def _open(self) -> Opened | None:
+    def _open(self) -> LoadedGame | None:
         """Open the game's file with the seed and the people of the game; None if it is no scenario on the disk.
 
         Raises: ContentError.
@@ -48,7 +48,7 @@ class Reloader:
         fresh = open_document(document, modes())
         if fresh.scenario.kind != "scenario":
             return None
-        old = self.session.opened
+        old = self.session.loaded
         scenario = msgspec.structs.replace(
             fresh.scenario, seed=old.scenario.seed, bookmarks=old.scenario.bookmarks, origin=old.scenario.origin
         )
@@ -60,7 +60,7 @@ class Reloader:
         return with_players(msgspec.structs.replace(fresh, scenario=scenario), players)
 
     @property
-    def places(self) -> tuple[Path, ...]:
+    def watched_paths(self) -> tuple[Path, ...]:
         """Return the files and folders to watch: those of the mode's content, and where the scenario lies."""
         return (*sorted(self._content), *self._folders)
 
@@ -73,16 +73,16 @@ class Reloader:
         content = [path for path in changed if path in self._content or path.parent in self._content]
         try:
             if content:
-                forget_content(self.session.opened.mode.key)
+                forget_content(self.session.loaded.mode.key)
                 load_rulebook.cache_clear()
-                errors = self.session.opened.mode.check_data()
+                errors = self.session.loaded.mode.check_data()
                 wrong = next((error for error in errors if error.code not in UNFINISHED), None)
                 if wrong is not None:
                     return False, short_line(wrong)
-            opened = self._open() if self._text else self.session.opened
-            if opened is None or (self._text and _text(opened) == self._text and not content):
+            loaded = self._open() if self._text else self.session.loaded
+            if loaded is None or (self._text and _text(loaded) == self._text and not content):
                 return False, ""
-            game, match = opened.start()
+            game, match = loaded.start()
             for entry in self.session.match.entries:
                 match.replay(TranscriptEntry(entry.seat, entry.answer, 0, entry.order))
         except ContentError as error:
@@ -96,8 +96,8 @@ class Reloader:
                 error=describe_error(error),
             )
         if self._text:
-            self._text = _text(opened)
-        self.session.take_over(opened, game, match)
+            self._text = _text(loaded)
+        self.session.take_over(loaded, game, match)
         return True, say("{names} was read again", names=names)
 
 
@@ -116,9 +116,9 @@ def level_folders(path: Path, mode: str) -> tuple[Path, ...]:
     return (root, *sorted(below)[:MOST_FOLDERS])
 
 
-def _text(opened: Opened) -> str:
+def _text(loaded: LoadedGame) -> str:
     """Return all that a game follows from but its seed and seats, to compare: set-up with its map, position, words."""
-    scenario = msgspec.to_builtins(opened.scenario, enc_hook=repr)
-    told = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
-    setup = msgspec.to_builtins(opened.embed_files())
-    return f"{setup!r}\n{opened.position!r}\n{told!r}"
+    scenario = msgspec.to_builtins(loaded.scenario, enc_hook=repr)
+    description = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
+    setup = msgspec.to_builtins(loaded.embed_files())
+    return f"{setup!r}\n{loaded.position!r}\n{description!r}"

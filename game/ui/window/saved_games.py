@@ -54,8 +54,8 @@ class SavedGames:
             mark = path.stat().st_mtime_ns
         except OSError:
             return False
-        known = self._known.get(path)
-        if known is not None and known.mark == mark:
+        cached = self._known.get(path)
+        if cached is not None and cached.mark == mark:
             return False
         if (path, mark) not in self._coming:
             self._coming = {(path, mark): pool.submit(_try_read_save, path)}
@@ -63,30 +63,30 @@ class SavedGames:
 
     def reads(self, path: Path) -> bool:
         """Return whether a save is being read."""
-        return any(place == path and not coming.done() for (place, _), coming in self._coming.items())
+        return any(file_path == path and not coming.done() for (file_path, _), coming in self._coming.items())
 
-    def look(self, canvas: Canvas, path: Path) -> SavedGame | None:
+    def read_save(self, canvas: Canvas, path: Path) -> SavedGame | None:
         """Return what a save is shown as; None if it cannot be opened."""
         try:
             mark = path.stat().st_mtime_ns
         except OSError:
             return None
-        known = self._known.get(path)
-        if known is None or known.mark != mark:
+        cached = self._known.get(path)
+        if cached is None or cached.mark != mark:
             coming = self._coming.pop((path, mark), None)
             resumed = _try_read_save(path) if coming is None or coming.cancel() else coming.result()
-            known = self._known[path] = _told_safely(canvas, path, resumed, mark)
-        resumed = known.resumed
+            cached = self._known[path] = _told_safely(canvas, path, resumed, mark)
+        resumed = cached.resumed
         if resumed is None:
             return None
-        size = (canvas.u(PICTURE_U[0]), canvas.u(PICTURE_U[1]))
-        mode, game = resumed.opened.scenario.mode, resumed.game
+        size = (canvas.px(PICTURE_U[0]), canvas.px(PICTURE_U[1]))
+        mode, game = resumed.loaded.scenario.mode, resumed.game
 
         def make() -> pygame.Surface:
-            address(game, resumed.opened.players)
-            return table_picture(canvas, mode, game, resumed.match.view(None), size)
+            address(game, resumed.loaded.players)
+            return table_picture(canvas, mode, game, resumed.match.observe(None), size)
 
-        return SavedGame(self._stills.look(canvas, (path, mark, size), make), known.name, known.standing)
+        return SavedGame(self._stills.get_picture(canvas, (path, mark, size), make), cached.name, cached.standing)
 
 
 def _try_read_save(path: Path) -> Resumed | None:
@@ -113,21 +113,21 @@ def _describe_save(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looke
     """Return a save with its words."""
     if resumed is None:
         return _Looked(mark, None)
-    opened = resumed.opened
-    if not has_table(opened.scenario.mode):
+    loaded = resumed.loaded
+    if not has_table(loaded.scenario.mode):
         return _Looked(mark, None)
-    words, present = table_of(canvas, opened.mode, resumed.game).phases(resumed.match.view(None))
+    words, present = table_of(canvas, loaded.mode, resumed.game).phases(resumed.match.observe(None))
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
-    asked = [decision.seat for decision in resumed.match.decisions]
-    mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
-    people = sum(player.seat == "human" for player in opened.players)
+    asked_seats = [decision.seat for decision in resumed.match.decisions]
+    mine = [loaded.seat_names[seat] for seat in asked_seats if loaded.players[seat].seat == "human"]
+    people = sum(player.seat == "human" for player in loaded.players)
     if mine and people > 1:
         where = say("{where}, your move with {side}", where=where, side=mine[0])
     elif mine:
         where = say("{where}, your move", where=where)
-    elif asked:
+    elif asked_seats:
         where = say("{where}, a bot's move", where=where)
-    name = f"{say(modes()[opened.scenario.mode].title)}: {say(opened.scenario.title)}"
+    name = f"{say(modes()[loaded.scenario.mode].title)}: {say(loaded.scenario.title)}"
     return _Looked(mark, resumed, name, where)
 
 
@@ -135,15 +135,15 @@ def draw_saved_game(
     canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, saved: SavedGame | None, room: int
 ) -> None:
     """Draw a save into a row, with so much room for its words; one that cannot be opened says so."""
-    u = canvas.u
+    px = canvas.px
     if saved is None:
-        words = canvas.fit_text(say("This game cannot be shown; opening it says why."), room, 16, "text")
-        surface.blit(words, words.get_rect(midleft=(rect.x + u(18), rect.centery)))
+        text_surface = canvas.fit_text(say("This game cannot be shown; opening it says why."), room, 16, "text")
+        surface.blit(text_surface, text_surface.get_rect(midleft=(rect.x + px(18), rect.centery)))
         return
-    place = saved.picture.get_rect(midleft=(rect.x + u(8), rect.centery))
-    surface.blit(saved.picture, place)
-    x, room = place.right + u(18), room - place.width - u(8)
+    area_rect = saved.picture.get_rect(midleft=(rect.x + px(8), rect.centery))
+    surface.blit(saved.picture, area_rect)
+    x, room = area_rect.right + px(18), room - area_rect.width - px(8)
     name = canvas.fit_text(saved.name, room, 20, "text_strong", "semibold")
-    surface.blit(name, name.get_rect(midleft=(x, rect.centery - u(13))))
-    standing = canvas.fit_text(saved.standing, room, 16, "text")
-    surface.blit(standing, standing.get_rect(midleft=(x, rect.centery + u(15))))
+    surface.blit(name, name.get_rect(midleft=(x, rect.centery - px(13))))
+    standing_units = canvas.fit_text(saved.standing, room, 16, "text")
+    surface.blit(standing_units, standing_units.get_rect(midleft=(x, rect.centery + px(15))))

@@ -154,11 +154,11 @@ class SceneStack:
 
         Each is left as far as that goes: a file that it holds must not stay locked.
         """
-        kept = False
+        is_kept = False
         while len(self._scenes) > 1:
             scene = self._scenes.pop()
             try:
-                kept = scene.keeps_game() or kept
+                is_kept = scene.keeps_game() or is_kept
             except Exception:
                 LOG.exception("%s could not keep its game", type(scene).__name__)
             _leave_scene(scene)
@@ -166,7 +166,7 @@ class SceneStack:
             self._scenes[0].enter()
         except Exception:
             LOG.exception("%s could not be entered", type(self._scenes[0]).__name__)
-        return kept
+        return is_kept
 
     def clear(self) -> None:
         """Leave every scene."""
@@ -194,7 +194,7 @@ class Past(Protocol):
     def logged_events(self) -> frozenset[int]:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
 
-    def moment(self, event: int) -> tuple[str, str]:
+    def describe_moment(self, event: int) -> tuple[str, str]:
         """Return in which turn or round an event happened, and its sentence in the log."""
 
     def turn(self, event: int) -> TurningPointText:
@@ -216,7 +216,7 @@ class PlayedTable(Protocol):
     rematch: bool
 
     @property
-    def past(self) -> Past:
+    def history_view(self) -> Past:
         """Return what has happened at the table."""
 
     @property
@@ -226,7 +226,7 @@ class PlayedTable(Protocol):
     def give_order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat; an empty value takes it back."""
 
-    def giving_up(self, seat: int) -> GivingUp | None:
+    def find_resignation(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
 
     def how_it_ended(self) -> str:

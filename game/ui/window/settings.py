@@ -119,8 +119,8 @@ def _merge_settings(path: Path, settings: Settings) -> Settings:
         mine, was = getattr(settings, field), getattr(before, field)
         if field == "keys":
             changed = {action for action in {*mine, *was} if mine.get(action) != was.get(action)}
-            kept = {action: keys for action, keys in theirs.keys.items() if action not in changed}
-            keys = kept | {action: mine[action] for action in changed if action in mine}
+            remaining = {action: keys for action, keys in theirs.keys.items() if action not in changed}
+            keys = remaining | {action: mine[action] for action in changed if action in mine}
             theirs.keys = keys if problem(keys) is None else mine
         elif mine != was:
             setattr(theirs, field, mine)

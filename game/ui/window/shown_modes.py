@@ -16,7 +16,7 @@ import game
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
 from game.kernel.mode import Mode, Tabled
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.modes import modes
 from game.ui.window.scenes import Scene, WindowApi
 
@@ -64,7 +64,7 @@ class GameTool(msgspec.Struct, frozen=True):
     label: str
     hint: str
     icon: str
-    way: Callable[[WindowApi, Opened], Callable[[], None] | None]
+    way: Callable[[WindowApi, LoadedGame], Callable[[], None] | None]
 
 
 @cache

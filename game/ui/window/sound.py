@@ -35,19 +35,19 @@ class Captions:
         """Return the captions that are shown now."""
         return tuple(self._left)[-MOST_CAPTIONS:]
 
-    def hear(self, words: str) -> None:
+    def hear(self, text: str) -> None:
         """Show a caption for a while from now on; one that is shown stays longer."""
-        self._left.pop(words, None)
-        self._left[words] = CAPTION_MS
-        self._fresh.add(words)
+        self._left.pop(text, None)
+        self._left[text] = CAPTION_MS
+        self._fresh.add(text)
 
     def age(self, elapsed_ms: float) -> bool:
         """Let time pass; return whether other captions are shown than before."""
         fresh, self._fresh = self._fresh, set()
-        left = {words: ms if words in fresh else ms - elapsed_ms for words, ms in self._left.items()}
-        kept = {words: ms for words, ms in left.items() if ms > 0}
-        changed = bool(fresh) or len(kept) != len(left)
-        self._left = kept
+        left = {text: ms if text in fresh else ms - elapsed_ms for text, ms in self._left.items()}
+        remaining = {text: ms for text, ms in left.items() if ms > 0}
+        changed = bool(fresh) or len(remaining) != len(left)
+        self._left = remaining
         return changed
 
 
@@ -55,7 +55,7 @@ class Sounds:
     """The cues in `assets/sounds`, by the name of their file."""
 
     def __init__(self, settings: Settings) -> None:
-        self._cues: dict[str, pygame.mixer.Sound] = {}
+        self._sound_ids: dict[str, pygame.mixer.Sound] = {}
         self._volume = settings.sound
         self._settings = settings
         self.captions = Captions()
@@ -66,20 +66,20 @@ class Sounds:
             with quiet():
                 pygame.mixer.init(22050, -16, 1, 512)
             for path in sorted(folder.glob("*.wav")):
-                self._cues[path.stem] = pygame.mixer.Sound(path)
+                self._sound_ids[path.stem] = pygame.mixer.Sound(path)
         except pygame.error:
-            self._cues = {}
+            self._sound_ids = {}
         self.set_volume(settings.sound)
 
     def set_volume(self, percent: int) -> None:
         """Set the volume, 0 to 100."""
         self._volume = percent
-        for cue in self._cues.values():
+        for cue in self._sound_ids.values():
             cue.set_volume(percent / 100)
 
     def play(self, name: str) -> None:
         """Play a cue, and show its caption where that is wanted, muted or not; an unknown name is silent."""
-        cue = self._cues.get(name)
+        cue = self._sound_ids.get(name)
         if name == "button" and not self._settings.clicks:
             return
         if self._settings.captions and name in CAPTIONS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.kernel.files.marks import Marks, marks
+from game.kernel.files.marks import Marks, collect_file_stamps
 
 EVERY_MS = 500.0
 
@@ -20,23 +20,23 @@ class Watcher:
         self._found: Marks = {}
 
     def find_changed_files(
-        self, places: Callable[[], Iterable[Path]], elapsed_ms: float, *, hurried: bool = False
+        self, paths: Callable[[], Iterable[Path]], elapsed_ms: float, *, hurried: bool = False
     ) -> list[Path]:
         """Return the files that changed, at most twice a second; a file that is gone is not told of.
 
-        `places` is asked for the files and folders only when it is time to look. A `hurried` turn of the loop looks at
+        `paths` is asked for the files and folders only when it is time to look. A `hurried` turn of the loop looks at
         one of them, and what has changed is told when all have been seen.
         """
         self._waited += elapsed_ms
         if not self._left:
             if self._known is not None and self._waited < EVERY_MS:
                 return []
-            self._waited, self._found, self._left = 0.0, {}, list(places())
+            self._waited, self._found, self._left = 0.0, {}, list(paths())
         while self._left:
-            self._found |= marks([self._left.pop()])
+            self._found |= collect_file_stamps([self._left.pop()])
             if hurried and self._left:
                 return []
         before, self._known = self._known, (self._known or {}) | self._found
         if before is None:
             return []
-        return sorted(Path(path) for path, mark in self._found.items() if before.get(path) != mark)
+        return sorted(Path(path) for path, question_id in self._found.items() if before.get(path) != question_id)

@@ -190,8 +190,8 @@ class Window:
     def _rebuild(self) -> None:
         if not pygame.display.is_fullscreen():
             width, height = self.surface.get_size()
-            kept = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
-            self.settings.width, self.settings.height = kept
+            remaining = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
+            self.settings.width, self.settings.height = remaining
         self.canvas.resize(self.surface.get_size())
         self.scenes.resize()
         self.redraw()
@@ -234,7 +234,7 @@ class Window:
     def _turn(self, wait: bool) -> bool:
         started = self.clock()
         events = pygame.event.get()
-        to_draw = (self._dirty or self._fade.on) and not self._hidden
+        to_draw = (self._dirty or self._fade.is_on) and not self._hidden
         if not events and not to_draw and wait:
             events = self._wait()
             started = self.clock()
@@ -267,7 +267,7 @@ class Window:
         if top is None:
             return False
         drawn = False
-        if (moving or self._dirty or self._fade.on) and not self._hidden:
+        if (moving or self._dirty or self._fade.is_on) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
             draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
@@ -289,7 +289,7 @@ class Window:
             if self._first:
                 self._first = False
                 trace("first frame")
-            if wait and spent < FRAME_MS and (moving or self._fade.on):
+            if wait and spent < FRAME_MS and (moving or self._fade.is_on):
                 if spent < SPARE_MS:
                     self.canvas.art.run_errand()
                     spent = (self.clock() - started) * 1000
@@ -307,10 +307,10 @@ class Window:
         top = self.scenes.top
         longest = BUSY_WAIT_MS if self.background is not None or self.canvas.art.busy else IDLE_WAIT_MS
         longest = min(longest, top.pulse_ms or longest) if top is not None else longest
-        look = LOOK_HIDDEN_MS if self._hidden else LOOK_MS if self.quiet_ms < QUIET_MS else LOOK_QUIET_MS
+        looked_at = LOOK_HIDDEN_MS if self._hidden else LOOK_MS if self.quiet_ms < QUIET_MS else LOOK_QUIET_MS
         end = time.perf_counter() + longest / 1000
         while (left := end - time.perf_counter()) > 0:
-            time.sleep(min(left, look / 1000))
+            time.sleep(min(left, looked_at / 1000))
             events = pygame.event.get()
             if events:
                 return events

@@ -43,7 +43,7 @@ class Table(ByHand):
 
     def ask(self, name: str, *words: str) -> Any:
         """Return the answer to a named question."""
-        return self.opened.mode.query(self.game, self.match.state, name, words)
+        return self.loaded.mode.query(self.game, self.match.state, name, words)
 
     def unit(self, name: str) -> Any:
         """Return a character."""
@@ -63,7 +63,7 @@ class Table(ByHand):
             decision = self.match.decision
             assert decision is not None
             if decision.key == "main":
-                if not first and self.opened.seat_names[decision.seat] == until:
+                if not first and self.loaded.seat_names[decision.seat] == until:
                     return
                 first = False
                 self.match.answer("end", decision.seat)
@@ -91,14 +91,14 @@ def battle(
 ) -> Table:  # fmt: skip
     """Lay a battle out in the turn of a character (or, with no active one, before the first turn)."""
     found = sides or [{"name": "One", "fighters": one}, {"name": "Two", "fighters": two}]
-    place: dict[str, Any] = {"units": units, "order": order or list(units)} | position
+    point: dict[str, Any] = {"units": units, "order": order or list(units)} | position
     if active:
-        place |= {"active": active, "step": step}
+        point |= {"active": active, "step": step}
     data: dict[str, Any] = {
         "mode": "arena",
         "players": [{"name": side["name"]} for side in found],
         "setup": {"map": board or {"radius": 9}, "sides": found} | (setup or {}),
-        "position": place,
+        "position": point,
     }
     if rolls:
         data["chance"] = {"rolls": list(rolls)}

@@ -136,7 +136,7 @@ def test_a_clash_bid_is_in_no_view_before_all_are_in():
         t = duel({"abilities": ["clash-of-arms"]})
         t.act("One", "use", "clash-of-arms", "b")
         t.act("One", "clash", bid)
-        seen.append((t.match.view(1), t.match.decision_of(1)))
+        seen.append((t.match.observe(1), t.match.decision_of(1)))
     assert seen[0] == seen[1]
 
 
@@ -215,14 +215,14 @@ def test_armor_takes_the_damage_of_the_first_hits_whatever_deals_it(weapon, chan
 def test_a_parry_that_could_roll_nothing_is_not_offered():
     """Source: arena.key.confused, arena.key.muddled"""
     short = {"pools": {"available": 1, "spent": 9}}
-    for changes, asked in (
+    for changes, question_text in (
         (short, "Two react"),
         (short | {"effects": [{"name": "muddled"}]}, "One dice"),
         ({"effects": [{"name": "confused"}]}, "One dice"),
     ):
         t = duel(None, {"reactions": ["parry"]}, ub=changes, rolls=(6, 6))
         t.act("One", "use", "basic-attack", "b")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 @pytest.mark.parametrize("rolls", [(6, 6), (3, 4)])

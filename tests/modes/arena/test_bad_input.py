@@ -104,8 +104,8 @@ def test_negative_and_wrong_pools(tmp_path):
     assert "found -1" in one(tmp_path, negative)
     many = HEAD + TAIL + PLACED.replace("{at: '0,0'}", "{at: '0,0', pools: {available: 8, spent: 4}}")
     assert "10 dice in all pools together, found 12" in one(tmp_path, many)
-    kept = HEAD + TAIL + PLACED.replace("{at: '0,0'}", "{at: '0,0', pools: {persist: 2}}")
-    assert "the 0 dice that its effects take, found 2" in one(tmp_path, kept)
+    remaining = HEAD + TAIL + PLACED.replace("{at: '0,0'}", "{at: '0,0', pools: {persist: 2}}")
+    assert "the 0 dice that its effects take, found 2" in one(tmp_path, remaining)
 
 
 @pytest.mark.parametrize(
@@ -120,12 +120,12 @@ def test_dice_that_keep_something_up_have_to_lie_there(tmp_path, keeps, pool, di
     """Source: arena.key.maintain-pool, arena.key.breath-cost, arena.key.persist-pool-negates"""
     bare = HEAD + TAIL + PLACED.replace("{at: '0,0'}", f"{{at: '0,0', {keeps}}}")
     assert f"the {dice} dice that its effects take, found 0" in one(tmp_path, bare)
-    whole = bare.replace(keeps, f"{keeps}, pools: {{{pool}: {dice}}}")
-    assert errors(tmp_path, whole) == []
+    full_text = bare.replace(keeps, f"{keeps}, pools: {{{pool}: {dice}}}")
+    assert errors(tmp_path, full_text) == []
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "description"),
     [
         ({"pools": {"maintenance": 2, "available": 8}}, "the 0 dice that its effects take, found 2"),
         ({"pools": {"available": 9}}, "10 dice in all pools together, found 9"),
@@ -135,18 +135,18 @@ def test_dice_that_keep_something_up_have_to_lie_there(tmp_path, keeps, pool, di
         ({"facing": 6}, "found 6"),
     ],
 )
-def test_a_position_that_is_kept_holds_what_a_battle_may_come_to(tmp_path, change, told):
+def test_a_position_that_is_kept_holds_what_a_battle_may_come_to(tmp_path, change, description):
     """Dice add up, and nothing is so large that a turn would not end."""
-    opened = open_document(parse_yaml(inline().encode(), Path("plain.yaml")), modes())
-    _, match = opened.start()
-    kept = msgspec.to_builtins(match.state)
-    origin = {"state": kept, "chance": list(match.chance.snapshot())}
+    loaded = open_document(parse_yaml(inline().encode(), Path("plain.yaml")), modes())
+    _, match = loaded.start()
+    remaining = msgspec.to_builtins(match.state)
+    origin = {"state": remaining, "chance": list(match.chance.snapshot())}
     data = msgspec.yaml.decode(inline()) | {"script": [], "origin": origin}
     assert errors(tmp_path, dump_yaml(data)) == []
-    unit = kept["units"]["a"]
+    unit = remaining["units"]["a"]
     for key, value in change.items():
         unit[key] = unit[key] | value if isinstance(value, dict) else value
-    assert told in one(tmp_path, dump_yaml(data))
+    assert description in one(tmp_path, dump_yaml(data))
 
 
 def test_a_gift_has_a_bound(tmp_path):

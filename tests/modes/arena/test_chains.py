@@ -93,7 +93,7 @@ def test_one_healer_against_many_harmers_fires_as_often_as_the_paths_there_are()
         names = [f"ben{number}" for number in range(copies)]
         units = {"a": {"at": "0,0", "facing": 0}, "andrea": {"at": "2,0"}}
         places = ["1,1", "2,1", "3,0", "3,-1", "2,-1"]
-        units |= {name: {"at": place} for name, place in zip(names, places, strict=False)}
+        units |= {name: {"at": cell_name} for name, cell_name in zip(names, places, strict=False)}
         one = [fighter("a", abilities=[ability("bolt", damage(5))])]
         two = [fighter("andrea", triggered=["first-aid"])]
         three = [fighter(name, triggered=["tainted-care"]) for name in names]
@@ -121,8 +121,8 @@ def test_a_pair_that_fires_too_often_is_refused_with_its_names():
 
 
 def test_shipped_abilities_fire_seldom():
-    known = list(data().library.triggered.values())
-    worst = max(firings([one, two]) for one in known for two in known if one.id < two.id)
+    entry = list(data().library.triggered.values())
+    worst = max(firings([one, two]) for one in entry for two in entry if one.id < two.id)
     print("most firings of a shipped pair:", worst)
     assert worst <= MOST_FIRINGS
 

@@ -266,15 +266,15 @@ def test_a_wound_lets_go_no_more_than_it_has_to():
 
     Source: arena.hp.wound-dice-source, arena.hp.wound-two-dice
     """
-    kept = {"kept": {"stance": 2}, "effects": [held("sluggish")]}
+    remaining = {"kept": {"stance": 2}, "effects": [held("sluggish")]}
     tied = {"maintenance": 2, "persist": 2}
-    t = wounded(**kept, pools=tied | {"available": 2, "spent": 4})
+    t = wounded(**remaining, pools=tied | {"available": 2, "spent": 4})
     assert t.dice("b") == (0, 4, 2, 2, 0, 2, 0)
-    t = wounded(**kept, path_on=True, pools=tied | {"available": 1, "path": 2, "spent": 3})
+    t = wounded(**remaining, path_on=True, pools=tied | {"available": 1, "path": 2, "spent": 3})
     assert t.dice("b") == (0, 4, 2, 2, 0, 2, 0) and not t.unit("b").path_on
-    t = wounded("persist", **kept, pools=tied | {"available": 0, "spent": 6})
+    t = wounded("persist", **remaining, pools=tied | {"available": 0, "spent": 6})
     assert t.dice("b") == (0, 6, 2, 0, 0, 2, 0) and t.ask("has", "b", "sluggish") and t.unit("b").kept
-    t = wounded("maintenance", **kept, pools=tied | {"available": 1, "spent": 5})
+    t = wounded("maintenance", **remaining, pools=tied | {"available": 1, "spent": 5})
     assert t.dice("b") == (0, 6, 0, 2, 0, 2, 0) and not t.ask("has", "b", "sluggish") and not t.unit("b").kept
 
 

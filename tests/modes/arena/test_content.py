@@ -126,44 +126,44 @@ def test_every_cited_clause_of_a_played_bout_exists():
     """Events and decisions carry clauses that the rulebook has."""
     from tests.properties import walk
 
-    known = {clause.id for clause in load_rulebook(modes()["arena"].rulebook).clauses}
+    known_names = {clause.id for clause in load_rulebook(modes()["arena"].rulebook).clauses}
     for path in sorted(LEVELS.glob("bout-*.yaml")):
         for match in walk(load_scenario(path, modes()), 5, 120):
             for decision in match.decisions:
-                assert decision.cite in known, decision
+                assert decision.cite in known_names, decision
             for refusal in match.refusals() if len(match.events) % 7 == 0 else ():
-                assert refusal.cite in known, refusal
-        assert {event.cite for event in match.events if hasattr(event, "unit")} <= known
+                assert refusal.cite in known_names, refusal
+        assert {event.cite for event in match.events if hasattr(event, "unit")} <= known_names
 
 
 def test_a_draft_lets_the_sides_choose_in_turns():
     """Source: arena.gap.sides"""
-    opened = load_scenario(LEVELS / "bout-16-free-battle.yaml", modes())
-    _, match = opened.start(1)
-    picked = []
+    loaded = load_scenario(LEVELS / "bout-16-free-battle.yaml", modes())
+    _, match = loaded.start(1)
+    selected = []
     while match.decision.key == "pick":
-        picked.append(int(match.decision.seat))
+        selected.append(int(match.decision.seat))
         match.answer(match.decision.options[-1].id)
-    assert picked == [0, 1, 1, 0, 0, 1]
+    assert selected == [0, 1, 1, 0, 0, 1]
     joined = [unit for unit in match.state.units.values() if unit.joined]
     assert len(joined) == 6 and sorted(unit.seat for unit in joined) == [0, 0, 0, 1, 1, 1]
     assert set(match.state.order) == {unit.id for unit in joined}
 
 
-def turned(field, place):
+def turned(field, cell):
     """Return the image of a hex under a half turn of the map.
 
     Odd rows of a rectangle are shifted by half a hex, so the last hex of each has no image on the map.
     """
     if field.radius is not None:
-        return -place[0], -place[1]
-    q, r = mirrored(field, place)
+        return -cell[0], -cell[1]
+    q, r = mirrored(field, cell)
     return q + r // 2 - (field.height - 1 - r) // 2, field.height - 1 - r
 
 
-def mirrored(field, place):
+def mirrored(field, cell):
     """Return the mirror image of a hex, left to right."""
-    q, r = place
+    q, r = cell
     return (-q - r, r) if field.radius is not None else (field.width - 1 - r % 2 - q - 2 * (r // 2), r)
 
 
@@ -182,10 +182,10 @@ def test_the_two_sides_of_a_map_start_on_mirror_images(path):
 
 def alike(board, image):
     """Return whether zones and terrain of both sides are images of each other, and as far apart."""
-    there = {place for place in board.cells if image(place) in board.cells}
+    there = {cell for cell in board.cells if image(cell) in board.cells}
     assert len(board.cells) - len(there) == (0 if board.field.radius is not None else board.field.height // 2)
     assert all(distance(a, b) == distance(image(a), image(b)) for a in board.zones[0] for b in board.zones[1])
-    if {image(place) for place in board.zones[0]} != set(board.zones[1]):
+    if {image(cell) for cell in board.zones[0]} != set(board.zones[1]):
         return False
     layers = range(len(board.phases)) or (-1,)
     return all(board.terrain(image(at), layer, []) == board.terrain(at, layer, []) for layer in layers for at in there)

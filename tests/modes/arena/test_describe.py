@@ -38,9 +38,9 @@ def changed(entry):
     for field in ("success", "each_hit", "failure", "effects", "gives", "invest", "commit", "clash"):
         value = getattr(entry, field, None)
         if isinstance(value, tuple):
-            for place, part in enumerate(value):
+            for index, part in enumerate(value):
                 for name, new in altered(part):
-                    swapped = (*value[:place], new, *value[place + 1 :])
+                    swapped = (*value[:index], new, *value[index + 1 :])
                     yield f"{field}.{name}", msgspec.structs.replace(entry, **{field: swapped})
         elif value is not None:
             for name, new in chain(altered(value), changed(value)):

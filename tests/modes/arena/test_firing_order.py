@@ -63,7 +63,7 @@ def test_two_that_are_alike_have_no_order_even_where_the_second_comes_too_late()
     """Whichever of two like answers to her healing fells Andrea first, the other has nobody left to fall on."""
     bitter = [triggered(name, "healed", "opponent", damage(2)) for name in ("bitter", "sour")]
     other = triggered("sour", "healed", "opponent", damage(3))
-    for second, asked in ((bitter[1], "One main"), (other, "One trigger-order")):
+    for second, question_text in ((bitter[1], "One main"), (other, "One trigger-order")):
         mend = triggered("mend", "damaged", "self", MEND)
         a = {"abilities": [ability("bolt", damage(1))], "triggered": [bitter[0], second]}
         units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "hp": 2, "wounded": True}, "c": {"at": "5,0"}}
@@ -72,7 +72,7 @@ def test_two_that_are_alike_have_no_order_even_where_the_second_comes_too_late()
             {"name": "Two", "fighters": [fighter("b", triggered=[mend]), fighter("c")]},
         ]
         t = battle([], [], sides=sides, units=units).act("One", "use", "bolt", "b")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 def test_nothing_is_asked_where_no_order_comes_to_anything_else():
@@ -96,7 +96,7 @@ def test_order_is_free_chain_by_chain():
 
 def test_labels_tell_the_chains_apart():
     t = mends("salve", "tonic", hit=2)
-    words = t.game.words
+    words = t.game.wording
     labels = [words.label(t.state, t.match.decision, option) for option in t.match.decision.options]
     assert labels[0] == "Take this order" and labels[1] == "Salve of Andrea, after Envy (Ben), 1"
     assert labels[3] == "Salve of Andrea, after Envy (Ben), 2" and len(set(labels)) == len(labels)
@@ -160,8 +160,8 @@ def course(sets, hp, turned):
     }  # fmt: skip
     alike = one_name_for_the_like(sets)
     ended = [chain for event in t.events("ChainsEnded") for chain in event.chains]
-    told = Counter(tuple(alike.get(word, word) for word in chain) for chain in ended)
-    return units, told, t.match.decision is not None and t.match.decision.key == "trigger-order"
+    description = Counter(tuple(alike.get(word, word) for word in chain) for chain in ended)
+    return units, description, t.match.decision is not None and t.match.decision.key == "trigger-order"
 
 
 def one_name_for_the_like(sets):
@@ -191,12 +191,12 @@ def answers_at_once(draw):
 @given(answers_at_once(), st.sampled_from([6, 7, 8, 20, 29, 30]))
 def test_where_no_order_is_asked_every_order_comes_to_the_same(sets, hp):
     try:
-        units, told, asked = course(sets, hp, False)
+        units, description, asked = course(sets, hp, False)
     except Exception as error:
         assert "endless-chain" in str(error)
         return
     if not asked:
-        assert course(sets, hp, True) == (units, told, False)
+        assert course(sets, hp, True) == (units, description, False)
 
 
 def test_a_chain_keeps_its_memory_over_the_steps_it_grants():
@@ -223,7 +223,7 @@ def test_hunters_on_all_sides_come_to_an_end(count, seed):
     places = ["0,0", "2,0", "-2,0", "0,3"][:count]
     names = ["a", "b", "c", "d"][:count]
     sides = [{"name": name.title(), "fighters": [fighter(name, triggered=[hunter])]} for name in names]
-    units = {name: {"at": place, "facing": 0} for name, place in zip(names, places, strict=True)}
+    units = {name: {"at": cell_name, "facing": 0} for name, cell_name in zip(names, places, strict=True)}
     t = battle([], [], sides=sides, units=units)
     chance = Chance(seed)
     t.act("A", "move", "1,0")

@@ -11,7 +11,7 @@ from game.modes import modes
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.ground import HexGround
 from game.modes.arena.facts import is_encumbered, present
-from game.modes.arena.rules.movement import ways
+from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 
 BOUTS = sorted((data_root("levels") / "arena").glob("bout-[0-9][0-9]-*.yaml"))
@@ -21,42 +21,42 @@ DECISIONS, EVERY = 120, 11
 def on_maps_that_change():
     """Return the bouts on maps with phases or doors."""
     found = [load_scenario(path, modes()) for path in BOUTS]
-    facts = [(opened, opened.game().rules.facts) for opened in found]
-    return [opened for opened, known in facts if known.board.phases or known.has_doors]
+    facts = [(loaded, loaded.game().rules.game_content) for loaded in found]
+    return [loaded for loaded, entry in facts if entry.board.phases or entry.has_doors]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
     """Source: arena.gap.terrain, arena.gap.line-of-sight, arena.turn.main-move-limit"""
     grounds = set()
-    for opened in on_maps_that_change():
-        game, match = opened.start(seed, history=False)
-        facts, chance = game.rules.facts, Chance(seed)
+    for loaded in on_maps_that_change():
+        game, match = loaded.start(seed, history=False)
+        content, chance = game.rules.game_content, Chance(seed)
         for number in range(DECISIONS):
             if match.decision is None:
                 break
             if number % EVERY == 0:
                 state = match.state
-                fresh = HexGround(Board(facts.field), facts.board.phase_of(state.round), tuple(state.opened))
-                kept = facts.ground(state)
-                grounds.add((opened.scenario.title, tuple(sorted(kept.terrain.items()))))
-                assert kept.terrain == fresh.terrain
+                fresh = HexGround(Board(content.field), content.board.phase_of(state.round), tuple(state.opened))
+                remaining = content.ground(state)
+                grounds.add((loaded.scenario.title, tuple(sorted(remaining.terrain.items()))))
+                assert remaining.terrain == fresh.terrain
                 there = [unit for unit in state.units.values() if present(unit)]
                 for unit in there:
-                    left, others = move_left(facts, state, unit), [one.at for one in there if one is not unit]
-                    steps = fresh._steps[facts.swims(unit.type)]
-                    found = ways(facts, state, unit, left).reach
-                    wanted = reach(unit.at, left, steps, others, int(is_encumbered(facts, unit)))
+                    left, others = move_left(content, state, unit), [one.at for one in there if one is not unit]
+                    steps = fresh._steps[content.swims(unit.type)]
+                    found = find_paths(content, state, unit, left).reach
+                    wanted = reach(unit.at, left, steps, others, int(is_encumbered(content, unit)))
                     assert list(found.costs.items()) == list(wanted.costs.items())
                     assert all(found.path(goal) == wanted.path(goal) for goal in wanted.costs)
-                    assert all(kept.sight(unit.at, place) == fresh.sight(unit.at, place) for place in others)
+                    assert all(remaining.sight(unit.at, cell) == fresh.sight(unit.at, cell) for cell in others)
             match.answer(random_answer(match.question(), chance))
     assert len(grounds) > len({title for title, _ in grounds}), "no ground changed in these battles"
 
 
 def test_battles_on_one_map_share_what_is_known_of_it_and_other_maps_do_not():
-    opened = load_scenario(BOUTS[0], modes())
-    one, two = opened.game().rules.facts, opened.game().rules.facts
-    other = load_scenario(BOUTS[1], modes()).game().rules.facts
+    loaded = load_scenario(BOUTS[0], modes())
+    one, two = loaded.game().rules.game_content, loaded.game().rules.game_content
+    other = load_scenario(BOUTS[1], modes()).game().rules.game_content
     assert one is not two and one.board is two.board
     assert (other.board is one.board) == (other.field == one.field)

@@ -28,7 +28,7 @@ def damaged(unit, by, lost):
 
 
 def test_hexes_are_counted_by_kind_and_side(game):
-    told = [
+    description = [
         e.CharacterPlaced(unit="tarn", at=(0, 0), facing=0), e.CharacterPlaced(unit="brakka", at=(3, 0), facing=3),
         e.TurnBegan(unit="brakka"),
         e.Stepped(unit="brakka", source=(3, 0), target=(2, 0), facing=3),
@@ -38,7 +38,7 @@ def test_hexes_are_counted_by_kind_and_side(game):
         e.TurnEnded(unit="brakka"), a.CharacterDowned(unit="tarn", by="brakka", how="killed"),
         a.ReactionUsed(unit="tarn", reaction="cover-ally", target="brakka", timing="attack"),
     ]  # fmt: skip
-    measures = MEASURER.count(game, told)
+    measures = MEASURER.count(game, description)
     assert measures.places == {
         "moved": {"2,0": {"The Gate": 1}},
         "pushed": {"1,0": {"You": 1}},
@@ -52,11 +52,11 @@ def test_hexes_are_counted_by_kind_and_side(game):
 
 
 def test_the_ground_has_terrain_and_start_zones(game):
-    field = game.rules.facts.field
+    field = game.rules.game_content.field
     spots = {spot.id: spot for spot in MEASURER.ground(game).spots}
     assert {name for name, spot in spots.items() if spot.closed} == set(field.terrain["pillar"])
     assert {spot.ground for spot in spots.values() if spot.closed} == {"pillar"}
-    assert len(spots) == len(game.rules.facts.board.cells)
+    assert len(spots) == len(game.rules.game_content.board.cells)
     assert [zone.name for zone in MEASURER.ground(game).zones] == ["Start of You", "Start of The Gate"]
     assert all(len(spot.outline) == 6 for spot in spots.values())
 
@@ -64,11 +64,11 @@ def test_the_ground_has_terrain_and_start_zones(game):
 def test_who_is_ahead():
     game, match = load_scenario(data_root("levels") / "arena" / "bout-03-pairs.yaml", modes()).start(1)
     state = match.state
-    assert MEASURER.lead(game, state) == ""
+    assert MEASURER.name_leader(game, state) == ""
     state.units["orro"].hp = 20
-    assert MEASURER.lead(game, state) == "You"
+    assert MEASURER.name_leader(game, state) == "You"
     state.phase, state.winners = "over", (1,)
-    assert MEASURER.lead(game, state) == "The Gate"
+    assert MEASURER.name_leader(game, state) == "The Gate"
 
 
 def test_options_are_counted_by_what_they_are(game):

@@ -74,10 +74,10 @@ def test_granted_movement_outside_the_main_phase_is_used_at_once():
 def test_a_free_turn_is_none_for_the_restrained():
     """Source: arena.key.restrain-pay, arena.gap.turning"""
     turn = ability("turn", {"do": "turn"}, target="self", range=0)
-    for changes, asked in (({}, "One facing"), ({"effects": [{"name": "restrain", "value": 2}]}, "One main")):
+    for changes, question_text in (({}, "One facing"), ({"effects": [{"name": "restrain", "value": 2}]}, "One main")):
         t = duel({"abilities": [turn]}, ua=changes)
         t.act("One", "use", "turn")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 def test_a_restrain_held_off_binds_when_it_is_let_loose():
@@ -155,16 +155,19 @@ def test_who_lies_and_is_swapped_into_deep_water_goes_under():
 
 def test_nobody_covers_an_ally_that_cannot_be_moved():
     """Source: arena.gap.forced-movement"""
-    for kept, asked in (({}, "Two react"), ({"kept": {"set-the-feet": 2}, "pools": {"maintenance": 2}}, "One dice")):
+    for remaining, question_text in (
+        ({}, "Two react"),
+        ({"kept": {"set-the-feet": 2}, "pools": {"maintenance": 2}}, "One dice"),
+    ):
         units = {
             "a": {"at": "0,0", "facing": 0},
-            "b": {"at": "1,0", "facing": 3} | kept,
+            "b": {"at": "1,0", "facing": 3} | remaining,
             "c": {"at": "1,1", "facing": 2},
         }
         two = [fighter("b", abilities=["set-the-feet"]), fighter("c", reactions=["cover-ally"])]
         t = battle([fighter("a")], two, units=units, rolls=(6, 6))
         t.act("One", "use", "basic-attack", "b")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 def refused(t, verb):
@@ -173,7 +176,7 @@ def refused(t, verb):
 
 
 @pytest.mark.parametrize(
-    ("standing", "clauses"),
+    ("standing_units", "clauses"),
     [
         ({"effects": [{"name": "restrain", "value": 2, "turns": 2}]}, {"turn": "arena.key.restrain-pay"}),
         (
@@ -193,9 +196,9 @@ def refused(t, verb):
         ({}, {}),
     ],
 )
-def test_who_cannot_turn_stand_up_or_work_free_is_told_why(standing, clauses):
+def test_who_cannot_turn_stand_up_or_work_free_is_told_why(standing_units, clauses):
     """Source: arena.key.restrain-pay, arena.key.paralyze, arena.move.stand-up"""
-    t = duel(ua=standing)
+    t = duel(ua=standing_units)
     found = {verb: refused(t, verb) for verb in ("turn", "stand", "restrain")}
     assert found == {verb: {clauses[verb]} if verb in clauses else set() for verb in found}
 

@@ -21,17 +21,17 @@ class Newcomer:
     name = "newcomer"
 
     def choose(self, match, seat, chance):
-        question, view, facts = match.question(seat), match.view(seat), match.rules.facts
+        question, observation, content = match.question(seat), match.observe(seat), match.rules.game_content
         decision = question.decision
-        if number := usual_number(facts, view, decision):
+        if number := usual_number(content, observation, decision):
             return min(number, decision.high)
         if not isinstance(decision, Choose):
             return random_answer(question, chance)
         if decision.key == "priority":
             return "turn"
         if decision.key == "main":
-            return advice(facts, view, decision, golden_place(facts, view, decision))
-        return best_of(facts, view, decision, decision.options) or decision.options[0].id
+            return advice(content, observation, decision, golden_place(content, observation, decision))
+        return best_of(content, observation, decision, decision.options) or decision.options[0].id
 
 
 def test_who_follows_the_gold_wins_the_first_bout_more_often_than_not():

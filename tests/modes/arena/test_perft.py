@@ -15,9 +15,9 @@ def leaves(match, depth):
         return 1
     total = 0
     for option in decision.options:
-        twin = match.clone()
-        twin.answer(option.id)
-        total += leaves(twin, depth - 1)
+        clone = match.clone()
+        clone.answer(option.id)
+        total += leaves(clone, depth - 1)
     return total
 
 
@@ -30,7 +30,7 @@ def within(start, left):
     """Return where so many steps over free hexes lead, by walking every way there is."""
     found, edge = {start}, {start}
     for _ in range(left):
-        edge = {other for place in edge for other in PLACES if beside(place, other)} - found
+        edge = {other for cell in edge for other in PLACES if beside(cell, other)} - found
         found |= edge
     return found
 
@@ -40,7 +40,7 @@ def steps(a, b):
     return next(count for count in range(9) if b in within(a, count))
 
 
-def naive(place, left, prone, depth):
+def naive(cell, left, prone, depth):
     """Enumerate a turn without an Action: walk and face, turn for 1, lie down for nothing, stand up for 1, end.
 
     A character that can only end its turn is not asked.
@@ -49,12 +49,12 @@ def naive(place, left, prone, depth):
         return 1
     total = 1
     if prone:
-        return total + (1 if depth == 1 else 6 * naive(place, left - 1, False, depth - 2))
-    for goal in within(place, left) - {place}:
-        total += 1 if depth == 1 else 6 * naive(goal, left - steps(place, goal), False, depth - 2)
+        return total + (1 if depth == 1 else 6 * naive(cell, left - 1, False, depth - 2))
+    for goal in within(cell, left) - {cell}:
+        total += 1 if depth == 1 else 6 * naive(goal, left - steps(cell, goal), False, depth - 2)
     if left:
-        total += 5 * naive(place, left - 1, False, depth - 1)
-    return total + naive(place, left, True, depth - 1)
+        total += 5 * naive(cell, left - 1, False, depth - 1)
+    return total + naive(cell, left, True, depth - 1)
 
 
 COUNTS = {1: 12, 2: 93, 3: 511}

@@ -25,25 +25,27 @@ def test_dice_and_hit_points_are_kept(name, seed):
     Source: arena.key.stamina-ten, arena.hp.pool, arena.move.occupied
     """
     for match in properties.walk(OPENED[name], seed, 400, history=False):
-        state, facts = match.state, match.rules.facts
-        places = [unit.at for unit in state.units.values() if unit.at is not None and not unit.gone]
-        assert len(set(places)) == len(places)
+        state, content = match.state, match.rules.game_content
+        cells = [unit.at for unit in state.units.values() if unit.at is not None and not unit.gone]
+        assert len(set(cells)) == len(cells)
         for unit in state.units.values():
             pools = unit.pools
-            assert pools.total() == facts.fighter(unit.type).stamina
+            assert pools.total() == content.fighter(unit.type).stamina
             assert min(pools.available, pools.spent, pools.maintenance, pools.persist, pools.path, pools.wound) >= 0
-            assert 0 <= unit.hp <= max_hp(facts, unit)
-            assert unit.gone or pools.maintenance == sum(kept.dice for kept in unit.kept.values()) + unit.breath
+            assert 0 <= unit.hp <= max_hp(content, unit)
+            assert (
+                unit.gone or pools.maintenance == sum(remaining.dice for remaining in unit.kept.values()) + unit.breath
+            )
             assert unit.gone or pools.persist == sum(effect.held for effect in unit.effects.values())
-            path = facts.path_of(unit.type)
+            path = content.path_of(unit.type)
             assert pools.path == (path.dice if path is not None and unit.path_on else 0)
-            assert unit.at is None or facts.passable(state, unit.at)
+            assert unit.at is None or content.passable(state, unit.at)
             assert unit.shield >= 0 and unit.actions >= 0 and unit.bonus >= 0
 
 
 def test_a_turn_is_answered_within_the_kernels_bounds():
     """A long greedy game of eight champions never asks too often in one step."""
-    opened = OPENED["bout-16-free-battle"]
-    _, match = opened.start(3, history=False)
+    loaded = OPENED["bout-16-free-battle"]
+    _, match = loaded.start(3, history=False)
     play_out(match, [bots()["random"]] * 2, Chance(9))
     assert match.outcome is not None

@@ -61,11 +61,11 @@ def test_those_the_active_player_does_not_control_are_asked_first():
     t = battle([fighter("a", abilities=[ability("bolt", damage(2))]), fighter("d", reactions=[ZAP])],
                [fighter("b", reactions=[STING]), fighter("c", reactions=[watch])], units=units, order=["d", "a", "c", "b"])  # fmt: skip
     t.act("One", "use", "bolt", "b")
-    asked = []
+    asked_seats = []
     while t.match.decision.key == "react":
-        asked.append(t.match.decision.about[0])
+        asked_seats.append(t.match.decision.about[0])
         t.pass_choice()
-    assert asked == ["unit:c", "unit:b", "unit:d"]
+    assert asked_seats == ["unit:c", "unit:b", "unit:d"]
 
 
 def test_no_reaction_in_the_own_turn():
@@ -94,10 +94,10 @@ def test_conditions_that_forbid_reactions(name, cite):
 
 def test_nobody_reacts_to_what_hurts_from_behind():
     """Source: arena.gap.rear-attack"""
-    for facing, asked in ((3, "Two react"), (0, "One main")):
+    for facing, question_text in ((3, "Two react"), (0, "One main")):
         t = duel({"abilities": [ability("bolt", damage(2))]}, {"reactions": [STING]}, ub={"facing": facing})
         t.act("One", "use", "bolt", "b")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 def test_the_prone_react_to_nothing_beside_them():
@@ -120,8 +120,8 @@ def test_sidestep_makes_the_attack_fail_when_out_of_range():
     failing = next(event for event in t.events("AttackChanged") if event.success is False)
     before = deepcopy(t.state)
     before.attack = AttackInProgress("a", "basic-attack", "b", True)
-    words = BattleWords(t.match.rules.facts)
-    assert sentence(words, before, failing) == "B is out of range now: Basic Attack of A fails."
+    wording = BattleWords(t.match.rules.game_content)
+    assert sentence(wording, before, failing) == "B is out of range now: Basic Attack of A fails."
 
 
 def test_a_parry_cancels_hits_with_dice_of_four_or_more():
@@ -140,7 +140,7 @@ def test_a_parry_that_cancels_more_hits_than_there_are_takes_nothing_off_other_d
     t.act("One", "use", "hew", "b").act("Two", "react", "parry").act("Two", "parry", 2)
     t.act("One", "dice", 1)
     assert t.unit("b").hp == 25
-    assert [part.label for part in t.events("Damaged")[0].total.parts] == ["Hew", "ability"]
+    assert [part.label for part in t.events("Damaged")[0].total.sum_terms] == ["Hew", "ability"]
 
 
 def test_cover_ally_takes_the_blow():
@@ -412,12 +412,12 @@ def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shiel
     if not larger:
         assert t.unit("b").shield == shield and not t.unit("b").used
         return
-    facts, view, decision = t.game.rules.facts, t.match.view(1), t.match.decision
+    content, observation, decision = t.game.rules.game_content, t.match.observe(1), t.match.decision
     assert f"loss:{lost}" in decision.about
-    assert f"has lost {lost} HP" in BattleWords(facts).prompt(view, decision)
-    told = reactions.price_words(
-        facts, view, reactions.find_asked_unit(view, decision), facts.library.reactions["grit"], lost
+    assert f"has lost {lost} HP" in BattleWords(content).prompt(observation, decision)
+    description = reactions.price_words(
+        content, observation, reactions.find_asked_unit(observation, decision), content.library.reactions["grit"], lost
     )
-    assert f"a Shield of {lost // 2}" in told
+    assert f"a Shield of {lost // 2}" in description
     t.act("Two", "react", "grit")
     assert t.unit("b").shield == lost // 2

@@ -7,7 +7,7 @@ from game.modes.arena.table.orders import turn_order
 
 def test_no_order_about_turns_stands_before_the_first_round():
     """During set-up nobody has a turn to put off; from round 1 on the order is offered."""
-    view = State()
-    assert turn_order(view, 0) == ()
-    view.round = 1
-    assert [order[1] for order in turn_order(view, 0)] == [DELAY]
+    observation = State()
+    assert turn_order(observation, 0) == ()
+    observation.round = 1
+    assert [order[1] for order in turn_order(observation, 0)] == [DELAY]

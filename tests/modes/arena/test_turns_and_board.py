@@ -38,7 +38,7 @@ def test_sides_place_in_turns_the_lowest_priority_first():
     """Source: arena.gap.deployment"""
     t = fresh([fighter("a"), fighter("b")], [fighter("c"), fighter("d")], rolls=(6, 6, 1, 1, 5, 5, 2, 2))
     assert t.match.state.todo == ["b", "d", "a", "c"]
-    assert set(t.options()) == {f"place:{place}" for place in ZONES[0]["hexes"]}
+    assert set(t.options()) == {f"place:{cell}" for cell in ZONES[0]["hexes"]}
     t.act("One", "place", "-5,0")
     t.act("One", "face", 1)
     assert t.unit("b").at == (-5, 0) and t.unit("b").facing == 1
@@ -99,7 +99,7 @@ def test_terrain_costs_and_fire():
     """Source: arena.gap.terrain"""
     ground = {"rubble": ["1,0"], "thicket": ["0,1"], "bog": ["-1,0"], "fire": ["1,-1"], "wall": ["0,-1"]}
     t = duel(at=("0,0", "5,0"), board={"radius": 9, "terrain": ground})
-    costs = {place: t.ask("enter-cost", "a", place) for place in ("1,0", "0,1", "-1,0", "1,-1", "0,-1", "-1,1")}
+    costs = {point: t.ask("enter-cost", "a", point) for point in ("1,0", "0,1", "-1,0", "1,-1", "0,-1", "-1,1")}
     assert costs == {"1,0": 2, "0,1": 3, "-1,0": 4, "1,-1": 1, "0,-1": None, "-1,1": 1}
     t.act("One", "move", "1,-1")
     t.act("One", "face", 0)
@@ -239,5 +239,5 @@ def test_a_blind_shooter_aims_from_two_hexes_to_half_the_range():
     half = WEAPONS["bow"].range // 2
     shots = [option for option in t.match.decision.options if option.id.startswith("use:basic-attack")]
     aimed = [ref.removeprefix("hex:") for option in shots for ref in option.refs if ref.startswith("hex:")]
-    ways = {distance((0, 0), parse_hex(place)) for place in aimed}
+    ways = {distance((0, 0), parse_hex(cell)) for cell in aimed}
     assert ways == set(range(2, half + 1)) and "2,0" in aimed and f"{half},0" in aimed

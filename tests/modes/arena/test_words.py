@@ -32,29 +32,29 @@ def test_every_event_has_a_sentence_or_only_keeps_the_books():
 
 @pytest.mark.parametrize("level", sorted(path.stem for path in (data_root("levels") / "arena").glob("bout-*.yaml")))
 def test_a_bout_is_told_without_ids(level):
-    opened = load_scenario(data_root("levels") / "arena" / f"{level}.yaml", modes())
-    words = opened.start()[0].words
-    told = 0
-    for match in walk(opened, 11, 150):
-        view = match.view(None)
+    loaded = load_scenario(data_root("levels") / "arena" / f"{level}.yaml", modes())
+    wording = loaded.start()[0].wording
+    told_count = 0
+    for match in walk(loaded, 11, 150):
+        observation = match.observe(None)
         for decision in match.decisions:
-            prompt = sane(words.prompt(view, decision))
+            prompt = sane(wording.prompt(observation, decision))
             assert len(prompt) <= LONGEST_PROMPT, prompt
             if isinstance(decision, Choose | ChooseMany):
                 for option in decision.options:
-                    assert 0 < len(sane(words.label(view, decision, option))) <= LONGEST_LABEL
-        for event in match.events[told:]:
-            sane(words.sentence(view, event))
-        told = len(match.events)
+                    assert 0 < len(sane(wording.label(observation, decision, option))) <= LONGEST_LABEL
+        for event in match.events[told_count:]:
+            sane(wording.sentence(observation, event))
+        told_count = len(match.events)
 
 
 def test_the_outcome_is_a_sentence():
-    opened = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes())
-    game, match = opened.start(3, history=False)
-    for match in walk(opened, 3, 10_000, history=False):  # noqa: B007
+    loaded = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes())
+    game, match = loaded.start(3, history=False)
+    for match in walk(loaded, 3, 10_000, history=False):  # noqa: B007
         pass
     assert match.outcome is not None
-    assert sane(game.words.outcome(match.view(None), match.outcome)).endswith(".")
+    assert sane(game.wording.outcome(match.observe(None), match.outcome)).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_the_outcome_is_a_sentence():
 )
 def test_a_side_that_nobody_reads_for_is_called_after_its_fighters_or_its_colour(level, name):
     game, _ = load_scenario(data_root("levels") / "arena" / f"bout-{level}.yaml", modes()).start(1)
-    words = BattleWords(game.rules.facts)
-    assert words.seat_name(0) == "You"
-    words.address(("", ""))
-    assert words.seat_name(0) == name
-    words.address(("Ann", ""))
-    assert words.seat_name(0) == "Ann"
+    wording = BattleWords(game.rules.game_content)
+    assert wording.seat_name(0) == "You"
+    wording.address(("", ""))
+    assert wording.seat_name(0) == name
+    wording.address(("Ann", ""))
+    assert wording.seat_name(0) == "Ann"

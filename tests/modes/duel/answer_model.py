@@ -69,10 +69,10 @@ class Answering(Beside):
 
     def shuffle(self, seat: int) -> None:
         """Make Home the Arsenal, without the cards that are being answered."""
-        kept = [card for card in self.home[seat] if card in self.held]
-        self.home[seat] = [card for card in self.home[seat] if card not in kept]
+        remaining = [card for card in self.home[seat] if card in self.held]
+        self.home[seat] = [card for card in self.home[seat] if card not in remaining]
         super().shuffle(seat)
-        self.home[seat] += kept
+        self.home[seat] += remaining
 
     def to_home(self, seat: int, card: str) -> None:
         """Put a card into Home and let its Exhausted effect wait."""
@@ -103,15 +103,15 @@ class Answering(Beside):
         batch, self.waiting = self.waiting, []
         while batch:
             own = [answer for answer in batch if answer.seat == 0] or batch
-            chosen = self.random.choice(own)
+            selected = self.random.choice(own)
             if len(own) > 1:
-                self.expect(chosen.seat, "trigger-order")
-                self.table.act(NAMES[chosen.seat], "trigger", chosen.card, chosen.icon)
-            batch.remove(chosen)
-            if chosen.icon == "equip":
-                self.attach(chosen)
+                self.expect(selected.seat, "trigger-order")
+                self.table.act(NAMES[selected.seat], "trigger", selected.card, selected.icon)
+            batch.remove(selected)
+            if selected.icon == "equip":
+                self.attach(selected)
             else:
-                self.exhaust(chosen)
+                self.exhaust(selected)
 
     def _uses(self, answer: Answer) -> bool:
         self.expect(answer.seat, "trigger")

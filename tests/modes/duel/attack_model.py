@@ -122,10 +122,10 @@ class Beside(Layout):
         for piece in attackers:
             self.gain(piece, 1, cause)
         provoked = self.provoke(attackers)
-        chosen = self.block(attackers, provoked)
-        for piece in chosen.values():
+        selected = self.block(attackers, provoked)
+        for piece in selected.values():
             self.gain(piece, 1, cause)
-        blocks = provoked | chosen
+        blocks = provoked | selected
         waiting = [p for p in attackers if p in blocks]
         while waiting := [p for p in waiting if p.zone == blocks[p].zone == "battlefield"]:
             piece = self.random.choice(waiting)

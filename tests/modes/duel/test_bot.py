@@ -74,10 +74,10 @@ def test_who_goes_second_takes_an_attribute_its_deck_asks_for(deck):
     table = fresh(b=deck, first="a", swap=False)
     table.act("A", "keep").act("B", "keep")
     assert table.asked() == "B bonus"
-    asked = {kind for key in data().decks[deck].cards for kind in data().cards[key].cost.types}
+    asked_seats = {kind for key in data().decks[deck].cards for kind in data().cards[key].cost.types}
     match = table.match
     answers = {bots()["greedy"].choose(match, match.decision.seat, Chance(seed)) for seed in range(8)}
-    assert answers <= {f"attribute:{kind}" for kind in asked}
+    assert answers <= {f"attribute:{kind}" for kind in asked_seats}
 
 
 def test_the_other_hand_is_only_counted():
@@ -105,10 +105,10 @@ def test_a_sabotage_is_worth_the_harm_that_it_can_do():
     engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}])
     sides = [{"keep": [], "stockpile": [gear("coin")], "hand": [gear("note")]}, {"keep": [mug]}, {"keep": [engine]}]
     tables = [duel({"battlefield": [char("cat", 1, 9, trait=0)]}, side) for side in sides]
-    none, some, more = (sabotage_worth(table.match.rules.facts, table.state, 1) for table in tables)
+    none, some, more = (sabotage_worth(table.match.rules.game_content, table.state, 1) for table in tables)
     assert none == 0 < some < more
     longer = duel({"battlefield": [char("cat", 1, 9, trait=0)]}, sides[0], setup={"printed_sabotage": False})
-    assert sabotage_worth(longer.match.rules.facts, longer.state, 1) > 0
+    assert sabotage_worth(longer.match.rules.game_content, longer.state, 1) > 0
 
 
 def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing():
@@ -145,7 +145,7 @@ def test_who_flies_is_open_loss_unless_somebody_reaches_it():
 
     def loss(*blockers):
         table = duel({"battlefield": list(blockers)}, {"battlefield": [*foes, barred]})
-        return open_loss(table.match.rules.facts, table.state, 0, 1)
+        return open_loss(table.match.rules.game_content, table.state, 0, 1)
 
     assert loss() == 4 + 3 + 1
     assert loss(char("w")) == 4 + 1
@@ -157,8 +157,8 @@ def test_who_flies_is_open_loss_unless_somebody_reaches_it():
 
 def test_nobody_is_afraid_while_everybody_together_takes_less():
     table = duel({"keep": [char("w")]}, {"battlefield": [char("pike", trait=2)]})
-    facts = table.match.rules.facts
-    assert open_loss(facts, table.state, 0, 3) == 3 and open_loss(facts, table.state, 0, 4) == 0
+    content = table.match.rules.game_content
+    assert open_loss(content, table.state, 0, 3) == 3 and open_loss(content, table.state, 0, 4) == 0
 
 
 def test_the_easy_bot_pays_no_resolve_for_a_new_hand():
@@ -210,6 +210,8 @@ def test_easy_pays_for_no_effect_that_has_no_target():
     idle = ["play:a.curse", "cast:a.k/a.hex", "use:a.k/a.winch/0"]
     t = duel(hers)
     assert set(idle) <= set(t.options())
-    assert set(idle) <= set(t.match.rules.senseless(t.match.state, t.match.decision))
+    assert set(idle) <= set(t.match.rules.pointless_options(t.match.state, t.match.decision))
     t = duel(hers, {"battlefield": [char("f")]})
-    assert not {"play:a.curse", "cast:a.k/a.hex"} & set(t.match.rules.senseless(t.match.state, t.match.decision))
+    assert not {"play:a.curse", "cast:a.k/a.hex"} & set(
+        t.match.rules.pointless_options(t.match.state, t.match.decision)
+    )

@@ -14,9 +14,9 @@ from game.kernel.campaign.campaign import (
     choices,
     choose,
     enter_fight,
+    format_story,
     load_campaign,
     set_out,
-    story,
 )
 from game.kernel.campaign.file import read_run, write_run
 from game.kernel.chance import Chance
@@ -62,9 +62,9 @@ def captain():
     return msgspec.structs.replace(carried, deck=DECK)
 
 
-def at(opened, stop, *, phase="fight", result="", **changes):
+def at(loaded, stop, *, phase="fight", result="", **changes):
     """Return a run that stands at a stop."""
-    run = msgspec.structs.replace(set_out(opened, 7), phase=phase, passed=(Passed(stop, result),))
+    run = msgspec.structs.replace(set_out(loaded, 7), phase=phase, passed=(Passed(stop, result),))
     return msgspec.structs.replace(run, carried=msgspec.structs.replace(run.carried, deck=DECK, **changes))
 
 
@@ -76,11 +76,11 @@ def ways(carried, owner, item):
     return {gain.id: gain.refused for gain in RULES.arrangements(carried, owner, item)}
 
 
-def lost_with(opened, run, resolve, winners=(0,)):
+def lost_with(loaded, run, resolve, winners=(0,)):
     """End the duel of the present stop with so much Resolve left."""
-    game, match = enter_fight(opened, run, modes()).start()
+    game, match = enter_fight(loaded, run, modes()).start()
     match.state.players[0].resolve = resolve
-    return after_fight(opened, run, game, match.state, Outcome(winners, "a", "cite"))
+    return after_fight(loaded, run, game, match.state, Outcome(winners, "a", "cite"))
 
 
 # Into a duel, and out of it
@@ -89,17 +89,17 @@ def lost_with(opened, run, resolve, winners=(0,)):
 def test_captain_and_deck_enter_the_duel(table):
     """Source: duel.deck.one-city, duel.resolve.start"""
     run = at(table, "quay", gained=2)
-    opened = enter_fight(table, run, modes())
-    game, match = opened.start()
+    loaded = enter_fight(table, run, modes())
+    game, match = loaded.start()
     assert [(seat.name, seat.side, seat.opposition) for seat in game.seats] == [
         ("Maren Holt", "a", False),
         ("Nessa Quill", "b", True),
     ]
-    assert [(player.seat, player.name) for player in opened.players] == [
+    assert [(player.seat, player.name) for player in loaded.players] == [
         ("human", "Maren Holt"),
         ("bot", "Nessa Quill"),
     ]
-    assert game.rules.facts.decks[0] == run.carried.deck and game.rules.facts.decks[1].id == "harbour-fog"
+    assert game.rules.game_content.decks[0] == run.carried.deck and game.rules.game_content.decks[1].id == "harbour-fog"
     cities = data().cities
     short = load_scenario(WINTER_TABLE.parent / "campaign" / "quay.yaml", modes()).setup.resolve[1]
     assert short < 0
@@ -107,33 +107,33 @@ def test_captain_and_deck_enter_the_duel(table):
         cities["hammerfall"].resolve + 2,
         cities["salt-harbour"].resolve + short,
     ]
-    assert game.words.seat_name(0) == "Holt" and game.words.seat_name(1) == "Quill"
+    assert game.wording.seat_name(0) == "Holt" and game.wording.seat_name(1) == "Quill"
 
 
 def test_a_duel_begins_with_all_resolve_and_a_challenger_with_what_is_left(table):
     """Source: duel.resolve.start"""
-    whole = data().cities["hammerfall"].resolve
+    total = data().cities["hammerfall"].resolve
     run = lost_with(table, at(table, "toll"), 5)
-    assert (run.phase, run.carried.lost) == ("offer", whole - 5)
+    assert (run.phase, run.carried.lost) == ("offer", total - 5)
     run = choose(table, run, "leave")
     assert RULES.report(run.carried)[0].health == 5
     onward = choose(table, run, "go:lamps")
     assert enter_fight(table, onward, modes()).game().state.players[0].resolve == 5
     rested = choose(table, run, "go:hearth")
     assert rested.carried.lost == 0
-    assert enter_fight(table, choose(table, rested, "go:ledger"), modes()).game().state.players[0].resolve == whole
+    assert enter_fight(table, choose(table, rested, "go:ledger"), modes()).game().state.players[0].resolve == total
 
 
 @pytest.mark.parametrize(("left", "lost"), [(0, -1), (1, -1), (3, -3), (99, None)])
 def test_nobody_goes_on_with_no_resolve_and_nobody_keeps_more_than_the_city_has(table, left, lost):
-    whole = data().cities[DECK.city].resolve
-    assert lost_with(table, at(table, "toll"), left).carried.lost == (0 if lost is None else whole + lost)
+    total = data().cities[DECK.city].resolve
+    assert lost_with(table, at(table, "toll"), left).carried.lost == (0 if lost is None else total + lost)
 
 
 def test_the_opposition_wins_or_nobody_and_the_duel_is_lost(table):
     for winners in ((1,), ()):
         run = lost_with(table, at(table, "porch"), 3, winners)
-        assert (run.phase, run.outcome, story(table, run)) == ("over", "lost", table.campaign.lost)
+        assert (run.phase, run.outcome, format_story(table, run)) == ("over", "lost", table.campaign.lost)
     assert lost_with(table, at(table, "toll"), 0, (1,)).at == "hearth"
 
 
@@ -163,8 +163,8 @@ def test_won_cards_go_into_the_reserves_while_there_is_room(captain):
     into, aside = RULES.gains(full, prize)
     assert "12 cards at most" in into.refused and "A Reserves deck" in into.refused
     assert (aside.id, aside.refused) == ("aside", "")
-    kept = RULES.take(full, prize, "aside")
-    assert kept.aside == {"road-warden": 2} and kept.deck == full.deck
+    remaining = RULES.take(full, prize, "aside")
+    assert remaining.aside == {"road-warden": 2} and remaining.deck == full.deck
 
 
 @pytest.mark.parametrize(
@@ -202,10 +202,10 @@ def test_a_card_of_the_deck_is_swapped_for_one_of_the_reserves(captain):
 def test_reserves_are_laid_aside_and_taken_up_again(captain):
     """Source: duel.deck.reserves-size, duel.deck.copies-three"""
     assert ways(captain, "reserves", "smoke-juggler") == {"aside": ""}
-    laid = RULES.arrange(captain, "reserves", "smoke-juggler", "aside")
-    assert laid.aside == {"smoke-juggler": 1} and legal(laid.deck)
-    assert ways(laid, "", "smoke-juggler") == {"reserves": ""}
-    again = RULES.arrange(laid, "", "smoke-juggler", "reserves")
+    placed = RULES.arrange(captain, "reserves", "smoke-juggler", "aside")
+    assert placed.aside == {"smoke-juggler": 1} and legal(placed.deck)
+    assert ways(placed, "", "smoke-juggler") == {"reserves": ""}
+    again = RULES.arrange(placed, "", "smoke-juggler", "reserves")
     assert again.aside == {} and again.deck.reserves["smoke-juggler"] == captain.deck.reserves["smoke-juggler"]
     many = msgspec.structs.replace(captain, aside={"cutpurse-pair": 1})
     assert "Three copies at most" in ways(many, "", "cutpurse-pair")["reserves"]
@@ -238,7 +238,7 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
             run = arrange(table, run, item.owner, item.id, open_ways[chance.below(len(open_ways))])
         assert legal(run.carried.deck)
     assert everything(run.carried) == before
-    assert enter_fight(table, run, modes()).game().rules.facts.decks[0] == run.carried.deck
+    assert enter_fight(table, run, modes()).game().rules.game_content.decks[0] == run.carried.deck
 
 
 # Bad files
@@ -330,10 +330,10 @@ def test_a_bad_run_is_one_line(table, tmp_path, before, after, error):
 
 
 def test_a_duel_of_a_run_is_saved_and_goes_on(table, tmp_path):
-    opened = enter_fight(table, at(table, "quay", gained=1), modes())
-    _, match = opened.start()
+    loaded = enter_fight(table, at(table, "quay", gained=1), modes())
+    _, match = loaded.start()
     match.answer((), match.decision.seat)
-    write_save(tmp_path / "s.yaml", opened, match, opened.players)
+    write_save(tmp_path / "s.yaml", loaded, match, loaded.players)
     again = read_save(tmp_path / "s.yaml", modes())
     assert again.match.hash == match.hash and not again.warning
     assert [seat.name for seat in again.game.seats] == ["Maren Holt", "Nessa Quill"]

@@ -54,7 +54,7 @@ def test_gear_is_played_to_the_keep_and_works_only_in_play():
     """Source: duel.gear.play, duel.gear.effect-zone, duel.character.effect-zone, duel.character.keywords-part-of-effect"""
     drum = gear("drum", aura={"bonus": {"martial": 1}}, cost={"brawn": 1})
     t = duel({"hand": [drum], "keep": [char("k")], "battlefield": [char("p")], "pool": {"brawn": 1}})
-    martial = lambda card: t.opened.mode.query(t.game, t.state, "martial", [card])  # noqa: E731
+    martial = lambda card: t.loaded.mode.query(t.game, t.state, "martial", [card])  # noqa: E731
     assert martial("a.k") == 2
     t.act("A", "play", "a.drum")
     assert t.zone("a.drum") == "keep" and (martial("a.k"), martial("a.p")) == (3, 2)
@@ -134,7 +134,7 @@ def test_a_curse_goes_to_its_owners_home():
     t = duel({"hand": [curse], "keep": [char("k", actions=[kill])]}, {"keep": [char("w", fatigue=2)]})
     t.act("A", "play", "a.curse")
     assert t.state.cards["b.w"].attached == ("a.curse",)
-    assert t.opened.mode.query(t.game, t.state, "martial", ["b.w"]) == 1
+    assert t.loaded.mode.query(t.game, t.state, "martial", ["b.w"]) == 1
     t.act("A", "use", "a.k")
     assert (t.zone("a.curse"), t.zone("b.w")) == ("home", "home") and "b.w" not in t.state.cards
 
@@ -246,7 +246,7 @@ def test_durations():
     t = duel({"keep": [char("k", actions=[strong, firm])], "edge": 1, "hand": [gear("h") for _ in range(9)]}, {})
     t.match.answer("use:a.k/a.k/0")
     t.match.answer("use:a.k/a.k/1")
-    stat = lambda name: t.opened.mode.query(t.game, t.state, name, ["a.k"])  # noqa: E731
+    stat = lambda name: t.loaded.mode.query(t.game, t.state, name, ["a.k"])  # noqa: E731
     assert (stat("martial"), stat("elude")) == (4, 4)
     t.act("A", "end")
     assert (stat("martial"), stat("elude"), t.edge(0)) == (2, 4, 1)
@@ -348,14 +348,14 @@ def test_an_arsenal_that_runs_out_again_is_charged_again():
     assert t.resolve(0) == 8
 
 
-@pytest.mark.parametrize("may", [False, True])
-def test_several_cards_are_buried_in_the_order_named_and_as_many_drawn(may):
-    """One may bury as many as the effect says and no more; without `may` no fewer. Source: duel.act.effect"""
-    sort = {"effects": [{"do": "bury", "amount": 2, "may": may, "then_draw": True}]}
+@pytest.mark.parametrize("selectable", [False, True])
+def test_several_cards_are_buried_in_the_order_named_and_as_many_drawn(selectable):
+    """One may bury as many as the effect says and no more; without `selectable` no fewer. Source: duel.act.effect"""
+    sort = {"effects": [{"do": "bury", "amount": 2, "may": selectable, "then_draw": True}]}
     hand = [spell("sort", sort), gear("g"), gear("h"), gear("i")]
     t = duel({"hand": hand, "arsenal": [gear("x"), gear("y"), gear("z")], "stones": 0})
     t.act("A", "play", "a.sort")
-    for wrong in [("g", "h", "i")] if may else [("g", "h", "i"), ("g",), ()]:
+    for wrong in [("g", "h", "i")] if selectable else [("g", "h", "i"), ("g",), ()]:
         with pytest.raises(IllegalAnswer):
             t.match.answer(tuple(f"bury:a.{name}" for name in wrong))
     t.match.answer(("bury:a.h", "bury:a.g"))

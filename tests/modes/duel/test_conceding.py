@@ -13,8 +13,8 @@ from game.modes import modes
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("after", [3, 40])
 def test_whoever_concedes_loses_once_the_open_question_is_answered(seat, after):
-    opened = load_scenario(data_root("levels") / "duel" / "duel-01-hammer-and-stairs.yaml", modes())
-    game, match = opened.start(5)
+    loaded = load_scenario(data_root("levels") / "duel" / "duel-01-hammer-and-stairs.yaml", modes())
+    game, match = loaded.start(5)
     bot, chance = bots()["random"], Chance(2)
     for _ in range(after):
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
@@ -25,6 +25,6 @@ def test_whoever_concedes_loses_once_the_open_question_is_answered(seat, after):
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
     assert match.outcome is not None and match.outcome.winners == (1 - seat,)
     assert match.outcome.cite == "duel.gap.unending-game"
-    assert game.words.outcome(match.view(None), match.outcome).endswith("the other side concedes.")
+    assert game.wording.outcome(match.observe(None), match.outcome).endswith("the other side concedes.")
     match.undo()
     assert match.outcome is None

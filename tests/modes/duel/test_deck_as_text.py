@@ -33,8 +33,8 @@ def test_a_deck_that_is_written_in_german_is_read_as_it_was_and_so_is_an_english
 
 def test_what_is_wrong_is_said_in_german_with_line_and_clause(german):
     text = "Stadt: Hammerfal\n4 Grabsteuer\n2 Grabsteuern\nhallo\nStadt: Hammerfall\n1 Nie Gesehen\n\nReserve:\n13 Seilzieher\n"
-    told = [finding(problem) for problem in read_deck(text, CARDS, CITIES).problems]
-    assert told == [
+    descriptions = [finding(problem) for problem in read_deck(text, CARDS, CITIES).problems]
+    assert descriptions == [
         "Zeile 1: Es gibt keine Stadt 'Hammerfal'; meinst du Hammerfall? · Eine Stadt zu jedem Deck",
         "Zeile 2: 4 Karten eines Namens, 3 erlaubt, Reserve eingerechnet · Höchstens drei Stück",
         "Zeile 3: Es gibt keine Karte 'Grabsteuern'; meinst du Grabsteuer? · Vierzig Karten im Deck",

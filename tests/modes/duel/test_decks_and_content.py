@@ -314,15 +314,15 @@ def own_data(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("kind", "rest", "text"),
+    ("kind", "remaining", "text"),
     [
         ("character", STATS, "Guard"),
         ("gear", "  actions: [{cost: {fatigue: 1}, effects: [{do: draw}]}]\n", "1 Fatigue: Draw 1 card."),
         ("spell", "  play: {effects: [{do: gain, amount: 2}]}\n", "Gain 2 Attributes of a type of your choice."),
     ],
 )
-def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
-    (own_data / "cards" / "new.yaml").write_text(CARD.format(name="Night Porter", kind=kind, rest=rest))
+def test_a_card_is_added_by_writing_yaml(own_data, kind, remaining, text):
+    (own_data / "cards" / "new.yaml").write_text(CARD.format(name="Night Porter", kind=kind, rest=remaining))
     found = loading.data()
     assert found.errors == ()
     assert card_text(found.cards["night-porter"]) == [text]
@@ -330,7 +330,7 @@ def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
 
 
 @pytest.mark.parametrize(
-    ("name", "rest", "line", "words"),
+    ("name", "remaining", "line", "words"),
     [
         ("Night Porter", "  martial: 2\n", 1, "on a Character"),
         ("Mire Ogre", STATS, 2, "a name of its own"),
@@ -338,9 +338,9 @@ def test_a_card_is_added_by_writing_yaml(own_data, kind, rest, text):
         ("Night Porter", STATS + "  exhausted: {effects: [{do: drwa}]}\n", 10, "did you mean draw"),
     ],
 )
-def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, rest, line, words):
+def test_a_card_that_is_wrong_is_one_line_and_the_others_stay(own_data, name, remaining, line, words):
     path = own_data / "cards" / "new.yaml"
-    path.write_text(CARD.format(name=name, kind="character", rest=rest))
+    path.write_text(CARD.format(name=name, kind="character", rest=remaining))
     found = loading.data()
     (error,) = found.errors
     assert (Path(error.file), error.line) == (path, line)

@@ -15,7 +15,7 @@ from game.play.new_game import first_level
 
 
 @pytest.fixture(scope="module")
-def told():
+def description():
     """Every event of a few games of bots with its deeds."""
     found, bot = [], bots()["greedy"]
     for seed in (1, 2, 3):
@@ -23,45 +23,45 @@ def told():
         chance = Chance(5)
         while (decision := match.decision) is not None:
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)
-        assert isinstance(game.words, TurningPointWords)
+        assert isinstance(game.wording, TurningPointWords)
         state = copy_state(match.segments[0].checkpoint)
         for number, event in enumerate(match.events):
-            found.append((game, event, list(game.words.describe_turning_point(state, match.events, number))))
+            found.append((game, event, list(game.wording.describe_turning_point(state, match.events, number))))
             match.rules.apply(state, event)
     return found
 
 
-def test_every_loss_of_resolve_by_the_other_side_says_who_took_it_and_what_is_left(told):
-    losses = [(game, event, deeds) for game, event, deeds in told if isinstance(event, e.ResolveChanged)]
+def test_every_loss_of_resolve_by_the_other_side_says_who_took_it_and_what_is_left(description):
+    losses = [(game, event, deeds) for game, event, deeds in description if isinstance(event, e.ResolveChanged)]
     taken = [loss for loss in losses if loss[1].reason in ("demoralize", "overflow", "sabotage")]
     assert {event.reason for _, event, _ in taken} >= {"demoralize"} and len(taken) > 6
     for game, event, deeds in taken:
         assert deeds[0].endswith(f"{event.before} › {event.after}")
-        cards = {card.name for card in game.rules.facts.cards.values()}
+        cards = {card.name for card in game.rules.game_content.cards.values()}
         assert any(name in deeds[0] for name in cards), deeds
 
 
-def test_whoever_wins_a_fight_is_named_first_with_the_larger_sum(told):
-    fights = [(game, event, deeds) for game, event, deeds in told if isinstance(event, ae.FightWon)]
+def test_whoever_wins_a_fight_is_named_first_with_the_larger_sum(description):
+    fights = [(game, event, deeds) for game, event, deeds in description if isinstance(event, ae.FightWon)]
     assert len(fights) > 6
     for game, event, deeds in fights:
         winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
-        names = game.words
+        names = game.wording
         assert deeds[0].startswith(f"{names.get_owned_name(winner)} beats {names.card(loser)}")
         more, less = map(int, re.findall(r"(\d+) against (\d+)", deeds[0])[0])
         assert more >= less
 
 
-def test_whatever_changes_the_standing_of_a_duel_is_told_as_a_deed(told):
+def test_whatever_changes_the_standing_of_a_duel_is_told_as_a_deed(description):
     """The log's "enters the Keep" is no turning point that anybody remembers."""
-    came = [(event, deeds) for _, event, deeds in told if isinstance(event, e.Entered)]
+    came = [(event, deeds) for _, event, deeds in description if isinstance(event, e.Entered)]
     assert len(came) > 10 and all("to arms" in deeds[0] or "ready" in deeds[0] for _, deeds in came)
-    gone = [
+    removed = [
         (event, deeds)
-        for _, event, deeds in told
+        for _, event, deeds in description
         if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY and not event.followed
     ]
-    assert gone and all(deeds for _, deeds in gone), [event for event, deeds in gone if not deeds]
+    assert removed and all(deeds for _, deeds in removed), [event for event, deeds in removed if not deeds]
 
 
 def test_a_new_hand_is_told_as_what_the_city_pays():
@@ -72,7 +72,7 @@ def test_a_new_hand_is_told_as_what_the_city_pays():
     found = []
     for number, event in enumerate(match.events):
         found += (
-            game.words.describe_turning_point(state, match.events, number)
+            game.wording.describe_turning_point(state, match.events, number)
             if isinstance(event, e.ResolveChanged)
             else []
         )
@@ -80,6 +80,6 @@ def test_a_new_hand_is_told_as_what_the_city_pays():
     assert found == ["Hammerfall pays for a new hand: Resolve 22 › 21"]
 
 
-def test_the_fullest_wording_stands_first(told):
-    for _, _, deeds in told:
+def test_the_fullest_wording_stands_first(description):
+    for _, _, deeds in description:
         assert [*map(len, deeds)] == sorted(map(len, deeds), reverse=True)

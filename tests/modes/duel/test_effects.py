@@ -13,7 +13,7 @@ FIGHT = {"target": {"who": "enemy"}, "effects": [{"do": "fight"}]}
 
 def value(t, name, card):
     """Return a stat as a scenario asks for it."""
-    return t.opened.mode.query(t.game, t.state, name, [card])
+    return t.loaded.mode.query(t.game, t.state, name, [card])
 
 
 # What an effect is applied to
@@ -256,8 +256,8 @@ def test_both_icons_may_name_a_zone_or_a_condition(icon, works):
 
 def test_an_icon_for_support_does_not_answer_other_discards():
     """Source: duel.trigger.conditions, duel.trigger.exhausted"""
-    for place, works in (("keep", True), ("battlefield", False)):
-        card = char("w", fatigue=3, exhausted=DRAW | {"from": place})
+    for location, works in (("keep", True), ("battlefield", False)):
+        card = char("w", fatigue=3, exhausted=DRAW | {"from": location})
         t = duel({"hand": [spell("s", TIRE)]}, {"keep": [card]})
         t.act("A", "play", "a.s")
         assert (t.asked() == "B trigger") == works
@@ -453,8 +453,8 @@ def test_a_card_stored_after_the_draw_produces_in_the_same_turn():
 
 def test_cards_looked_at_may_only_be_put_back_in_another_order():
     """What goes back first lies lower. Source: duel.zone.arsenal-facedown"""
-    look = {"effects": [{"do": "look", "amount": 2, "bottom": False}]}
-    t = duel({"hand": [spell("s", look)], "arsenal": [gear("x"), gear("y")]})
+    looked_at = {"effects": [{"do": "look", "amount": 2, "bottom": False}]}
+    t = duel({"hand": [spell("s", looked_at)], "arsenal": [gear("x"), gear("y")]})
     t.act("A", "play", "a.s")
     assert t.options() == ["top:a.x", "top:a.y"]
     t.act("A", "top", "a.x")
@@ -463,9 +463,13 @@ def test_cards_looked_at_may_only_be_put_back_in_another_order():
 
 def test_a_city_rests_the_fighter_that_set_it_off():
     """The Fatigue a user is about to pay is its own: the City pays none for the card it helps. Source: duel.target.choose"""
-    rest = {"on": "won-attack", "target": {"who": "about", "tired": True}, "effects": [{"do": "rest", "amount": 1}]}
+    remaining = {
+        "on": "won-attack",
+        "target": {"who": "about", "tired": True},
+        "effects": [{"do": "rest", "amount": 1}],
+    }
     t = duel(
-        {"battlefield": [char("pike", 9)], "hand": [gear("x")], "city": {"triggers": [rest]}},
+        {"battlefield": [char("pike", 9)], "hand": [gear("x")], "city": {"triggers": [remaining]}},
         {"battlefield": [char("w")], "hand": [gear("y")]},
     )
     t.fight("a.pike", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x")

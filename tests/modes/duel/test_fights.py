@@ -28,8 +28,8 @@ def test_the_sums_that_players_see_hold_no_support_before_it_is_revealed():
     t = duel({"battlefield": [char("pike", 3)], "hand": [gear("x")]}, {"battlefield": [char("w", elude=4)]})
     t.fight("a.pike", "b.w")
     (fight,) = t.state.fights
-    facts = t.match.rules.facts
-    assert (attack_sum(facts, t.state, fight).value, defence_sum(facts, t.state, fight).value) == (3, 4)
+    content = t.match.rules.game_content
+    assert (attack_sum(content, t.state, fight).value, defence_sum(content, t.state, fight).value) == (3, 4)
 
 
 def test_a_guard_that_is_used_up_still_helps():
@@ -281,5 +281,5 @@ def test_damage_arithmetic_term_by_term():
     """Source: duel.damage.loop, duel.character.endure, duel.gap.stat-floors"""
     curse = gear("curse", equip={"endure": -5, "martial": -9})
     t = duel({"battlefield": [char("p", 3)]}, {"battlefield": [char("w", endure=2, attached=[curse])]})
-    assert t.opened.mode.query(t.game, t.state, "endure", ["b.w"]) == 1
-    assert t.opened.mode.query(t.game, t.state, "martial", ["b.w"]) == 0
+    assert t.loaded.mode.query(t.game, t.state, "endure", ["b.w"]) == 1
+    assert t.loaded.mode.query(t.game, t.state, "martial", ["b.w"]) == 0

@@ -83,14 +83,14 @@ def otherwise(match, seat, swaps):
     state = copy_state(checkpoint)
     for zone in hidden_zones(seat):
         state.piles.zones[zone] = [swaps.get(card, card) for card in state.piles.zones[zone]]
-    twin = Match(match.rules, state, Chance(future), history=False)
+    clone = Match(match.rules, state, Chance(future), history=False)
     try:
         for entry in entries:
             answer = renamed(entry.answer, swaps) if entry.seat != seat else entry.answer
-            twin.replay(TranscriptEntry(entry.seat, answer, 0, entry.order))
+            clone.replay(TranscriptEntry(entry.seat, answer, 0, entry.order))
     except (Diverged, IllegalAnswer):
         return None
-    return twin
+    return clone
 
 
 def asked(match, words, seat):
@@ -98,10 +98,10 @@ def asked(match, words, seat):
     decision = match.decision_of(seat)
     if decision is None:
         return None
-    view = match.view(seat)
+    observation = match.observe(seat)
     options = getattr(decision, "options", ())
-    labels = [words.label(view, decision, option) for option in options]
-    return decision, words.prompt(view, decision), labels, tuple(match.refusals(seat))
+    labels = [words.label(observation, decision, option) for option in options]
+    return decision, words.prompt(observation, decision), labels, tuple(match.refusals(seat))
 
 
 def goes_on_alike(one, two, words, seat, answer, swaps):
@@ -110,7 +110,7 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
     Returns whether the answer could be given in both.
     """
     rules, decision = one.rules, one.decision
-    state, view = copy_state(one.state), one.view(seat)
+    state, observation = copy_state(one.state), one.observe(seat)
     marks = len(one.events), len(two.events)
     one.answer(answer, decision.seat)
     try:
@@ -118,11 +118,11 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
     except IllegalAnswer:
         return False
     there = iter(two.events[marks[1] :])
-    known = named(view)
+    entry = named(observation)
     for event in one.events[marks[0] :]:
         seen = rules.view_event(event, seat)
         rules.apply(state, event)
-        news = named(seen) - known
+        news = named(seen) - entry
         if news:
             unseen = set(cards_in(state, hidden_zones(seat)))
             assert isinstance(event, SHOWN) or not news & unseen, (seat, seen)
@@ -130,10 +130,10 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
             assert rules.reveals(event) or isinstance(event, e.ReservesSwapped), event
             return True
         other = rules.view_event(next(there), seat)
-        assert (seen, words.sentence(view, seen)) == (other, words.sentence(view, other))
-        rules.apply(view, seen)
+        assert (seen, words.sentence(observation, seen)) == (other, words.sentence(observation, other))
+        rules.apply(observation, seen)
     assert next(there, None) is None
-    assert one.view(seat) == two.view(seat) and asked(one, words, seat) == asked(two, words, seat)
+    assert one.observe(seat) == two.observe(seat) and asked(one, words, seat) == asked(two, words, seat)
     return True
 
 
@@ -144,35 +144,35 @@ def test_what_is_hidden_changes_nothing(number, seed):
 
     Source: duel.fight.support-concealed, duel.setup.reserves, duel.gap.visibility-of-zones
     """
-    opened = OPENED[number % len(OPENED)]
-    words = opened.game().words
+    loaded = OPENED[number % len(OPENED)]
+    words = loaded.game().wording
     chance = Chance(seed)
-    for match in properties.walk(opened, seed, 120):
+    for match in properties.walk(loaded, seed, 120):
         for seat in (Seat(0), Seat(1), None):
             swaps = renaming(match, seat, chance)
-            twin = otherwise(match, seat, swaps)
-            if twin is None:
+            clone = otherwise(match, seat, swaps)
+            if clone is None:
                 continue
-            assert twin.view(seat) == match.view(seat)
-            assert asked(twin, words, seat) == asked(match, words, seat)
+            assert clone.observe(seat) == match.observe(seat)
+            assert asked(clone, words, seat) == asked(match, words, seat)
             answer = random_answer(match.question(), chance)
-            goes_on_alike(match.clone(), twin, words, seat, answer, swaps)
+            goes_on_alike(match.clone(), clone, words, seat, answer, swaps)
 
 
 def test_most_of_what_is_hidden_is_tried():
     """The property above is not empty: cards change places at nearly every decision, and most games go on alike."""
     counts = Counter()
-    for opened in OPENED[:4]:
-        words, chance = opened.game().words, Chance(5)
-        for match in properties.walk(opened, 5, 120):
+    for loaded in OPENED[:4]:
+        wording, chance = loaded.game().wording, Chance(5)
+        for match in properties.walk(loaded, 5, 120):
             for seat in (Seat(0), Seat(1)):
                 swaps = renaming(match, seat, chance)
-                twin = otherwise(match, seat, swaps)
+                clone = otherwise(match, seat, swaps)
                 counts["tried"] += 1
-                counts["changed"] += twin is not None and sum(a != b for a, b in swaps.items()) > 10
-                if twin is not None:
+                counts["changed"] += clone is not None and sum(a != b for a, b in swaps.items()) > 10
+                if clone is not None:
                     answer = random_answer(match.question(), chance)
-                    counts["went on"] += goes_on_alike(match.clone(), twin, words, seat, answer, swaps)
+                    counts["went on"] += goes_on_alike(match.clone(), clone, wording, seat, answer, swaps)
                     counts[f"asked {match.decision.key}"] += 1
     assert counts["changed"] > 0.9 * counts["tried"] and counts["went on"] > 0.7 * counts["tried"], counts
     assert {f"asked {key}" for key in ("reserves", "support", "support-dl", "block", "unblocked")} <= set(counts)
@@ -181,21 +181,21 @@ def test_most_of_what_is_hidden_is_tried():
 @pytest.mark.parametrize("number", range(0, len(OPENED), 3))
 def test_greedy_answers_the_same_whatever_is_hidden(number):
     """From the same seed the bot imagines and chooses alike, in the middle of an attack and of a step too."""
-    opened, bot = OPENED[number], bots()["greedy"]
+    loaded, bot = OPENED[number], bots()["greedy"]
     compared = Counter()
-    for match in properties.walk(opened, 40 + number, 150):
+    for match in properties.walk(loaded, 40 + number, 150):
         seat = match.decision.seat
-        twin = otherwise(match, seat, renaming(match, seat, Chance(match.answers_given)))
-        if twin is not None:
+        clone = otherwise(match, seat, renaming(match, seat, Chance(match.answers_given)))
+        if clone is not None:
             compared[match.decision.key] += 1
-            assert bot.choose(match, seat, Chance(7)) == bot.choose(twin, seat, Chance(7)), match.decision
+            assert bot.choose(match, seat, Chance(7)) == bot.choose(clone, seat, Chance(7)), match.decision
     assert compared.total() > 100 and {"engage", "stockpile"} <= set(compared), compared
     assert {"support", "support-dl"} & set(compared), compared
 
 
 def test_greedy_does_not_know_which_support_lies_face_down():
     """The attacker answers alike, whichever card of the hand it meets. Source: duel.fight.support-concealed"""
-    chosen = []
+    selected = []
     for card in ("b.low", "b.high"):
         t = duel(
             {"battlefield": [char("p")], "hand": [gear("x", 0), gear("y", 3)], "stockpile": [gear("s", 1)]},
@@ -203,8 +203,8 @@ def test_greedy_does_not_know_which_support_lies_face_down():
         )
         t.fight("a.p", "b.w").act("B", "hand", card)
         assert t.asked() == "A support" and card in t.state.zone("support", 1)
-        chosen.append([bots()["greedy"].choose(t.match, Seat(0), Chance(seed)) for seed in range(12)])
-    assert chosen[0] == chosen[1]
+        selected.append([bots()["greedy"].choose(t.match, Seat(0), Chance(seed)) for seed in range(12)])
+    assert selected[0] == selected[1]
 
 
 def test_nobody_is_told_what_the_other_swapped():
@@ -213,11 +213,13 @@ def test_nobody_is_told_what_the_other_swapped():
     for swap in (("in:a.siege-wyrm", "out:a.plain-bread"), ("in:a.second-wind", "out:a.rope-hauler")):
         t = fresh()
         t.match.answer(swap, 0)
-        before = (t.match.view(1), asked(t.match, t.game.words, 1), t.match.sample(Seat(1), Chance(3)).state)
+        before = (t.match.observe(1), asked(t.match, t.game.wording, 1), t.match.sample(Seat(1), Chance(3)).state)
         t.match.answer((), 1)
         swapped = [event for event in t.match.events if isinstance(event, e.ReservesSwapped)]
-        told = [(t.match.rules.view_event(event, 1), t.match.rules.view_event(event, None)) for event in swapped]
-        seen.append((before, told, [t.game.words.sentence(t.match.view(1), event) for event, _ in told]))
+        description = [(t.match.rules.view_event(event, 1), t.match.rules.view_event(event, None)) for event in swapped]
+        seen.append(
+            (before, description, [t.game.wording.sentence(t.match.observe(1), event) for event, _ in description])
+        )
     assert seen[0] == seen[1]
 
 

@@ -122,8 +122,8 @@ def test_a_file_that_cannot_be_read_is_told_once(monkeypatch, tmp_path):
 @pytest.mark.parametrize("name", ["pit-brawler", "grey-cloak", "the-ninth-lamp", "bridge-warden", "war-drum"])
 def test_names_and_figures_stand_out_from_their_ground(theme, name):
     canvas, card = drawing(theme), data().cards[name]
-    for wish in face_wishes(card, SIZE):
-        canvas.art.picture(wish.recipe, wish.size)
+    for request in face_wishes(card, SIZE):
+        canvas.art.picture(request.recipe, request.size)
     canvas.art.finish()
     body = canvas.art.picture(body_of(card), SIZE)
     middle = round(SIZE[1] * (TITLE[1] + TITLE[3] / 2))

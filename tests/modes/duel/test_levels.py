@@ -9,8 +9,8 @@ def test_nothing_is_lost_or_doubled():
     """Every card of both decks is in exactly one zone at every decision, Fatigue is 0 to 4, nothing is negative."""
     for seed in range(12):
         t = fresh("grave-tax", "back-stairs") if seed % 2 else fresh("lamplight", "harbour-fog")
-        _, match = t.opened.start(seed, history=False)
-        wanted = sorted([*match.rules.facts.lists[0], *match.rules.facts.lists[1]])
+        _, match = t.loaded.start(seed, history=False)
+        wanted = sorted([*match.rules.game_content.lists[0], *match.rules.game_content.lists[1]])
         chance = Chance(seed)
         for _ in range(600):
             if match.decision is None:
@@ -49,7 +49,7 @@ def test_greedy_beats_random_from_mirrored_starts():
     won = 0
     for seed in range(20):
         t = fresh("sky-toll", "sky-toll")
-        _, match = t.opened.start(seed, history=False)
+        _, match = t.loaded.start(seed, history=False)
         players = [bots()["greedy"], bots()["random"]]
         seat = seed % 2
         play_out(match, players if seat == 0 else players[::-1], Chance(seed))

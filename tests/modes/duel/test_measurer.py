@@ -36,7 +36,7 @@ def moved(card, source, target):
 
 
 def test_cards_are_counted_by_what_became_of_them(game):
-    told = [
+    description = [
         e.TurnBegan(seat=1, round=1),
         e.Entered(card="a.war-drum", source="hand"), moved("b.cut-the-purse", "hand:1", "casting:1"),
         moved("b.cut-the-purse", "home:1", "casting:1"), moved("a.plain-bread", "hand:0", "stockpile:0"),
@@ -47,7 +47,7 @@ def test_cards_are_counted_by_what_became_of_them(game):
         e.Discarded(card="b.grey-cloak", source="attached", reason="host", followed=True),
         e.Discarded(card="b.silk-widow", source="hand", reason="effect"),
     ]  # fmt: skip
-    measures = MEASURER.count(game, told)
+    measures = MEASURER.count(game, description)
     assert measures.places == {
         "played": {"War Drum": {"a": 1}, "Cut the Purse": {"b": 1}},
         "cast": {"Cut the Purse": {"b": 1}},
@@ -61,7 +61,7 @@ def test_cards_are_counted_by_what_became_of_them(game):
 
 
 def test_points_are_counted_by_their_cause(game):
-    told = [
+    description = [
         e.TurnBegan(seat=0, round=16),
         e.EdgeChanged(seat=0, before=0, after=3, reason="tactics"),
         e.EdgeChanged(seat=0, before=3, after=1, reason="damage"),
@@ -70,7 +70,7 @@ def test_points_are_counted_by_their_cause(game):
         e.ResolveChanged(seat=1, before=11, after=13, reason="effect"),
         e.ResolveChanged(seat=1, before=13, after=10, reason="arsenal"), e.ArsenalRanOut(seat=1),
     ]  # fmt: skip
-    assert MEASURER.count(game, told).places == {
+    assert MEASURER.count(game, description).places == {
         "edge": {"spent on damage": {"a": 2}, "lost in Recover": {"a": 1}},
         "resolve": {"damage left over": {"b": 3}, "an empty Arsenal": {"b": 3}},
         "emptied": {"turns 16–20": {"b": 1}},
@@ -83,13 +83,24 @@ def test_what_sabotage_did_counts_for_who_did_it(game):
     fails, succeeds = (
         e.Judged(seat=0, source="a.pit-brawler", total=NONE, dl=NONE, success=success) for success in (False, True)
     )
-    gone = [
+    removed = [
         e.Discarded(card="b.roof-cat", source=source, reason="sabotage")
         for source in ("keep", "attached", "stockpile", "hand")
     ]
     ended = e.EffectEnded(source="a.pit-brawler", success=True)
-    told = [drained, fails, e.EffectBegan(effect=effect), fails, succeeds, *gone, drained, ended, drained, fails]
-    assert MEASURER.count(game, told).places["harmed"] == {
+    description = [
+        drained,
+        fails,
+        e.EffectBegan(effect=effect),
+        fails,
+        succeeds,
+        *removed,
+        drained,
+        ended,
+        drained,
+        fails,
+    ]
+    assert MEASURER.count(game, description).places["harmed"] == {
         "failed": {"a": 1}, "Gear discarded": {"a": 1}, "Attached card discarded": {"a": 1},
         "Stockpile card discarded": {"a": 1}, "card in hand discarded": {"a": 1}, "Attributes drained": {"a": 1},
     }  # fmt: skip
@@ -154,7 +165,7 @@ def test_cards_of_both_decks_are_expected_to_be_played(game):
     names = MEASURER.expected(game)["played"]
     assert "War Drum" in names["a"] and "Silk Widow" in names["b"] and "Siege Wyrm" not in names["a"]
     assert {side: len(cards) for side, cards in names.items()} == {
-        letter: len(deck.cards) for letter, deck in zip("ab", game.rules.facts.decks, strict=True)
+        letter: len(deck.cards) for letter, deck in zip("ab", game.rules.game_content.decks, strict=True)
     }
     assert MEASURER.ground(game) is None and MEASURER.sides(game) == {
         "a": "A (Hammer and Wall)",
@@ -166,16 +177,16 @@ def test_who_is_ahead():
     """By the share of what each city began with, in a long game too. Source: duel.resolve.long-game"""
     for extra in ({}, {"long": True}):
         t = duel({}, {"city": {"resolve": 16}}, setup=extra)
-        state, (one, two) = t.state, (t.game.rules.facts.starting_resolve(seat) for seat in (0, 1))
-        assert (one, two) == ((20, 22) if extra else (14, 16)) and MEASURER.lead(t.game, state) == ""
+        state, (one, two) = t.state, (t.game.rules.game_content.starting_resolve(seat) for seat in (0, 1))
+        assert (one, two) == ((20, 22) if extra else (14, 16)) and MEASURER.name_leader(t.game, state) == ""
         state.players[0].resolve, state.players[1].resolve = one - 3, two
-        assert MEASURER.lead(t.game, state) == "b"
+        assert MEASURER.name_leader(t.game, state) == "b"
         state.players[1].resolve = two - 7
-        assert MEASURER.lead(t.game, state) == "a"
+        assert MEASURER.name_leader(t.game, state) == "a"
         state.phase, state.result = "over", "b"
-        assert MEASURER.lead(t.game, state) == "b"
+        assert MEASURER.name_leader(t.game, state) == "b"
         state.result = "draw"
-        assert MEASURER.lead(t.game, state) == ""
+        assert MEASURER.name_leader(t.game, state) == ""
 
 
 def test_options_are_counted_by_what_they_are(game):

@@ -23,9 +23,9 @@ LADDER = str(data_root("levels") / "duel" / "campaign-winter-table.yaml")
 @pytest.fixture
 def mine():
     """Save a deck of one's own, and one that is short of a card."""
-    known = data()
-    deck = msgspec.structs.replace(known.decks["ninth-gate"], name="My Gate", id="")
-    save_deck(decks_folder() / "my-gate.txt", deck, known.cards, known.cities)
+    catalogue = data()
+    deck = msgspec.structs.replace(catalogue.decks["ninth-gate"], name="My Gate", id="")
+    save_deck(decks_folder() / "my-gate.txt", deck, catalogue.cards, catalogue.cities)
     text = (decks_folder() / "my-gate.txt").read_text()
     line = next(line for line in text.splitlines() if line.startswith("3 "))
     (decks_folder() / "short.txt").write_text(text.replace(line, line.replace("3", "2", 1)))
@@ -40,14 +40,14 @@ def test_a_deck_is_found_by_id_file_name_or_path(mine):
 
 
 @pytest.mark.parametrize(
-    ("name", "told"), [("short", "exactly 40 cards, found 39"), ("my-gat", "did you mean my-gate?")]
+    ("name", "description"), [("short", "exactly 40 cards, found 39"), ("my-gat", "did you mean my-gate?")]
 )
-def test_a_bad_deck_is_one_line(mine, name, told, capsys):
-    with pytest.raises(ContentError, match=told.replace("?", r"\?")):
+def test_a_bad_deck_is_one_line(mine, name, description, capsys):
+    with pytest.raises(ContentError, match=description.replace("?", r"\?")):
         deck_named(name)
     assert main(["play", LEVEL, "--bots", "random", "--decks", name]) == 2
     (line,) = capsys.readouterr().err.strip().splitlines()
-    assert told in line
+    assert description in line
 
 
 def test_games_are_played_with_named_decks(mine, capsys):
@@ -70,15 +70,15 @@ def test_other_modes_say_that_they_have_no_decks(capsys):
 
 
 def test_a_campaign_can_set_out_with_a_deck_of_ones_own(mine, capsys):
-    opened = load_campaign(find_campaigns("duel")[0], modes())
-    names = [name for name, _ in opened.rules.starts(opened.party)]
-    assert names == [data().decks[opened.party.deck].name, "My Gate"]
-    party = opened.rules.starts(opened.party)[1][1]
-    run = set_out(msgspec.structs.replace(opened, party=party), 3)
-    assert run.carried.deck.cards == mine.cards and run.carried.captain == opened.party.captain
-    assert choices(opened, run)[-1].id == LEAVE, "no ready deck has to be taken instead"
-    assert LEAVE not in [choice.id for choice in choices(opened, set_out(opened, 3))]
-    row = play_run(msgspec.structs.replace(opened, party=party), ("random", "random"), 3)
+    loaded = load_campaign(find_campaigns("duel")[0], modes())
+    names = [name for name, _ in loaded.rules.starts(loaded.party)]
+    assert names == [data().decks[loaded.party.deck].name, "My Gate"]
+    party = loaded.rules.starts(loaded.party)[1][1]
+    run = set_out(msgspec.structs.replace(loaded, party=party), 3)
+    assert run.carried.deck.cards == mine.cards and run.carried.captain == loaded.party.captain
+    assert choices(loaded, run)[-1].id == LEAVE, "no ready deck has to be taken instead"
+    assert LEAVE not in [choice.id for choice in choices(loaded, set_out(loaded, 3))]
+    row = play_run(msgspec.structs.replace(loaded, party=party), ("random", "random"), 3)
     assert row["stops"][0] == "muster" and "Hammer and Wall" not in str(row["taken"])
     assert main(["play", LADDER, "--bots", "random", "--decks", "a,b"]) == 2
     assert "expected one deck" in capsys.readouterr().err

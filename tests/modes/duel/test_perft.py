@@ -17,10 +17,10 @@ def answers(match):
     if not isinstance(decision, ChooseMany):
         return list(range(decision.low, decision.high + 1))
     ids = [option.id for option in decision.options]
-    chosen = [
+    selected = [
         tuple(name for name, taken in zip(ids, bits, strict=True) if taken) for bits in product((0, 1), repeat=len(ids))
     ]
-    return [answer for answer in chosen if legal(match, answer)]
+    return [answer for answer in selected if legal(match, answer)]
 
 
 def legal(match, answer):
@@ -38,9 +38,9 @@ def leaves(match, depth, keys):
         return 1
     total = 0
     for answer in answers(match):
-        twin = match.clone()
-        twin.answer(answer)
-        total += leaves(twin, depth - 1, keys)
+        clone = match.clone()
+        clone.answer(answer)
+        total += leaves(clone, depth - 1, keys)
     return total
 
 
@@ -106,10 +106,10 @@ def naive_block(tired, attackers, depth):
         return 1
     able = [card for card in BLOCKERS if tired[card] < 4]
     total = 0
-    for chosen in product((None, *able), repeat=len(attackers)):
-        met = [card for card in chosen if card]
+    for selected in product((None, *able), repeat=len(attackers)):
+        met = [card for card in selected if card]
         if len(set(met)) == len(met):
-            blocked = [attacker for attacker, card in zip(attackers, chosen, strict=True) if card]
+            blocked = [attacker for attacker, card in zip(attackers, selected, strict=True) if card]
             free = [attacker for attacker in attackers if attacker not in blocked]
             total += naive_fights(tired | {card: tired[card] + 1 for card in met}, blocked, free, depth - 1)
     return total

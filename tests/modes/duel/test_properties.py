@@ -30,21 +30,21 @@ def test_cards_and_points_are_kept(name, seed):
         duel.attribute.pool, duel.attach.follow
     """
     for match in properties.walk(OPENED[name], seed, 300, history=False):
-        state, facts = match.state, match.rules.facts
+        state, content = match.state, match.rules.game_content
         for seat, letter in enumerate("ab"):
             zones = {
                 zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)
             }
             city = zones.pop("city")
             cards = Counter(card for cards in zones.values() for card in cards)
-            assert cards == Counter(facts.lists[seat]) and city == [f"{letter}.{facts.decks[seat].city}"]
+            assert cards == Counter(content.lists[seat]) and city == [f"{letter}.{content.decks[seat].city}"]
             under = [card for entry in state.cards.values() for card in entry.attached if card[0] == letter]
             assert sorted(under) == sorted(zones["attached"])
             assert {card for card in state.cards if card[0] == letter} == {*zones["battlefield"], *zones["keep"]}
             player = state.players[seat]
             assert player.resolve > 0 and player.edge >= 0 and min(player.pool.values()) >= 0
             prepared = [card for card in state.cards.values() if card.prepared and card.id[0] == letter]
-            assert all(facts.card(card.id).kind == "character" for card in prepared)
+            assert all(content.card(card.id).kind == "character" for card in prepared)
         assert all(0 <= entry.fatigue <= 4 for entry in state.cards.values())
 
 
@@ -69,8 +69,8 @@ def test_a_hundred_random_games_end_as_games_end():
     """
     results = Counter()
     for number in range(100):
-        opened = OPENED[sorted(OPENED)[number % len(OPENED)]]
-        _, match = opened.start(1000 + number, history=False)
+        loaded = OPENED[sorted(OPENED)[number % len(OPENED)]]
+        _, match = loaded.start(1000 + number, history=False)
         play_out(match, [bots()["random"]] * 2, Chance(number))
         (ended,) = [event for event in match.events if isinstance(event, DuelEnded)]
         results[ended.result] += 1

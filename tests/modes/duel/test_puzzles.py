@@ -42,18 +42,18 @@ def test_they_stand_in_order_of_difficulty():
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_cards_are_its_own(path):
     """Cards of the mode may change their numbers; a puzzle must not change with them."""
-    opened = load(path)
-    own = {card.id for card in opened.setup.cards}
-    cities = {city.id for city in opened.setup.cities}
-    for deck in opened.setup.decks:
+    loaded = load(path)
+    own = {card.id for card in loaded.setup.cards}
+    cities = {city.id for city in loaded.setup.cities}
+    for deck in loaded.setup.decks:
         assert set(deck.cards) <= own and deck.city in cities
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_nothing_is_hidden_that_could_matter(path):
     """The opponent's hand is empty, and what lies face down is all the same."""
-    opened = load(path)
-    state = opened.game().state
+    loaded = load(path)
+    state = loaded.game().state
     assert state.zone("hand", 1) == []
     for seat in (0, 1):
         assert len({card.split(".")[1] for card in state.zone("arsenal", seat)}) == 1
@@ -62,8 +62,8 @@ def test_nothing_is_hidden_that_could_matter(path):
 @pytest.mark.parametrize("path", FILES[:-1], ids=lambda path: path.stem)
 def test_few_lines_win(path):
     """Along the solution the right answers are few: picking blindly among the real choices wins once in five at most."""
-    opened = load(path)
-    prover, runner, luck = Prover(solver(opened), MOST), ScriptRunner(opened), 1.0
+    loaded = load(path)
+    prover, runner, luck = Prover(solver(loaded), MOST), ScriptRunner(loaded), 1.0
     while (decision := runner.match.decision) is not None:
         if decision.seat == prover.seat:
             luck *= len(prover.winning(runner.match)) / len(answers(runner.match.question()))
@@ -74,12 +74,12 @@ def test_few_lines_win(path):
 @pytest.mark.parametrize("path", FILES[:-1], ids=lambda path: path.stem)
 def test_the_defence_is_the_best_there_is(path):
     """Once the solver has gone wrong the defence never lets the win back, whatever is tried then."""
-    opened = load(path)
-    scenario = msgspec.structs.replace(opened.scenario, script=opened.scenario.puzzle.tempting)
-    runner = ScriptRunner(msgspec.structs.replace(opened, scenario=scenario))
+    loaded = load(path)
+    scenario = msgspec.structs.replace(loaded.scenario, script=loaded.scenario.puzzle.tempting)
+    runner = ScriptRunner(msgspec.structs.replace(loaded, scenario=scenario))
     while runner.step():
         pass
-    prover, open_matches = Prover(solver(opened), MOST), [runner.match]
+    prover, open_matches = Prover(solver(loaded), MOST), [runner.match]
     for _ in range(200):
         if not open_matches:
             break
@@ -92,8 +92,8 @@ def test_the_defence_is_the_best_there_is(path):
             open_matches.append(after(match, prover.defence(match)))
 
 
-def refusal(opened):
-    return [error.expected for error in check_puzzle(opened)]
+def refusal(loaded):
+    return [error.expected for error in check_puzzle(loaded)]
 
 
 def test_a_step_that_loses_the_win_is_found():

@@ -20,18 +20,18 @@ WEALTH = 9
 
 def match_of(seed: int) -> Any:
     """Start a game of two decks of 20 different cards twice; both players can pay for nearly everything."""
-    known, chance = data(), Random(seed)
+    catalogue, chance = data(), Random(seed)
     decks = [
         {
             "name": "x",
-            "city": chance.choice(list(known.cities)),
-            "cards": dict.fromkeys(chance.sample(list(known.cards), 20), 2),
+            "city": chance.choice(list(catalogue.cities)),
+            "cards": dict.fromkeys(chance.sample(list(catalogue.cards), 20), 2),
         }
         for _ in range(2)
     ]
     text = dump_yaml({"mode": "duel", "setup": {"decks": decks, "unchecked": True, "swap": False}})
-    opened = open_document(parse_yaml(text.encode(), Path("any.yaml")), modes())
-    _, match = opened.start(seed, history=False)
+    loaded = open_document(parse_yaml(text.encode(), Path("any.yaml")), modes())
+    _, match = loaded.start(seed, history=False)
     for player in match.state.players:
         player.pool.update(dict.fromkeys(ATTRIBUTES, WEALTH))
     return match
@@ -50,7 +50,7 @@ def check_finished(state: State) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_any_cards_play_together(seed):
     match, chance = match_of(seed), Chance(seed)
-    wanted = sorted([*match.rules.facts.lists[0], *match.rules.facts.lists[1]])
+    wanted = sorted([*match.rules.game_content.lists[0], *match.rules.game_content.lists[1]])
     for _ in range(700):
         state = match.state
         cards = [card for zone, held in state.piles.zones.items() if not zone.startswith("city") for card in held]

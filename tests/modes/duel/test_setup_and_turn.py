@@ -34,7 +34,7 @@ def test_swaps_stay_secret():
     """Source: duel.setup.reserves, duel.gap.visibility-of-zones"""
     t = fresh()
     t.match.answer(("in:a.siege-wyrm", "out:a.plain-bread"), 0)
-    assert t.match.view(1).piles.zones["reserves:0"] == ["?"] * 9
+    assert t.match.observe(1).piles.zones["reserves:0"] == ["?"] * 9
     t.match.answer((), 1)
     (event,) = t.events("Swapped")
     assert t.match.rules.view_event(event, 1).into == () and t.match.rules.view_event(event, 0).into
@@ -51,7 +51,7 @@ def test_both_decks_are_shuffled_before_a_hand_is_drawn_and_one_again_after_a_re
     t = fresh(swap=False)
     assert [event.zone for event in t.events("PileShuffled")] == ["arsenal:0", "arsenal:1"]
     for seat, event in enumerate(t.events("PileShuffled")):
-        listed = t.match.rules.facts.lists[seat][:40]
+        listed = t.match.rules.game_content.lists[seat][:40]
         assert sorted(event.order) == sorted(listed) and list(event.order) != list(listed)
         assert t.state.zone("hand", seat) + t.state.zone("arsenal", seat) == list(event.order)
     t.act("A", "redraw")
@@ -69,7 +69,7 @@ def test_redraws_end_at_one_resolve():
 def test_hands_and_arsenals_are_hidden():
     """Source: duel.zone.hand-hidden, duel.zone.arsenal-facedown, duel.gap.visibility-of-zones, duel.deck.arsenal-name"""
     t = duel({"hand": [gear("x")], "stockpile": [gear("s")], "home": [gear("h")]}, {"hand": [gear("y")]})
-    mine, other, watcher = t.match.view(0), t.match.view(1), t.match.view(None)
+    mine, other, watcher = t.match.observe(0), t.match.observe(1), t.match.observe(None)
     assert mine.piles.zones["hand:0"] == ["a.x"] and other.piles.zones["hand:0"] == watcher.piles.zones["hand:0"] == [
         "?"
     ]
@@ -82,7 +82,9 @@ def test_a_concealed_support_is_hidden_from_the_opponent():
     t = duel({"battlefield": [char("p")], "hand": [gear("x")]}, {"battlefield": [char("w")], "hand": [gear("y")]})
     t.fight("a.p", "b.w").act("B", "hand", "b.y")
     assert t.asked() == "A support"
-    assert t.match.view(0).piles.zones["support:1"] == ["?"] and t.match.view(1).piles.zones["support:1"] == ["b.y"]
+    assert t.match.observe(0).piles.zones["support:1"] == ["?"] and t.match.observe(1).piles.zones["support:1"] == [
+        "b.y"
+    ]
     for seed in range(5):
         assert t.match.sample(0, Chance(seed)).state.zone("hand", 0) == ["a.x"]
 
@@ -90,11 +92,13 @@ def test_a_concealed_support_is_hidden_from_the_opponent():
 def test_bots_do_not_know_the_other_players_list():
     """What a bot imagines in the other hand comes from the whole card pool. Source: duel.gap.visibility-of-zones"""
     t = fresh(swap=False)
-    listed = set(t.match.rules.facts.lists[1])
+    listed = set(t.match.rules.game_content.lists[1])
     strange = 0
     for seed in range(10):
         sample = t.match.sample(0, Chance(seed)).state
-        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(t.match.rules.facts.lists[0][:40])
+        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(
+            t.match.rules.game_content.lists[0][:40]
+        )
         strange += len(set(sample.zone("hand", 1)) - listed)
     assert strange > 10
 
@@ -141,9 +145,9 @@ def test_the_city_is_no_target():
 
 def test_chance_decides_who_begins():
     """Source: duel.setup.first-player, duel.gap.first-player"""
-    opened, begins = fresh(swap=False).opened, set()
+    loaded, begins = fresh(swap=False).loaded, set()
     for seed in range(12):
-        _, match = opened.start(seed)
+        _, match = loaded.start(seed)
         while match.state.phase != "bonus":
             decision = match.decisions[0]
             match.answer(decision.options[0].id, decision.seat)

@@ -46,9 +46,9 @@ def test_every_prize_can_be_taken_and_leaves_a_deck_that_keeps_the_rules(table):
     for (stop, number), gain in table.gains.items():
         for deck in data().decks.values():
             carried = CarriedDeck(captain="X", deck=deck)
-            for way in table.rules.gains(carried, gain):
-                if not way.refused:
-                    taken = table.rules.take(carried, gain, way.id).deck
+            for option in table.rules.gains(carried, gain):
+                if not option.refused:
+                    taken = table.rules.take(carried, gain, option.id).deck
                     assert deck_problems(taken, data().cards, data().cities) == [], (stop, number, deck.id)
 
 
@@ -65,15 +65,15 @@ def test_a_run_is_the_same_from_the_same_seed(table):
 
 
 def test_a_captain_is_played_by_the_bot_of_the_stop_unless_another_is_named(table, monkeypatch):
-    asked = []
-    monkeypatch.setattr(play_campaign, "named_bot", lambda name: asked.append(name) or named_bot("random"))
+    asked_seats = []
+    monkeypatch.setattr(play_campaign, "named_bot", lambda name: asked_seats.append(name) or named_bot("random"))
     silent = {**table.stops, "porch": msgspec.structs.replace(table.stops["porch"], bot="")}
     nameless = msgspec.structs.replace(table, stops=silent)
     found = []
-    for opened, names in ((table, ("greedy", "")), (table, ("greedy", "search")), (nameless, ("greedy", ""))):
-        asked.clear()
-        play_run(opened, names, 5)
-        found.append(tuple(asked[:2]))
+    for loaded, names in ((table, ("greedy", "")), (table, ("greedy", "search")), (nameless, ("greedy", ""))):
+        asked_seats.clear()
+        play_run(loaded, names, 5)
+        found.append(tuple(asked_seats[:2]))
     assert found == [("greedy", "random"), ("greedy", "search"), ("greedy", "greedy")]
 
 

@@ -47,7 +47,7 @@ class Table(ByHand):
     def select(self, **cards: str) -> None:
         """Let every seat select, by its name in lower case; several cards with spaces between."""
         for name, text in cards.items():
-            player = next(seat for seat in self.opened.seat_names if seat.lower() == name)
+            player = next(seat for seat in self.loaded.seat_names if seat.lower() == name)
             if text in ("reload", "wait"):
                 self.act(player, text)
             else:

@@ -29,19 +29,19 @@ def team():
     return RULES.set_out(Party(members=("ash", "kestrel")), DOCUMENT)
 
 
-def fight(opened, run, seed=3):
+def fight(loaded, run, seed=3):
     """Let greedy bots play the fight of the present stop; return its set-up, game and match."""
-    level = enter_fight(opened, run, modes())
+    level = enter_fight(loaded, run, modes())
     game, match = level.start(history=False)
     play_out(match, [named_bot("greedy")] * len(game.seats), Chance(seed))
     return level, game, match
 
 
-def yard_left(opened, *, waits):
+def yard_left(loaded, *, waits):
     """Play the yard and return what is carried out of it, with the match."""
-    run = set_out(opened, 4)
+    run = set_out(loaded, 4)
     run = msgspec.structs.replace(run, passed=(msgspec.structs.replace(run.passed[0], stop="yard"),))
-    level, game, match = fight(opened, run)
+    level, game, match = fight(loaded, run)
     assert level.setup.collector_waits
     if not waits:
         level = level.laid_out(
@@ -97,13 +97,13 @@ def test_a_challenger_goes_on_with_the_same_deck(cold_boot):
     cards = carried.cards
     everywhere = [*cards.deck, *cards.discard, *cards.team.cards, *cards.cpu_team.cards]
     everywhere += [card for hand in (*cards.hands.values(), *cards.stash.values()) for card in hand]
-    assert sorted(everywhere) == sorted(match.rules.facts.deck)
+    assert sorted(everywhere) == sorted(match.rules.game_content.deck)
     run = set_out(cold_boot, 4)
     run = msgspec.structs.replace(run, passed=(msgspec.structs.replace(run.passed[0], stop="pack"),), carried=carried)
-    opened = enter_fight(cold_boot, run, modes())
-    assert opened.game().state.piles.zones["deck"] == list(cards.deck)
-    zones = opened.game().state.piles.zones
-    assert sorted(card for cards in zones.values() for card in cards) == sorted(match.rules.facts.deck)
+    loaded = enter_fight(cold_boot, run, modes())
+    assert loaded.game().state.piles.zones["deck"] == list(cards.deck)
+    zones = loaded.game().state.piles.zones
+    assert sorted(card for cards in zones.values() for card in cards) == sorted(match.rules.game_content.deck)
 
 
 def test_downed_stay_downed_without_the_collector_and_stand_up_with_it(team):

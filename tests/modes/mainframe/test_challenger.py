@@ -84,11 +84,11 @@ def test_turns_are_taken_as_long_as_the_collector_does_not_undo_them(waits, poin
 def test_a_fight_that_goes_on_from_nowhere_has_a_shuffled_deck():
     """Source: mainframe.gap.deck, mainframe.gap.status-byte"""
     t = fight([A], [mob("m")])
-    data = t.opened.document.data
+    data = t.loaded.document.data
     del data["position"]
     data["setup"] = data["setup"] | {"goes_on": True, "placements": {"m-1": "h"}}
     t = Table.laid_out(data)
-    hands = {tuple(t.opened.start(seed)[1].state.piles.zones["hand:0"]) for seed in (1, 2, 3)}
-    bits = {tuple(t.opened.start(seed)[1].state.bits) for seed in (1, 2, 3)}
-    again = tuple(t.opened.start(3)[1].state.piles.zones["hand:0"])
+    hands = {tuple(t.loaded.start(seed)[1].state.piles.zones["hand:0"]) for seed in (1, 2, 3)}
+    bits = {tuple(t.loaded.start(seed)[1].state.bits) for seed in (1, 2, 3)}
+    again = tuple(t.loaded.start(3)[1].state.piles.zones["hand:0"])
     assert len(hands) == len(bits) == 3 and again in hands and not t.events("CollectorPassed")

@@ -159,12 +159,12 @@ def test_noclip_hacks_into_a_lock():
 def test_a_card_of_an_item_that_raises_play_may_be_given_up_for_a_reload():
     """Source: mainframe.reload.turn, mainframe.gap.play-stat"""
     quick = character("a", reload="turn", traits=[{"do": "raise", "stat": "play", "by": 1}])
-    for entry, asked in ((quick, "A early-reload"), (character("a", reload="turn"), "CPU select")):
+    for entry, question_text in ((quick, "A early-reload"), (character("a", reload="turn"), "CPU select")):
         t = fight([entry], [mob("m")], at={"a": "g", "m-1": "h"}, phase="round", round=0,
                   hands={"a": ["5S", "6S"], "cpu": ["KD"]})  # fmt: skip
-        if asked == "CPU select":
+        if question_text == "CPU select":
             t.act("A", "select", "5S")
-        assert t.asked() == asked
+        assert t.asked() == question_text
 
 
 def test_a_full_hand_may_be_reloaded_on_a_count():
@@ -253,7 +253,7 @@ def test_the_straight_flush_charges_those_who_can_act_and_bosses_with_an_interru
 def test_the_log_says_how_far_a_spotter_helps():
     """Source: mainframe.gap.bonus-actions"""
     t = at_turn([], mcs=(character("a", traits=[{"do": "spot", "range": 3}]), B), at={"b": "g"}, hands={"b": ["10S"]})
-    before = t.match.view(None)
+    before = t.match.observe(None)
     t.act("A", "bonus", "spot", "b")
     (event,) = t.events("EffectBegan")
-    assert "Range +3" in t.game.words.sentence(before, event)
+    assert "Range +3" in t.game.wording.sentence(before, event)

@@ -17,8 +17,8 @@ def ready(effect, cards=(), **position):
 
 
 def seen(t, face=""):
-    unit, facts = t.state.units["a"], t.match.rules.facts
-    return foresee(facts, t.state, unit, active_interrupt(facts, unit), face)
+    unit, content = t.state.units["a"], t.match.rules.game_content
+    return foresee(content, t.state, unit, active_interrupt(content, unit), face)
 
 
 def damaged(t):

@@ -16,11 +16,11 @@ def chosen():
 
 def test_a_jester_lies_apart_until_it_is_named():
     t, decision = chosen()
-    wild = Pointing(decision, chosen=("card:JR", "card:7S"), committed=((1, ("card:JB", "face:4H")),))
+    wild = Pointing(decision, path_refs=("card:JR", "card:7S"), committed=((1, ("card:JB", "face:4H")),))
     assert [(one.card, one.seat, one.face, one.stop) for one in ghosts(t.state, wild)] == [
         ("JB", 1, "4H", 4), ("JR", 0, "JR", WILD), ("7S", 0, "7S", 7),
     ]  # fmt: skip
-    named = Pointing(decision, chosen=("card:JR",), picked=("select:JR=3H",))
+    named = Pointing(decision, path_refs=("card:JR",), selected=("select:JR=3H",))
     assert [(one.face, one.stop) for one in ghosts(t.state, named)] == [("3H", 3)]
 
 
@@ -28,16 +28,16 @@ def test_cards_that_are_discarded_do_not_lie_in_the_lane():
     t, decision = chosen()
     for key, stops in (("select", [7]), ("add", [7]), ("reload", []), ("discard", [])):
         asked = replace(decision, key=key)
-        assert [one.stop for one in ghosts(t.state, Pointing(asked, chosen=("card:7S",)))] == stops
+        assert [one.stop for one in ghosts(t.state, Pointing(asked, path_refs=("card:7S",)))] == stops
 
 
 def test_while_a_jester_is_named_the_lane_says_whom_each_name_would_hit():
     t, decision = chosen()
-    facts = t.match.rules.facts
+    content = t.match.rules.game_content
     results = {}
     for option in ("select:JR=3H", "select:JR=8H", "select:JR=QH"):
-        plan = plan_of(facts, t.state, Pointing(decision, hovered="card:JR", option=option), 0)
+        plan = plan_of(content, t.state, Pointing(decision, hovered="card:JR", option=option), 0)
         results[plan.count] = plan.results["m-1"]
     assert results == {3: "miss", 8: "hit", 12: "dodge"}
-    bare = plan_of(facts, t.state, Pointing(decision, hovered="card:JR"), 0)
+    bare = plan_of(content, t.state, Pointing(decision, hovered="card:JR"), 0)
     assert bare.count == WILD and not bare.results

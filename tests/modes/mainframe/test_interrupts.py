@@ -36,15 +36,15 @@ STRIKE = interrupt("strike-area", ["5", "3"])
 )
 def test_which_hands_complete_an_interrupt(cards, relation, hand, expected):
     """Source: mainframe.interrupts.needs-cards, mainframe.rounds.jesters-wild"""
-    asked = Interrupt(id="x", name="X", cards=cards, relation=relation, effect=PushAround())
-    assert completes(asked, (), hand) == expected
+    asked_seats = Interrupt(id="x", name="X", cards=cards, relation=relation, effect=PushAround())
+    assert completes(asked_seats, (), hand) == expected
 
 
 def test_cards_come_in_the_printed_order():
     """Source: mainframe.interrupts.needs-cards"""
-    asked = Interrupt(id="x", name="X", cards=("5", "3"), effect=PushAround())
-    assert fits(asked, (), "5S") and not fits(asked, (), "3S")
-    assert fits(asked, ("5S",), "3S") and not fits(asked, ("5S", "3S"), "3D")
+    asked_seats = Interrupt(id="x", name="X", cards=("5", "3"), effect=PushAround())
+    assert fits(asked_seats, (), "5S") and not fits(asked_seats, (), "3S")
+    assert fits(asked_seats, ("5S",), "3S") and not fits(asked_seats, ("5S", "3S"), "3D")
 
 
 def test_cards_are_played_at_any_time_and_the_meter_drops():
@@ -313,8 +313,8 @@ def test_stranger_is_charged_alone():
         "areas": [*LINE["areas"], {"id": "z", "x": 18, "y": 4}],
         "links": [*LINE["links"], {"a": "h", "b": "z", "cost": 1}],
     }
-    for place, expected in (("z", 4), ("m", 3)):
-        t = fight([character("a", role="Mysterious Stranger")], [mob("m")], board=far, at={"a": "g", "m-1": place},
+    for area, expected in (("z", 4), ("m", 3)):
+        t = fight([character("a", role="Mysterious Stranger")], [mob("m")], board=far, at={"a": "g", "m-1": area},
                   hands={"a": ["4S"], "cpu": ["KD"]}, units={"a": {"meter": 3}})  # fmt: skip
         t.select(a="4S", cpu="KD")
         if t.asked() == "A turn":

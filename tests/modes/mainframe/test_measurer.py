@@ -26,7 +26,7 @@ def attacked(unit, target, result):
 
 def test_places_are_counted_by_kind_and_side(game):
     """Source: mainframe.field.fall-immediate"""
-    told = [
+    description = [
         e.Placed(unit="ash", area="A"), e.Placed(unit="stray-1", area="B"),
         e.TurnBegan(unit="stray-1", seat=2, card="", boot=""), e.TurnEnded(unit="stray-1", seat=2),
         e.Moved(unit="ash", before="A", after="S"), e.Fell(unit="ash", before="S", after="P", damage=NONE, hp=50),
@@ -34,7 +34,7 @@ def test_places_are_counted_by_kind_and_side(game):
         attacked("ash", "stray-1", "miss"), attacked("ash", "stray-1", "ace"), attacked("stray-1", "ash", "dodge"),
         e.Downed(unit="stray-1"),
     ]  # fmt: skip
-    measures = MEASURER.count(game, told)
+    measures = MEASURER.count(game, description)
     assert measures.places == {
         "stood": {"B": {"cpu": 1}, "P": {"mc": 1}},
         "moved": {"S": {"mc": 1}},
@@ -53,13 +53,13 @@ def test_places_are_counted_by_kind_and_side(game):
 
 def test_newcomers_and_those_moved_by_others_are_where_they_are(game):
     new = e.Newcomer("late", "mob", "stray", "Late", 2, 10, at="Q")
-    told = [
+    description = [
         e.Arrived(units=(new,)), e.Placed(unit="ash", area="A"), e.Placed(unit="kestrel", area="B"),
         p.Swapped(first="ash", second="kestrel", first_at="B", second_at="A"),
         p.RolledBack(unit="kestrel", hp=9, at="E", status=()),
         *(e.TurnEnded(unit=unit, seat=0) for unit in ("late", "ash", "kestrel")),
     ]  # fmt: skip
-    assert MEASURER.count(game, told).places["stood"] == {"Q": {"cpu": 1}, "B": {"mc": 1}, "E": {"mc": 1}}
+    assert MEASURER.count(game, description).places["stood"] == {"Q": {"cpu": 1}, "B": {"mc": 1}, "E": {"mc": 1}}
 
 
 def test_the_ground_is_the_map_with_its_sight(game):
@@ -72,14 +72,14 @@ def test_the_ground_is_the_map_with_its_sight(game):
 def test_ahead_is_who_has_more_of_its_hit_points_left(game):
     _, match = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes()).start(1)
     state = match.state
-    assert MEASURER.lead(game, state) == ""
+    assert MEASURER.name_leader(game, state) == ""
     state.units["ash"].hp = 0
-    assert MEASURER.lead(game, state) == "cpu"
+    assert MEASURER.name_leader(game, state) == "cpu"
     for unit in state.units.values():
         unit.hp = unit.hp if unit.kind == "mc" else 0
-    assert MEASURER.lead(game, state) == "mc"
+    assert MEASURER.name_leader(game, state) == "mc"
     state.result = "cpu"
-    assert MEASURER.lead(game, state) == "cpu"
+    assert MEASURER.name_leader(game, state) == "cpu"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ STRIKE = {"id": "strike", "name": "Strike", "cards": [], "effect": {"do": "strik
 
 def query(t, name, *arguments):
     """Return the answer of a named question."""
-    return t.opened.mode.query(t.game, t.state, name, arguments)
+    return t.loaded.mode.query(t.game, t.state, name, arguments)
 
 
 def test_a_blade_that_comes_back_from_a_mirror_meets_the_resist_of_its_owner():
@@ -134,15 +134,15 @@ def test_what_a_hit_sets_is_chosen_among_what_can_be_set():
 
 def test_a_berserk_gunslinger_strikes_the_one_beside_it_again():
     """Source: mainframe.gap.status-byte, mainframe.gap.mana-and-hack"""
-    for berserk, struck in (("berserk",), "m-1"), ((), "n-1"):
+    for berserk, hit_target in (("berserk",), "m-1"), ((), "n-1"):
         t = fight([character("a", traits=[{"do": "spread-aim"}])], [mob("m"), mob("n")],
                   at={"a": "g", "m-1": "g", "n-1": "m"}, units={"a": {"aimed": ["m-1"], "status": list(berserk)}},
                   hands={"a": ["9S"], "cpu": ["KD"]})  # fmt: skip
         t.select(a="9S", cpu="KD")
         if not berserk:
             assert "mainframe.gap.mana-and-hack" in t.refused("A", "attack", "m-1")
-            t.act("A", "attack", struck)
-        assert t.state.units[struck].hp == 70
+            t.act("A", "attack", hit_target)
+        assert t.state.units[hit_target].hp == 70
 
 
 def test_a_berserk_gunslinger_still_spreads_its_shots_among_the_nearest():
@@ -161,8 +161,8 @@ def test_a_berserk_unit_that_must_act_is_not_told_that_it_may_end_its_turn():
                   units={"a": {"points": 3, "status": status}}, hands={"a": ["9S"], "cpu": ["KD"]})  # fmt: skip
         t.select(a="9S", cpu="KD")
         assert ("end" in t.options()) == ends
-        asked = t.game.words.prompt(t.state, t.match.decision)
-        assert ("end the turn" in asked) == ends and "move" in asked
+        question_text = t.game.wording.prompt(t.state, t.match.decision)
+        assert ("end the turn" in question_text) == ends and "move" in question_text
 
 
 def test_sight_is_asked_as_the_areas_stand():
@@ -239,5 +239,5 @@ def test_the_log_says_why_a_hack_changes_nothing():
         t.select(a="9S", cpu="KD")
         t.act("A", "attack", "m-1").act("A", "hack", "m-1").act("A", "set", "burning")
         (event,) = t.events("Hacked")
-        said = t.game.words.sentence(t.match.view(None), event)
+        said = t.game.wording.sentence(t.match.observe(None), event)
         assert event.result == "unchanged" and "nothing changes" in said and why in said

@@ -12,9 +12,9 @@ def leaves(match, depth):
         return 1
     total = 0
     for option in decision.options:
-        twin = match.clone()
-        twin.answer(option.id)
-        total += leaves(twin, depth - 1)
+        clone = match.clone()
+        clone.answer(option.id)
+        total += leaves(clone, depth - 1)
     return total
 
 

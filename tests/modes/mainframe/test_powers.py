@@ -31,7 +31,7 @@ def options(t):
 
 def query(t, name, *arguments):
     """Return the answer of a named question."""
-    return t.opened.mode.query(t.game, t.state, name, arguments)
+    return t.loaded.mode.query(t.game, t.state, name, arguments)
 
 
 # Hacking
@@ -342,7 +342,7 @@ def test_no_move_is_promised_to_hit_whom_a_spread_aim_spares():
     t.act("A", "attack", "m-1")
     t.act("A", "no")
     t.act("A", "end")
-    plan = plan_of(t.match.rules.facts, t.state, Pointing(decision=t.match.decision), 0)
+    plan = plan_of(t.match.rules.game_content, t.state, Pointing(decision=t.match.decision), 0)
     assert plan.results == {"m-1": "far", "n-1": "hit"}
 
 

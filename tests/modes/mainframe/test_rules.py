@@ -232,10 +232,10 @@ def test_two_jesters_names_and_secrets():
     with pytest.raises(IllegalAnswer):
         t.match.answer(("select:JR=5H", "select:JR=6H"), 0)
     t.match.answer(("select:JR=5H",), 0)
-    view = t.match.view(1)
-    assert view.piles.zones["hand:0"] == ["?"] and view.piles.zones["hand:1"] == ["KD", "2C"]
-    assert t.match.view(0).piles.zones["hand:1"] == ["?", "?"] and not view.names
-    assert set(t.match.view(None).piles.zones["deck"]) == {"?"}
+    observation = t.match.observe(1)
+    assert observation.piles.zones["hand:0"] == ["?"] and observation.piles.zones["hand:1"] == ["KD", "2C"]
+    assert t.match.observe(0).piles.zones["hand:1"] == ["?", "?"] and not observation.names
+    assert set(t.match.observe(None).piles.zones["deck"]) == {"?"}
 
 
 def test_downed_units_cards_are_discarded_when_their_count_comes():
@@ -267,6 +267,6 @@ def test_numbers_of_opposition_follow_the_guide():
 
 @pytest.mark.parametrize(("reach", "cite"), [(0, "mainframe.attacks.range-zero"), (1, "mainframe.attacks.range-n")])
 def test_a_target_out_of_range_is_refused_by_the_clause_of_its_range(reach, cite):
-    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.facts.graph
+    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.game_content.graph
     refusal = SightRefusal("range", at="h", needs=2)
     assert sight_reason(graph, refusal, reach) == (f"Out of range: 2 areas away, Range is {reach}", cite)

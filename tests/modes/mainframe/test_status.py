@@ -24,7 +24,7 @@ def at_turn(status=(), *, card="7S", cpu="KD", mcs=(A,), mobs=None, at=None, uni
 
 def query(t, name, *arguments):
     """Return the answer of a named question."""
-    return t.opened.mode.query(t.game, t.state, name, arguments)
+    return t.loaded.mode.query(t.game, t.state, name, arguments)
 
 
 def test_every_bit_stands_in_every_table():
@@ -49,10 +49,10 @@ def test_burning_costs_a_tenth_after_the_last_turn_of_a_round(hp, left):
     assert len(t.events("Damaged")) == 1
 
 
-@pytest.mark.parametrize("whole, left", [(7, 6), (15, 13)])
-def test_a_tenth_is_rounded_and_a_half_goes_up(whole, left):
+@pytest.mark.parametrize("full, left", [(7, 6), (15, 13)])
+def test_a_tenth_is_rounded_and_a_half_goes_up(full, left):
     """Source: mainframe.gap.rounding"""
-    t = at_turn(mcs=[character("a", max_hp=whole)], units={"a": {"hp": whole, "status": ["burning"]}})
+    t = at_turn(mcs=[character("a", max_hp=full)], units={"a": {"hp": full, "status": ["burning"]}})
     t.act("A", "end")
     assert t.state.units["a"].hp == left
 
@@ -257,7 +257,7 @@ def test_bits_are_numbered_anew_in_every_game():
     orders = set()
     for seed in (1, 2, 3):
         t = fight([A], [mob("m")], phase="collector", round=0)
-        _, match = t.opened.start(seed)
+        _, match = t.loaded.start(seed)
         orders.add(tuple(match.state.bits))
     assert len(orders) == 3 and all(len(set(order)) == 8 for order in orders)
 

@@ -35,7 +35,7 @@ def test_chart_order_is_the_printed_order():
         ("QS QH QD 7S 7H 2D", "full-house"), ("AS AH 8S 8H 3S 2D", "two-pair"),
         ("10S JS QS KS JR 4D", "royal-flush"), ("5S 6S 7S 8S 9D 10S", "flush"),
     ):  # fmt: skip
-        assert t.opened.mode.query(t.game, t.state, "line", cards.split()) == line, cards
+        assert t.loaded.mode.query(t.game, t.state, "line", cards.split()) == line, cards
 
 
 def test_two_pair_boot_doubles_through_everything():
@@ -51,7 +51,7 @@ def test_straight_boot_ignores_armor_and_uptime_raises_evade():
     t = table(["5S", "6H", "7H", "8D"], ["9S"], hands={"b": ["10H"]}, setup={"team_hand_size": 6},
               units={"m-1": {"status": ["armored"]}})  # fmt: skip
     raise_hand(t, "9S", b="10H")
-    assert t.opened.mode.query(t.game, t.state, "rating", ["a", "evade"]) == 10
+    assert t.loaded.mode.query(t.game, t.state, "rating", ["a", "evade"]) == 10
     t.act("B", "attack", "m-1")
     assert t.events("Damaged")[0].damage.value == 15
     assert t.events("Damaged")[-1].damage.value == 60
@@ -67,14 +67,14 @@ def test_royal_flush_boot_is_fourfold_and_uptime_armors_all():
     t.act("B", "no")
     t.act("CPU", "attack", "a")
     assert t.events("Attacked")[-1].result == "dodge"
-    assert t.opened.mode.query(t.game, t.state, "uptimes", ["mc"]) == ["royal-flush"]
+    assert t.loaded.mode.query(t.game, t.state, "uptimes", ["mc"]) == ["royal-flush"]
 
 
 def test_flush_boot_nullifies_the_other_sides_uptimes_until_the_next_turn_ends():
     """Source: mainframe.hands.flush"""
     t = table(["2H", "6H", "9H", "JH"], ["10H"], hands={"b": ["QS"]},
               cpu_team={"cards": ["3S", "3D"], "reached": ["pair"]})  # fmt: skip
-    rating = lambda: t.opened.mode.query(t.game, t.state, "rating", ["m-1", "accuracy"])  # noqa: E731
+    rating = lambda: t.loaded.mode.query(t.game, t.state, "rating", ["m-1", "accuracy"])  # noqa: E731
     assert rating() == 4
     raise_hand(t, "10H", b="QS")
     assert rating() == 5, "off while B has the Boot"
@@ -100,7 +100,7 @@ def test_flush_uptime_and_aces():
     t.select(a="AS", b="KS", cpu="6D")
     t.match.answer("shift:KS:0")
     t.match.answer("ace:high-1")
-    assert t.opened.mode.query(t.game, t.state, "initiative", ["AS"]) == 13
+    assert t.loaded.mode.query(t.game, t.state, "initiative", ["AS"]) == 13
 
 
 def test_three_of_a_kind_boot_costs_the_other_side_a_card_and_uptime_raises_connect():
@@ -110,7 +110,7 @@ def test_three_of_a_kind_boot_costs_the_other_side_a_card_and_uptime_raises_conn
     raise_hand(t, "5D")
     assert t.state.piles.zones["team:cpu"] == []
     assert t.state.cpu.reached == [], "no card left: its Uptimes end"
-    assert t.opened.mode.query(t.game, t.state, "rating", ["a", "connect"]) == 4
+    assert t.loaded.mode.query(t.game, t.state, "rating", ["a", "connect"]) == 4
 
 
 def test_four_of_a_kind_boot_takes_the_best_card_and_uptime_forbids_pushing():

@@ -72,9 +72,9 @@ def test_an_act_can_be_chosen_where_nobody_has_read_what_there_is():
     options = match.decision.options
     assert len(options) > 3
     for option in options:
-        twin = match.clone()
-        twin.answer(option.id)
-        assert match.after(option.id)[0] == twin.state
+        clone = match.clone()
+        clone.answer(option.id)
+        assert match.after(option.id)[0] == clone.state
 
 
 def test_what_a_card_cannot_be_used_for_has_a_reason():

@@ -22,15 +22,15 @@ def table():
 
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
-    monkeypatch.setattr(actor, "draw_note", lambda on, node, lines: notes.append(lines))
-    view, facts = table.match.state, table.scene.table.facts
-    for ref in sorted(ref for ref in table.scene.controller.may if ref.startswith("unit:")):
+    monkeypatch.setattr(actor, "draw_note", lambda draw, node, lines: notes.append(lines))
+    observation, content = table.match.state, table.scene.table.facts
+    for ref in sorted(ref for ref in table.scene.controller.selectable if ref.startswith("unit:")):
         notes.clear()
         table.move_to(table.place(ref))
         table.wait(300)
-        unit = view.units[ref.partition(":")[2]]
-        near = could_strike(facts, view, unit)
-        foes = enemies_of(view, unit)
+        unit = observation.units[ref.partition(":")[2]]
+        near = could_strike(content, observation, unit)
+        foes = enemies_of(observation, unit)
         assert notes and len(notes[-1]) == 1 + len(foes)
         for line, foe in zip(notes[-1][1:], foes, strict=True):
             assert line.startswith(foe.name) and ("out of reach" in line) == (foe.at not in near)
@@ -38,30 +38,30 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
 
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
-    view, facts = table.match.state, table.scene.table.facts
-    units = [unit for unit in view.units.values() if unit.side == "cpu" and unit.active and unit.at]
+    observation, content = table.match.state, table.scene.table.facts
+    units = [unit for unit in observation.units.values() if unit.side == "cpu" and unit.active and unit.at]
     counted = {}
     for unit in units:
-        for area in could_strike(facts, view, unit):
+        for area in could_strike(content, observation, unit):
             counted[area] = counted.get(area, 0) + 1
-    assert counted and counted == threat_of(facts, view, "mc")
+    assert counted and counted == threat_of(content, observation, "mc")
 
 
 def test_the_roster_counts_who_stands(table):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
-    view, shown = table.match.state, table.scene.table
-    on = FightContext(
-        canvas=table.scene.canvas, surface=surface, facts=shown.facts, view=view, frame=table.scene.frame,
-        words=shown.words, board=shown.board(view, table.scene.frame),
+    observation, shown = table.match.state, table.scene.table
+    draw = FightContext(
+        canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=observation, regions=table.scene.regions,
+        wording=shown.wording, board=shown.board(observation, table.scene.regions),
     )  # fmt: skip
-    actor.draw_roster(on, surface.get_rect())
-    whole = surface.get_bounding_rect().height
-    for unit in view.units.values():
+    actor.draw_roster(draw, surface.get_rect())
+    total = surface.get_bounding_rect().height
+    for unit in observation.units.values():
         if unit.side == "cpu" and unit.type != "stray":
             unit.hp = 0
     surface.fill((0, 0, 0, 0))
-    actor.draw_roster(on, surface.get_rect())
-    assert 0 < surface.get_bounding_rect().height < whole
+    actor.draw_roster(draw, surface.get_rect())
+    assert 0 < surface.get_bounding_rect().height < total
 
 
 def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeypatch):
@@ -78,11 +78,11 @@ def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeyp
     monkeypatch.setattr(actor, "squeeze_text", squeezed)
     shown = table.scene.table
     surface = pygame.Surface((360, 100), pygame.SRCALPHA)
-    on = FightContext(
-        canvas=table.scene.canvas, surface=surface, facts=shown.facts, view=table.match.state, frame=table.scene.frame,
-        words=shown.words, board=shown.board(table.match.state, table.scene.frame),
+    draw = FightContext(
+        canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=table.match.state, regions=table.scene.regions,
+        wording=shown.wording, board=shown.board(table.match.state, table.scene.regions),
     )  # fmt: skip
-    actor.draw_roster(on, surface.get_rect())
+    actor.draw_roster(draw, surface.get_rect())
     assert rooms and min(rooms) >= 0
 
 
@@ -91,21 +91,21 @@ def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeyp
 def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
     driver = TableDriver(fight, size)
     scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
-    u = scene.canvas.u
+    board = scene.table.board(scene.director.display, scene.regions)
+    px = scene.canvas.px
     for one in board.centres:
         for other in board.centres:
-            rect = _free_place(scene.canvas, board, scene.frame, (u(560), u(112)), (one, other))
-            assert scene.frame.stage.contains(rect)
+            rect = _free_place(scene.canvas, board, scene.regions, (px(560), px(112)), (one, other))
+            assert scene.regions.board_rect.contains(rect)
             for area in (one, other):
                 assert not rect.collidepoint(board.centres[area]), (one, other)
     driver.close()
 
 
 def test_the_band_says_when_the_last_opponent_would_go_down(table):
-    view, facts = copy_state(table.match.state), table.scene.table.facts
-    first, *others = [unit for unit in view.units.values() if unit.side == "cpu"]
-    assert not wins(facts, view, first)
+    observation, content = copy_state(table.match.state), table.scene.table.facts
+    first, *others = [unit for unit in observation.units.values() if unit.side == "cpu"]
+    assert not wins(content, observation, first)
     for unit in others:
         unit.hp = 0
-    assert wins(facts, view, first) and not wins(facts, view, view.units["ash"])
+    assert wins(content, observation, first) and not wins(content, observation, observation.units["ash"])

@@ -8,15 +8,15 @@ from game.kernel.state import copy_state, order_key
 from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT, ORDER_RELOAD
-from game.modes.mainframe.table.answers import goes_on
+from game.modes.mainframe.table.answers import auto_answer
 from game.modes.mainframe.table.reloads import keeps, reload_order
 from tests.ui.driver import TableDriver
 
 
 def ring(table):
     """Return the Interrupt of the character whose card is shown."""
-    view, seat = table.match.state, int(table.decision.seat)
-    return next(unit for unit in view.units.values() if unit.seat == seat and unit.kind == "mc")
+    observation, seat = table.match.state, int(table.decision.seat)
+    return next(unit for unit in observation.units.values() if unit.seat == seat and unit.kind == "mc")
 
 
 @pytest.fixture
@@ -93,19 +93,19 @@ def test_taking_back_goes_on_before_what_answered_itself(quick):
     before = sum(1 for _ in quick.match.answers_backwards())
     quick.scene.answer((quick.decision.options[0].id,))
     quick.wait(300)
-    quick.scene.taking_back.undo()
+    quick.scene.undo_controls.undo()
     quick.wait(300)
     assert quick.decision.key == "select" and sum(1 for _ in quick.match.answers_backwards()) == before
 
 
 def at_begin(quick, held, card, ordered):
     """Return what answers the question before a turn, with so many cards of nine in the hand."""
-    view = copy_state(quick.match.state)
-    view.piles.zones[hand_zone(0)] = view.piles.zones[hand_zone(0)][:held]
+    observation = copy_state(quick.match.state)
+    observation.piles.zones[hand_zone(0)] = observation.piles.zones[hand_zone(0)][:held]
     if ordered:
-        view.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
+        observation.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
     decision = Choose(Seat(0), "begin", (Option("take"), Option("reload")), about=("unit:juniper", f"card:{card}"))
-    return keeps(quick.scene.table.facts, view, decision)
+    return keeps(quick.scene.table.facts, observation, decision)
 
 
 @pytest.mark.parametrize(
@@ -123,14 +123,14 @@ def test_before_a_turn_a_reload_is_asked_for_where_it_could_be_worth_it(quick, h
 
 
 def test_the_order_to_be_asked_is_offered_while_cards_could_be_drawn(quick):
-    facts, view = quick.scene.table.facts, copy_state(quick.match.state)
-    juniper = view.units["juniper"]
-    assert not list(reload_order(facts, view, juniper))
-    view.piles.zones[hand_zone(0)] = view.piles.zones[hand_zone(0)][:5]
-    assert [order[1:3] for order in reload_order(facts, view, juniper)] == [(ORDER_RELOAD, ALWAYS)]
-    view.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
-    assert [order[1:3] for order in reload_order(facts, view, juniper)] == [(ORDER_RELOAD, "")]
-    assert not list(reload_order(facts, view, view.units["bulwark"]))
+    content, observation = quick.scene.table.facts, copy_state(quick.match.state)
+    juniper = observation.units["juniper"]
+    assert not list(reload_order(content, observation, juniper))
+    observation.piles.zones[hand_zone(0)] = observation.piles.zones[hand_zone(0)][:5]
+    assert [order[1:3] for order in reload_order(content, observation, juniper)] == [(ORDER_RELOAD, ALWAYS)]
+    observation.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
+    assert [order[1:3] for order in reload_order(content, observation, juniper)] == [(ORDER_RELOAD, "")]
+    assert not list(reload_order(content, observation, observation.units["bulwark"]))
 
 
 def test_the_key_for_a_pass_does_not_reload_at_once(quick):
@@ -146,14 +146,14 @@ def test_the_key_for_a_pass_does_not_reload_at_once(quick):
 
 
 def test_nobody_is_asked_for_the_order_of_cards_of_those_who_are_down(quick):
-    facts, view = quick.scene.table.facts, copy_state(quick.match.state)
+    content, observation = quick.scene.table.facts, copy_state(quick.match.state)
     options = tuple(
         Option(f"first:{card}", (f"card:{card}", f"unit:{unit}"))
         for card, unit in (("5S", "juniper"), ("5C", "bulwark"))
     )
     decision = Choose(Seat(0), "tie", options)
-    assert goes_on(facts, view, decision) == "", "both can act: their order is theirs"
-    view.units["juniper"].hp = 0
-    assert goes_on(facts, view, decision) == "first:5C"
+    assert auto_answer(content, observation, decision) == "", "both can act: their order is theirs"
+    observation.units["juniper"].hp = 0
+    assert auto_answer(content, observation, decision) == "first:5C"
     two = Choose(Seat(0), "tie", (options[1], Option("first:5D", ("card:5D", "unit:bulwark"))))
-    assert goes_on(facts, view, two) == "", "two cards of one who stands"
+    assert auto_answer(content, observation, two) == "", "two cards of one who stands"

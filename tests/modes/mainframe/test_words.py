@@ -46,24 +46,24 @@ def test_every_event_has_a_sentence_or_only_keeps_the_books() -> None:
 
 @pytest.mark.parametrize("level", ["fight-01-first-boot", "fight-13-the-ferry", "fight-12-recompile"])
 def test_a_fight_is_told_without_ids(level: str) -> None:
-    opened = load_scenario(data_root("levels") / "mainframe" / f"{level}.yaml", modes())
-    words = opened.start()[0].words
-    told = 0
-    for match in walk(opened, 11, 160):
-        views = {decision.seat: match.view(decision.seat) for decision in match.decisions}
+    loaded = load_scenario(data_root("levels") / "mainframe" / f"{level}.yaml", modes())
+    wording = loaded.start()[0].wording
+    told_count = 0
+    for match in walk(loaded, 11, 160):
+        observations = {decision.seat: match.observe(decision.seat) for decision in match.decisions}
         for decision in match.decisions:
-            view = views[decision.seat]
-            prompt = sane(words.prompt(view, decision))
+            observation = observations[decision.seat]
+            prompt = sane(wording.prompt(observation, decision))
             assert len(prompt) <= LONGEST_PROMPT, prompt
             for option in getattr(decision, "options", ()):
-                label = sane(words.label(view, decision, option))
+                label = sane(wording.label(observation, decision, option))
                 assert 0 < len(label) <= LONGEST_LABEL, label
-        view = match.view(None)
-        for event in match.events[told:]:
-            text = sane(words.sentence(view, match.rules.view_event(event, None)))
+        observation = match.observe(None)
+        for event in match.events[told_count:]:
+            text = sane(wording.sentence(observation, match.rules.view_event(event, None)))
             assert not text or (text[-1] in ".!?" and text[0].isupper()), text
-        told = len(match.events)
-    assert told > 100
+        told_count = len(match.events)
+    assert told_count > 100
 
 
 def test_every_line_is_named() -> None:
@@ -104,12 +104,12 @@ class Spoken:
             at={"kestrel": "g", "watcher-1": "m"},
             hands={"kestrel": ["4H"], "cpu": ["6C"]},
         )
-        self.view = self.table.match.view(None)
-        self.words: Any = self.table.game.words
+        self.observation = self.table.match.observe(None)
+        self.wording: Any = self.table.game.wording
 
     def says(self, event: Any) -> str:
         """Return the sentence of an event."""
-        text: str = self.words.sentence(self.view, event)
+        text: str = self.wording.sentence(self.observation, event)
         return text
 
 
@@ -159,7 +159,7 @@ def test_the_turn_prompt_says_whose_and_what_for(spoken: Spoken) -> None:
     table.select(kestrel="4H", cpu="6C")
     decision = table.match.decision
     assert decision is not None
-    prompt = spoken.words.prompt(table.match.view(decision.seat), decision)
+    prompt = spoken.wording.prompt(table.match.observe(decision.seat), decision)
     assert prompt.startswith("Kestrel, turn on 4♥: ")
     assert prompt.endswith(" or end the turn")
 
@@ -167,19 +167,19 @@ def test_the_turn_prompt_says_whose_and_what_for(spoken: Spoken) -> None:
 def test_an_empty_hand_is_asked_in_its_own_words(spoken: Spoken) -> None:
     options = (Option("reload"), Option("wait"))
     decision = ChooseMany(0, "select", options, 1, 1, alone=("reload", "wait"))  # type: ignore[arg-type]
-    assert spoken.words.prompt(spoken.view, decision).startswith("Kestrel has no cards")
+    assert spoken.wording.prompt(spoken.observation, decision).startswith("Kestrel has no cards")
 
 
 @pytest.mark.parametrize(("key", "yes", "no"), [("team", "Add to Team Hand", "Discard the card"), ("odd", "Yes", "No")])
 def test_yes_and_no_say_what_they_do(spoken: Spoken, key: str, yes: str, no: str) -> None:
     decision = Choose(0, key, (Option("yes"), Option("no")))  # type: ignore[arg-type]
-    labels = [spoken.words.label(spoken.view, decision, option) for option in decision.options]
+    labels = [spoken.wording.label(spoken.observation, decision, option) for option in decision.options]
     assert labels == [yes, no]
 
 
 @pytest.mark.parametrize(("key", "start"), [("mc", "Victory"), ("cpu", "Defeat"), ("draw", "A draw")])
 def test_outcomes_are_sentences(spoken: Spoken, key: str, start: str) -> None:
-    assert spoken.words.outcome(spoken.view, Outcome((), key, "")).startswith(start)
+    assert spoken.wording.outcome(spoken.observation, Outcome((), key, "")).startswith(start)
 
 
 def test_a_move_and_a_bonus_action_to_the_same_area_name_their_price():
@@ -187,18 +187,18 @@ def test_a_move_and_a_bonus_action_to_the_same_area_name_their_price():
     from game.kernel.scenarios.scenario import load_scenario
     from game.modes import modes
 
-    opened = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
-    game, match = opened.start(3)
+    loaded = load_scenario(data_root("levels") / "mainframe" / "fight-01-first-boot.yaml", modes())
+    game, match = loaded.start(3)
     labels = {}
     for _ in range(60):
         decision = match.decision
         if decision.key == "turn":
-            labels |= {option.id: game.words.label(match.state, decision, option) for option in decision.options}
+            labels |= {option.id: game.wording.label(match.state, decision, option) for option in decision.options}
             if any(name.startswith("bonus:reposition") for name in labels):
                 break
         least = getattr(decision, "least", None)
-        chosen = decision.options[0].id if least is None else tuple(o.id for o in decision.options[:least])
-        match.answer(chosen, decision.seat)
+        selected = decision.options[0].id if least is None else tuple(o.id for o in decision.options[:least])
+        match.answer(selected, decision.seat)
     moves = [text for name, text in labels.items() if name.startswith("move:")]
     bonus = [text for name, text in labels.items() if name.startswith("bonus:reposition")]
     assert any(text.endswith(" Move") for text in moves), labels

@@ -40,7 +40,7 @@ def table(
             cards.append({"id": figure, **PLAIN, **entry.pop("card", {})})
             figures[figure] = entry
         sides.append({"name": name, "cards": cards})
-    place = {
+    point = {
         "active": active,
         "figures": figures,
         "seats": [{"deck": list(decks[0]), "tokens": tokens}, {"deck": list(decks[1]), "tokens": tokens}],
@@ -59,7 +59,7 @@ def table(
             "seed": 7,
             "players": [{"name": "One", "person": "You"}, {"name": "Two", "person": "Guest"}],
             "setup": setup,
-            "position": place,
+            "position": point,
             **more,
         }
     )
@@ -71,9 +71,9 @@ def at(game, figure):
     return x / 1000, y / 1000
 
 
-def facts(game):
+def game_content(game):
     """Return the facts of a game."""
-    return game.match.rules.facts
+    return game.match.rules.game_content
 
 
 def past(game, *keys):

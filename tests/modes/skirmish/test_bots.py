@@ -40,9 +40,9 @@ def test_cover_is_worth_going_to():
         {"b": {"at": [10, 26], "card": {"weapons": ["bolt-rifle"], "points": 15}}},
         pieces=wall,
     )
-    facts, state = game.match.rules.facts, game.match.state
-    open_ground = ground.of_place(facts, state, state.figures["a"], (14000, 12400))
-    assert ground.of_place(facts, state, state.figures["a"], (10000, 12400)) > open_ground
+    content, state = game.match.rules.game_content, game.match.state
+    open_ground = ground.of_place(content, state, state.figures["a"], (14000, 12400))
+    assert ground.of_place(content, state, state.figures["a"], (10000, 12400)) > open_ground
 
 
 def test_a_bearer_goes_home_and_leaves():
@@ -63,12 +63,12 @@ def test_a_bearer_goes_home_and_leaves():
 @pytest.mark.parametrize("level", ["skirmish-03-three-wells", "skirmish-07-breakthrough"])
 def test_greedy_beats_random(level):
     """From both seats, whoever begins."""
-    opened = load_scenario(data_root("levels") / "skirmish" / f"{level}.yaml", modes())
+    loaded = load_scenario(data_root("levels") / "skirmish" / f"{level}.yaml", modes())
     for seat in (0, 1):
-        _, match = opened.start(3 + seat, history=False)
+        _, match = loaded.start(3 + seat, history=False)
         players, chance = [named_bot("random")] * 2, Chance(seat)
         players[seat] = named_bot("greedy")
         while match.decision is not None:
-            asked = match.decision.seat
-            match.answer(players[asked].choose(match, asked, chance), asked)
+            asked_seats = match.decision.seat
+            match.answer(players[asked_seats].choose(match, asked_seats, chance), asked_seats)
         assert match.state.winners == (seat,)

@@ -148,5 +148,8 @@ def test_a_crew_and_what_it_can_learn_are_told_in_the_language_that_is_spoken(cr
     speak("de")
     captain = RULES.report(crew)[0]
     assert captain.name == "Wachhauptmann" and captain.notes[0].startswith("Anführer, ")
-    told = RULES.gains(crew, Reward(weapon="mend"))[0]
-    assert told.label.endswith(" für Wachhauptmann") and told.refused == "Wachhauptmann kann keine Kräfte nutzen"
+    description = RULES.gains(crew, Reward(weapon="mend"))[0]
+    assert (
+        description.label.endswith(" für Wachhauptmann")
+        and description.refused == "Wachhauptmann kann keine Kräfte nutzen"
+    )

@@ -23,15 +23,15 @@ def test_the_deck_is_as_ruled():
 
 
 @pytest.mark.parametrize(
-    ("card", "chosen", "may"),
+    ("card", "selected", "selectable"),
     [
         ("4D", "5H", True), ("4C", "5H", False), ("4C", "5S", True), ("JR", "5S", True), ("JR", "JB", True),
         ("4C", "JR", True), ("4C", "JB", False), ("JB", "JR", False),
     ],
 )  # fmt: skip
-def test_colours(card, chosen, may):
+def test_colours(card, selected, selectable):
     """Source: skirmish.gap.deck"""
-    assert deck.may_reinforce(card, chosen) is may
+    assert deck.may_reinforce(card, selected) is selectable
 
 
 @pytest.mark.parametrize("total", range(-4, 9))
@@ -60,24 +60,24 @@ def speakers(first, plays):
     """Return who is asked, in order, when `plays` says of each answer whether something is laid."""
     total = Tally("", 0, "").total()
     sides = tuple(Contestant(seat, "", "", total, total) for seat in (0, 1))
-    word, asked = Word(Contest(purpose="attack", sides=sides, stage="buff", speaker=first)), []
+    word, asked_seats = Word(Contest(purpose="attack", sides=sides, stage="buff", speaker=first)), []
     for lays in plays:
         task = word.task
-        asked.append(task.speaker)
+        asked_seats.append(task.speaker)
         side = task.sides[task.speaker]
         changes = {"laid": True} if lays else {"passed": side.passed + 1}
         if not challenge._next(word, challenge._with(task, task.speaker, **changes)):
             break
-    return asked
+    return asked_seats
 
 
 def ruled(first, plays):
     """Say the same by the text: both are asked once; who passed before the other played is asked once more."""
     other, answers = 1 - first, list(plays)
-    asked = [first, other]
+    asked_seats = [first, other]
     if not answers[0] and answers[1]:
-        asked.append(first)
-    return asked
+        asked_seats.append(first)
+    return asked_seats
 
 
 @pytest.mark.parametrize("first", [0, 1])

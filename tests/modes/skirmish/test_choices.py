@@ -32,11 +32,11 @@ def test_cards_that_are_not_drawn_make_no_choice():
     assert asked_to_defend(fight=8, defense=5) == []
 
 
-@pytest.mark.parametrize(("skill", "kept"), [(3, ["acts"]), (0, ["acts", "body"])])
-def test_cards_above_four_count_as_the_points_they_become(skill, kept):
+@pytest.mark.parametrize(("skill", "remaining"), [(3, ["acts"]), (0, ["acts", "body"])])
+def test_cards_above_four_count_as_the_points_they_become(skill, remaining):
     acts = contestant(0, "a", "acts", Tally("Acts", 7, ""), Tally("cards", 1 + skill, ""))
     body = contestant(0, "a", "body", Tally("Body", 2, ""), Tally("cards", 6 if skill else 2, ""))
-    assert list(worth_asking({"body": body, "acts": acts})) == kept
+    assert list(worth_asking({"body": body, "acts": acts})) == remaining
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.worth import points_of
 from game.modes.skirmish.rules.hands import hand
-from tests.modes.skirmish.inches import facts, table
+from tests.modes.skirmish.inches import game_content, table
 
 BLADE = "{id: blade, effect: {do: damage}"
 PLAIN = """mode: skirmish
@@ -137,7 +137,7 @@ def test_conditions_of_one_game():
         setup={"conditions": [tired]},
     )
     figure = game.state.figures["a"]
-    assert (hand(facts(game), figure, "fight").value, hand(facts(game), figure, "shoot").value) == (-1, 1)
+    assert (hand(game_content(game), figure, "fight").value, hand(game_content(game), figure, "shoot").value) == (-1, 1)
     assert game.state.figures["b"].condition("morale").threat == "a"
 
 

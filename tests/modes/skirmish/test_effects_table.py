@@ -77,8 +77,8 @@ def step_by_step(severity, columns, rows, mof):
         else:
             down += step
     down += mof == 0 and COLUMNS.index(severity) + net < 0
-    place = ROWS.index(row_of(COLUMNS[at], mof))
-    return COLUMNS[at], ROWS[min(max(place + down, 0), len(ROWS) - 1)]
+    index = ROWS.index(row_of(COLUMNS[at], mof))
+    return COLUMNS[at], ROWS[min(max(index + down, 0), len(ROWS) - 1)]
 
 
 @pytest.mark.parametrize("severity", COLUMNS)

@@ -7,7 +7,7 @@ import pytest
 
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.rules.fleeing import allowance_of, refuges, retreat_edge
-from tests.modes.skirmish.inches import at, facts, past, piece, table
+from tests.modes.skirmish.inches import at, game_content, past, piece, table
 
 SCARE = {"id": "scare", "effect": {"do": "panic"}, "kind": "cast", "range": 30, "force": 4, "severity": "M"}
 WITCH = {"cast": 9, "weapons": [SCARE]}
@@ -67,7 +67,7 @@ def test_how_far_one_flees(state, level, again, inches):
     skirmish.gap.moving, skirmish.gap.prone"""
     game = table({"a": {"at": [5, 5]}}, {"b": {"at": [9, 9], "card": {"move": 6}, **state}})
     figure = game.state.figures["b"]
-    assert allowance_of(facts(game), game.state, figure, level, again=again) == inches * 1000
+    assert allowance_of(game_content(game), game.state, figure, level, again=again) == inches * 1000
 
 
 def test_one_falls_back_toward_the_own_edge():
@@ -75,7 +75,7 @@ def test_one_falls_back_toward_the_own_edge():
     game = scared(3, {"at": [14, 20]}, foe=(10, 20), position={"next": 0})
     game = past(game) if game.asked() != "Two flee" else game
     seat = game.state.strips[1]
-    assert facts(game).field.strips[seat].edge == "north"
+    assert game_content(game).field.strips[seat].edge == "north"
     if game.asked() == "Two flee":
         game.act("Two", "flee", *[number / 1000 for number in game.match.question(1).suggest()[0]])
     x, y = at(game, "b")
@@ -89,8 +89,8 @@ def test_a_table_knows_the_places_that_the_rules_let_one_flee_to():
     game = scared(3, {"at": [14, 33]}, foe=(14, 29), position={"next": 0})
     assert game.asked() == "Two flee"
     question = game.match.question(1)
-    places = refuges(facts(game), game.match.view(1), game.state.tasks[-1])
-    assert len(places) > 1 and list(places) == list(question.suggest())
+    points = refuges(game_content(game), game.match.observe(1), game.state.tasks[-1])
+    assert len(points) > 1 and list(points) == list(question.suggest())
 
 
 def test_cover_keeps_nobody_from_falling_back():
@@ -164,9 +164,9 @@ def test_edges_beyond_the_threat_are_skipped():
     from game.boards.inches import Disc
 
     game = table({"a": {"at": [5, 5]}}, {"b": {"at": [9, 9]}})
-    assert retreat_edge(facts(game), (18_000, 5000), Disc(18_000, 30_000, 500)) == "south"
-    assert retreat_edge(facts(game), (18_000, 5000), Disc(18_000, 3000, 500)) != "south"
-    assert retreat_edge(facts(game), (35_000, 30_000), Disc(18_000, 30_000, 500)) == "east"
+    assert retreat_edge(game_content(game), (18_000, 5000), Disc(18_000, 30_000, 500)) == "south"
+    assert retreat_edge(game_content(game), (18_000, 5000), Disc(18_000, 3000, 500)) != "south"
+    assert retreat_edge(game_content(game), (35_000, 30_000), Disc(18_000, 30_000, 500)) == "east"
 
 
 def test_the_stunned_and_the_petrified_do_not_flee():

@@ -4,16 +4,16 @@ import pytest
 
 from game.modes.skirmish.rules import blasts, ground
 from game.modes.skirmish.rules.closing import holder
-from tests.modes.skirmish.inches import at, facts, past, piece, table
+from tests.modes.skirmish.inches import at, game_content, past, piece, table
 
 FAR = {"z": {"at": [30, 30]}}
 
 
-@pytest.mark.parametrize(("place", "burns"), [((10, 10), True), ((12.4, 10), False)])
-def test_fire_burns_whose_centre_is_in_it(place, burns):
+@pytest.mark.parametrize(("point", "burns"), [((10, 10), True), ((12.4, 10), False)])
+def test_fire_burns_whose_centre_is_in_it(point, burns):
     """Force 4, Severity L, class e. Source: skirmish.gap.terrain"""
-    game = table({"a": {"at": list(place)}}, FAR, pieces=[piece("fire", 8, 8, 12, 12)])
-    effect = ground.fires(facts(game), game.state, game.state.figures["a"])
+    game = table({"a": {"at": list(point)}}, FAR, pieces=[piece("fire", 8, 8, 12, 12)])
+    effect = ground.fires(game_content(game), game.state, game.state.figures["a"])
     assert (effect is not None) is burns
     if effect is not None:
         assert (effect.force, effect.severity, effect.harm) == (4, "L", "e")
@@ -57,7 +57,7 @@ def test_smoke_conceals_until_the_closing_phase():
     assert 'within 6"' in game.refused("One", "smoke", 11.6, 5)
     game.act("One", "smoke", 7, 5)
     figures = game.state.figures
-    assert is_concealed(facts(game), game.state, figures["z"], figures["a"]) and "smoke" in figures["a"].ever
+    assert is_concealed(game_content(game), game.state, figures["z"], figures["a"]) and "smoke" in figures["a"].ever
 
 
 # Blasts
@@ -77,7 +77,7 @@ def test_who_is_in_a_blast():
     seen = []
 
     class Spy:
-        facts, state = facts(game), game.state
+        content, state = game_content(game), game.state
 
         def emit(self, event):
             seen.append(event)
@@ -108,14 +108,14 @@ def test_a_keg_goes_off_with_its_bearer(force, goes_off):
     )  # fmt: skip
     past(game.act("One", "attack", "gun", "b"), "follow-up")
     assert game.state.markers["keg"].gone is goes_off
-    struck = [event.effect.target for event in game.events("EffectRead") if event.effect.kind == "blast"]
-    assert (sorted(set(struck)) == ["b", "c"]) is goes_off
+    hit_targets = [event.effect.target for event in game.events("EffectRead") if event.effect.kind == "blast"]
+    assert (sorted(set(hit_targets)) == ["b", "c"]) is goes_off
 
 
 # Things
 
 
-def things(**place):
+def things(**point):
     markers = {
         "id": "m",
         "name": "M",
@@ -128,7 +128,7 @@ def things(**place):
         {"a": {"at": [5, 5]}, "b": {"at": [5, 6.02]}},
         FAR,
         mission=markers,
-        position={"markers": place} if place else None,
+        position={"markers": point} if point else None,
     )
 
 
@@ -156,14 +156,14 @@ def test_holding_a_marker(enemies, seat):
     one = {"a": {"at": [18, 15.1]}, "b": {"at": [20.9, 18]}, "down": {"at": [18, 17], "prone": True}}
     two = {"c": {"at": [15.2, 18]}, "d": {"at": [18, 20.8]}} if enemies == 2 else {"c": {"at": [15.2, 18]}}
     game = table(one, two)
-    assert holder(facts(game), game.state, (18_000, 18_000)) == seat
+    assert holder(game_content(game), game.state, (18_000, 18_000)) == seat
 
 
 def test_a_burning_figure_puts_the_fire_out_in_water():
     pond = piece("deep-water", 5.4, 3, 9, 7)
     burning = {"at": [5, 5], "conditions": [{"name": "burning", "level": 2}]}
     game = table({"a": burning}, FAR, pieces=[pond])
-    if "burning" in facts(game).library.conditions:
+    if "burning" in game_content(game).library.conditions:
         game.act("One", "douse")
         assert game.state.figures["a"].condition("burning") is None
     assert at(game, "a") == (5, 5)

@@ -16,7 +16,7 @@ def game():
 
 
 def test_places_are_counted_in_squares_of_two_inches(game):
-    told = [
+    description = [
         e.Deployed(figure="watch-medic", at=(5300, 8999), next_seat=1),
         e.Moved(figure="watch-medic", points=((9000, 9000), (10500, 12100)), how="walk"),
         e.AttackDeclared(figure="watch-medic", target="gravetusk-chief", weapon="light-pistol", piece="", primary="hit",
@@ -25,7 +25,7 @@ def test_places_are_counted_in_squares_of_two_inches(game):
         e.WentOut(figure="watch-medic", how="out"),
         e.Scored(seat=1, points=3, total=3, why="hill"),
     ]  # fmt: skip
-    places = MEASURER.count(game, told).places
+    places = MEASURER.count(game, description).places
     for kind, by in (("stood", 1), ("struck", 1), ("hurt", 3), ("fell", 1)):
         assert places[kind] == {"11, 13": {"Watch": by}}
     assert places["goals"] == {"Hill held": {"Reavers": 3}}
@@ -35,7 +35,7 @@ def test_places_are_counted_in_squares_of_two_inches(game):
 
 def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
     ground = MEASURER.ground(game)
-    assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.facts.pieces)
+    assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.game_content.pieces)
     corner = next(spot for spot in ground.spots if spot.id == "1, 1")
     assert (corner.x, corner.y) == (1.0, 35.0)
     assert all(0 <= y <= 36 for piece in ground.pieces for _, y in piece.outline)
@@ -67,11 +67,11 @@ def test_everything_is_counted_by_the_sides_that_a_report_is_about(level):
     sides = {seat.side for seat in game.seats}
     assert set(MEASURER.sides(game)) == sides
     assert all(set(by_side) == sides for by_side in MEASURER.expected(game).values())
-    told = [e.WentOut(figure=one.figure, how="out") for one in game.rules.facts.roster]
-    assert set(MEASURER.count(game, told).places["lost"]["Out"]) == sides
+    description = [e.WentOut(figure=one.figure, how="out") for one in game.rules.game_content.roster]
+    assert set(MEASURER.count(game, description).places["lost"]["Out"]) == sides
     state = game.state
     state.phase, state.winners = (
         "over",
         tuple(n for n, seat in enumerate(game.seats) if seat.side == game.seats[0].side),
     )
-    assert MEASURER.lead(game, state) == game.seats[0].side
+    assert MEASURER.name_leader(game, state) == game.seats[0].side

@@ -21,8 +21,8 @@ RING = {
 
 def deployed(name):
     """Let random bots play a level up to its first turn."""
-    opened = load_scenario(data_root("levels") / "skirmish" / f"{name}.yaml", modes())
-    _, match = opened.start(5, history=False)
+    loaded = load_scenario(data_root("levels") / "skirmish" / f"{name}.yaml", modes())
+    _, match = loaded.start(5, history=False)
     chance = Chance(1)
     while match.state.phase in ("setup", "edges", "deploy"):
         seat = match.decision.seat
@@ -36,9 +36,9 @@ def test_a_bound_friend_lies_before_the_enemy_zone():
     for seat, name in ((0, "bound-friend-1"), (1, "bound-friend-2")):
         friend = match.state.figures[name]
         enemy = match.state.strips[1 - seat]
-        edge = match.rules.facts.field.strips[enemy].edge
+        edge = match.rules.game_content.field.strips[enemy].edge
         assert friend.seat == seat and friend.condition("hold") == Condition("hold", "grapple", 2, force=4)
-        away = friend.at[1] if edge == "south" else match.rules.facts.height - friend.at[1]
+        away = friend.at[1] if edge == "south" else match.rules.game_content.height - friend.at[1]
         assert away == 6000 + 3000 + 500
 
 
@@ -47,7 +47,7 @@ def test_leaders_begin_in_their_ring_without_terrain_in_it():
     match = deployed("skirmish-11-duel-of-leaders")
     places = {match.state.figures[name].at for name in ("gravetusk-chief", "warden-captain")}
     assert places == {(18000, 12000), (18000, 24000)}
-    kinds = [piece.kind for piece in match.rules.facts.pieces.values()]
+    kinds = [piece.kind for piece in match.rules.game_content.pieces.values()]
     assert "fire" not in kinds and "pillar" in kinds
 
 
@@ -58,17 +58,17 @@ def test_nobody_but_leaders_attacks_a_leader_in_the_ring():
         {"b": {"at": [18, 18], "card": {"rank": "leader"}}, "c": {"at": [20, 10]}},
         mission=RING,
     )
-    facts, state = game.match.rules.facts, game.match.state
+    content, state = game.match.rules.game_content, game.match.state
     figures = state.figures
-    rifle = facts.weapon("bolt-rifle")
-    assert in_ring(facts, state, figures["b"])
-    assert refusal(facts, state, figures["a"], rifle, figures["b"]) == (
+    rifle = content.weapon("bolt-rifle")
+    assert in_ring(content, state, figures["b"])
+    assert refusal(content, state, figures["a"], rifle, figures["b"]) == (
         "only Leaders may fight in the ring yet",
         "skirmish.gap.objectives",
     )
-    assert refusal(facts, state, figures["a"], rifle, figures["c"]) is None
+    assert refusal(content, state, figures["a"], rifle, figures["c"]) is None
     state.turn = 4
-    assert refusal(facts, state, figures["a"], rifle, figures["b"]) is None
+    assert refusal(content, state, figures["a"], rifle, figures["b"]) is None
 
 
 @pytest.mark.parametrize("card", ["FLOOD", "3S"])
@@ -86,18 +86,18 @@ def test_a_friend_who_is_freed_scores_once_and_again_at_home(card):
 
 def test_who_is_placed_by_the_set_up_is_asked_for_neither_edge_nor_place():
     """Each crew keeps the zone in which it stands; the first question is of the first turn."""
-    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-01-open-meadow.yaml", modes())
+    loaded = load_scenario(data_root("levels") / "skirmish" / "skirmish-01-open-meadow.yaml", modes())
     for seed in range(1, 5):
-        match = opened.start(seed)[1]
+        match = loaded.start(seed)[1]
         assert match.decision.key == "activate" and match.state.phase == "activation" and match.state.strips == [0, 1]
 
 
 def test_a_team_adds_its_points_and_wins_together():
     """Source: skirmish.gap.several-players"""
-    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-14-two-and-two.yaml", modes())
-    _, match = opened.start(1, history=False)
-    facts, state = match.rules.facts, match.state
+    loaded = load_scenario(data_root("levels") / "skirmish" / "skirmish-14-two-and-two.yaml", modes())
+    _, match = loaded.start(1, history=False)
+    content, state = match.rules.game_content, match.state
     state.points[:] = [3, 5, 4, 1]
-    assert [team_points(facts, state, seat) for seat in range(4)] == [7, 6, 7, 6]
+    assert [team_points(content, state, seat) for seat in range(4)] == [7, 6, 7, 6]
     play_out(match, [named_bot("random")] * 4, Chance(2))
     assert match.outcome.winners in ((0, 2), (1, 3))

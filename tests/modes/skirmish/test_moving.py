@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.modes.skirmish.inches import at, facts, past, piece, table
+from tests.modes.skirmish.inches import at, game_content, past, piece, table
 
 FAR = {"z": {"at": [30, 30]}}
 
@@ -252,7 +252,9 @@ def test_enemies_strike_in_the_order_in_which_they_are_left():
     game = two_watchers().act("One", "walk").act("One", "walk", 15.9, 5)
     assert game.asked() == "Two reaction" and at(game, "a") == (11.51, 5)
     game.act("Two", "pass")
-    assert game.asked() == "Two reaction" and facts(game).gap(game.state.figures["a"], game.state.figures["spear"]) in (
+    assert game.asked() == "Two reaction" and game_content(game).gap(
+        game.state.figures["a"], game.state.figures["spear"]
+    ) in (
         2008,
         2009,
         2010,
@@ -348,6 +350,6 @@ def test_who_comes_near_a_terrifying_enemy_must_check_its_fear_once():
 def test_a_way_that_is_given_again_costs_what_it_did():
     """A search gives clones the answers of others, which are not judged anew."""
     game = table({"a": {"at": [10, 10]}}, {"b": {"at": [30, 30]}}).act("One", "walk")
-    twin = game.match.answered((10000, 13000))
+    clone = game.match.answered((10000, 13000))
     game.act("One", "walk", 10, 13)
-    assert twin.hash == game.match.hash
+    assert clone.hash == game.match.hash

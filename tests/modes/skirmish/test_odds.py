@@ -12,8 +12,8 @@ WORTH = [odds.cards_value(card) for card in deck.DECK]
 @pytest.mark.parametrize(("lead", "own", "other"), [(0, 1, 1), (1, 2, 1), (-2, 1, 2), (3, 2, 2)])
 def test_a_challenge_is_counted_right(lead, own, other):
     """Every hand with the cards put back between draws, counted one by one. Source: skirmish.gap.challenge-procedure"""
-    pool, worth = deck.DECK[::6], WORTH[::6]
-    best = [[max(hand) for hand in itertools.product(worth, repeat=count)] for count in (own, other)]
+    pool, values = deck.DECK[::6], WORTH[::6]
+    best = [[max(hand) for hand in itertools.product(values, repeat=count)] for count in (own, other)]
     margins = [lead + one - two for one in best[0] for two in best[1]]
     found = odds.challenge(lead, odds.compute_spread(pool, own), odds.compute_spread(pool, other))
     assert found.win == pytest.approx(sum(one > 0 for one in margins) / len(margins))
@@ -36,8 +36,8 @@ def test_attacks_hit_about_as_often_as_they_were_meant_to(lead, own, other, chan
 def test_the_mean_level_is_that_of_all_cards(severity, columns, rows):
     """Source: skirmish.gap.effects-table"""
     levels = []
-    for worth in WORTH:
-        mof = 16 - 5 - worth
+    for value in WORTH:
+        mof = 16 - 5 - value
         if mof < 0 or (severity == "AoN" and not mof):
             levels.append(0)
             continue

@@ -12,9 +12,9 @@ def leaves(match, depth):
         return 1
     total = 0
     for option in decision.options:
-        twin = match.clone()
-        twin.answer(option.id)
-        total += leaves(twin, depth - 1)
+        clone = match.clone()
+        clone.answer(option.id)
+        total += leaves(clone, depth - 1)
     return total
 
 
@@ -30,21 +30,21 @@ def shop(margin):
     return past(game, "edges").match
 
 
-def naive(abused, extra, spare, slammed, moved, whole, depth):
+def naive(abused, extra, spare, slammed, moved, full, depth):
     """Enumerate purchases by hand.
 
     `abused` says of each hit whether it bears an Abuse. Every hit may bear one; the list allows one Extra Hit; Slam,
-    push-back and trip are one another's place, once; the Move once. As long as nothing is bought (`whole`) the hit may
+    push-back and trip are one another's place, once; the Move once. As long as nothing is bought (`full`) the hit may
     be given up for one of those four instead: then there is no hit left to improve. Who can buy nothing is not asked.
     """
     loose = (0 if slammed else 3, 0 if moved else 1)
-    choices = sum(loose) * whole
+    choices = sum(loose) * full
     if spare:
         choices += sum(loose) + abused.count(False) + (bool(abused) and not extra)
     if depth == 0 or not choices:
         return 1
     total = 1
-    if whole:
+    if full:
         total += loose[0] * naive((), extra, spare, True, moved, False, depth - 1)
         total += loose[1] * naive((), extra, spare, slammed, True, False, depth - 1)
     if not spare:

@@ -31,13 +31,13 @@ def test_cards_points_and_slots_are_kept(name, seed):
     Source: skirmish.gap.deck, skirmish.gap.stacking, skirmish.gap.wounds, skirmish.gap.turn
     """
     for match in properties.walk(OPENED[name], seed, 250, history=False):
-        state, facts = match.state, match.rules.facts
-        for seat in range(facts.seats):
+        state, content = match.state, match.rules.game_content
+        for seat in range(content.seats):
             cards = Counter(card for pile in ZONES for card in state.piles.zones[zone(pile, seat)])
             assert cards == Counter(DECK)
             assert state.tokens[seat] >= 0
         for figure in state.figures.values():
-            assert 0 <= figure.capacity <= facts.cards[figure.id].capacity
+            assert 0 <= figure.capacity <= content.cards[figure.id].capacity
             assert figure.capacity or figure.gone
             assert len({one.slot for one in figure.conditions}) == len(figure.conditions)
             assert all(1 <= one.level <= 4 for one in figure.conditions)
@@ -52,12 +52,12 @@ def test_standing_bases_do_not_overlap(name, seed):
     for match in properties.walk(OPENED[name], seed, 200, history=False):
         if any(type(task).__name__ != "Acting" for task in match.state.tasks):
             continue
-        facts = match.rules.facts
-        for one, two in combinations(list(facts.in_play(match.state)), 2):
+        content = match.rules.game_content
+        for one, two in combinations(list(content.in_play(match.state)), 2):
             if one.level("shock") == UNCONSCIOUS or two.level("shock") == UNCONSCIOUS or one.prone or two.prone:
                 continue
             apart = (one.at[0] - two.at[0]) ** 2 + (one.at[1] - two.at[1]) ** 2
-            assert apart >= (facts.radius[one.id] + facts.radius[two.id] - 2) ** 2, (one.id, two.id)
+            assert apart >= (content.radius[one.id] + content.radius[two.id] - 2) ** 2, (one.id, two.id)
 
 
 @settings(max_examples=8, deadline=None)
@@ -76,11 +76,11 @@ def test_a_view_tells_nothing_of_hidden_cards(name, seed):
                 continue
             hand[0], deck[-1] = deck[-1], hand[0]
             swapped += 1
-            view = match.view(seat)
-            assert match.rules.view(other, seat) == view
+            observation = match.observe(seat)
+            assert match.rules.observe(other, seat) == observation
             assert match.rules.evaluate(other, seat) == match.rules.evaluate(match.state, seat)
-            assert HIDDEN in view.piles.zones[zone("buff", (seat + 1) % match.rules.seats)]
-            assert HIDDEN not in view.piles.zones[zone("buff", seat)]
+            assert HIDDEN in observation.piles.zones[zone("buff", (seat + 1) % match.rules.seats)]
+            assert HIDDEN not in observation.piles.zones[zone("buff", seat)]
     assert swapped > 20
 
 

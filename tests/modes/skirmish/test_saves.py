@@ -17,19 +17,19 @@ CREW = "lantern-watch"
 
 @pytest.mark.parametrize("left", [0, 2])
 def test_a_save_opens_as_it_was_when_its_ready_crew_has_gone_or_changed(left, tmp_path, monkeypatch):
-    opened = load_scenario(WELLS, modes())
-    _, match = opened.start()
+    loaded = load_scenario(WELLS, modes())
+    _, match = loaded.start()
     chance = Chance(3)
     for _ in range(6):
         match.answer(random_answer(match.question(), chance))
     figures = list(match.state.figures)
-    write_save(tmp_path / "s.yaml", opened, match, opened.players)
-    known = loading.data()
-    crews = {name: crew for name, crew in known.library.crews.items() if name != CREW}
+    write_save(tmp_path / "s.yaml", loaded, match, loaded.players)
+    catalogue = loading.data()
+    crews = {name: crew for name, crew in catalogue.library.crews.items() if name != CREW}
     if left:
-        crew = known.library.crews[CREW]
+        crew = catalogue.library.crews[CREW]
         crews[CREW] = msgspec.structs.replace(crew, members=crew.members[:left])
-    changed = loading.Data(msgspec.structs.replace(known.library, crews=crews), known.errors)
+    changed = loading.Data(msgspec.structs.replace(catalogue.library, crews=crews), catalogue.errors)
     monkeypatch.setattr(loading, "data", lambda: changed)
     again = read_save(tmp_path / "s.yaml", modes())
     assert not again.notice

@@ -15,7 +15,7 @@ from game.modes.skirmish.content.mission_problems import mission_problems
 from game.modes.skirmish.content.missions import Mission, ScenarioTask
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.words.briefing import briefing
-from tests.modes.skirmish.inches import facts, piece, table
+from tests.modes.skirmish.inches import game_content, piece, table
 
 WHEEL = {"id": "wheel", "name": "Wheel", "at": [10, 11]}
 CRANE = {"id": "crane", "name": "Crane", "at": [30, 11]}
@@ -24,12 +24,12 @@ FAR = {"b": {"at": [30, 30]}}
 
 def task(places=("wheel",), **more):
     """Return a mission with one task at some markers, or at a piece of the map."""
-    known = [one for one in (WHEEL, CRANE) if one["id"] in places]
+    entry = [one for one in (WHEEL, CRANE) if one["id"] in places]
     goal = {
         "do": "task", "title": "Turn the {place}", "text": "{who} turns the {place}.", "attribute": "body",
         "places": list(places), **more,
     }  # fmt: skip
-    return {"id": "wheels", "name": "Wheels", "turns": 2, "goals": [goal], "markers": known}
+    return {"id": "wheels", "name": "Wheels", "turns": 2, "goals": [goal], "markers": entry}
 
 
 def worker(**more):
@@ -62,10 +62,10 @@ def test_contact_with_a_marker_and_with_a_piece_is_the_same(gap, touches):
     marker = table(worker(at=at), FAR, mission=task())
     wall = [piece("crates", 9, 10.5, 11, 11.5, id="stack")]
     stack = table(worker(at=at), FAR, mission=task(("stack",)), pieces=wall)
-    for game, place in ((marker, "wheel"), (stack, "stack")):
+    for game, location in ((marker, "wheel"), (stack, "stack")):
         figure = game.state.figures["a"]
-        assert scenario_tasks.in_contact(facts(game), game.state, figure, place) is touches
-        assert (f"task:{place}" in game.options()) is touches
+        assert scenario_tasks.in_contact(game_content(game), game.state, figure, location) is touches
+        assert (f"task:{location}" in game.options()) is touches
 
 
 def test_a_chained_gate_cannot_be_opened_and_another_can():
@@ -111,8 +111,8 @@ def test_a_task_goes_on_when_both_have_done_a_part_and_ends_with_its_last_place(
 
 def test_a_defender_is_told_to_keep_the_enemy_from_it():
     game = table(worker(), FAR, mission=task(seat=0) | {"text": "Turn it."})
-    assert briefing(facts(game), 0)[0].startswith("Turn it.")
-    assert briefing(facts(game), 1)[0].startswith("Keep the enemy from it: Turn it.")
+    assert briefing(game_content(game), 0)[0].startswith("Turn it.")
+    assert briefing(game_content(game), 1)[0].startswith("Keep the enemy from it: Turn it.")
 
 
 # Bots
@@ -141,24 +141,24 @@ def test_the_stronger_of_two_is_sent_and_a_push_is_spent_on_it():
         {"a": {"at": [10, 7], "card": {"body": 7}}, "a2": {"at": [12, 7], "card": {"body": 2}}}, FAR,
         mission=task(points=4),
     )  # fmt: skip
-    known, state = facts(game), game.state
-    assert ground.likely(known, state.figures["a"], "wheel") > ground.likely(known, state.figures["a2"], "wheel")
+    entry, state = game_content(game), game.state
+    assert ground.likely(entry, state.figures["a"], "wheel") > ground.likely(entry, state.figures["a2"], "wheel")
     pushing = table(worker(), FAR, mission=task(points=4), decks=(("5S", "2S"), ()), tokens=1)
     pushing.act("One", "task", "wheel")
     assert greedy(pushing) == "push"
 
 
 def test_nobody_goes_back_to_what_is_done():
-    known = table(worker(at=[10, 7]), FAR, mission=task(points=4), position={"done": {"wheel": 0}})
-    figure = known.state.figures["a"]
-    assert ground.of_goals(facts(known), known.state, figure) == 0
+    entry = table(worker(at=[10, 7]), FAR, mission=task(points=4), position={"done": {"wheel": 0}})
+    figure = entry.state.figures["a"]
+    assert ground.of_goals(game_content(entry), entry.state, figure) == 0
 
 
 def test_the_lab_counts_tries_and_what_they_scored():
     game = table(worker(), FAR, mission=task(("wheel", "crane"), points=3), decks=(("KS",), ()))
-    begun, _ = game.opened.start(1)
+    initial, _ = game.opened.start(1)
     game.act("One", "task", "wheel")
-    places = SkirmishMeasurer().count(begun, game.match.events).places
+    places = SkirmishMeasurer().count(initial, game.match.events).places
     assert places["tasks"] == {"Above": {"One": 1}}
     assert places["goals"] == {"Task done at a place": {"One": 3}}
 
@@ -220,8 +220,8 @@ def test_a_mission_of_the_content_may_name_pieces_of_maps_that_are_not_known_yet
 
 def test_the_sluices_lie_free_on_their_map():
     """A marker that had to move to a free place would lie elsewhere than its mission says."""
-    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-18-the-sluices.yaml", modes())
-    _, match = opened.start(1, history=False)
-    mission = match.rules.facts.mission
+    loaded = load_scenario(data_root("levels") / "skirmish" / "skirmish-18-the-sluices.yaml", modes())
+    _, match = loaded.start(1, history=False)
+    mission = match.rules.game_content.mission
     places = {one.id: one.at for one in match.state.markers.values()}
     assert places == {one.id: (round(one.at[0] * 1000), round(one.at[1] * 1000)) for one in mission.markers}

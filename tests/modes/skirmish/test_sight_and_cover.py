@@ -6,7 +6,7 @@ The numbers of rays stand in tests/boards/test_inches.py.
 import pytest
 
 from game.modes.skirmish.rules import sight
-from tests.modes.skirmish.inches import facts, past, piece, table
+from tests.modes.skirmish.inches import game_content, past, piece, table
 
 HOUSE, LOW, HEDGE = "house", "low-wall", "hedge"
 RIFLE = {
@@ -32,7 +32,7 @@ def looked(pieces=(), others=None, target=None, **changes):
 
 def asked(game, what, one="a", two="z"):
     figures = game.state.figures
-    return getattr(sight, what)(facts(game), game.state, figures[one], figures[two])
+    return getattr(sight, what)(game_content(game), game.state, figures[one], figures[two])
 
 
 @pytest.mark.parametrize(
@@ -67,16 +67,16 @@ def test_the_card_of_hard_cover_counts_for_protection_alone():
     curse = {"id": "c", "effect": {"do": "fear"}, "kind": "cast", "range": 24, "force": 5}
     card = {"weapons": [rifle, curse], "cast": 6}
     game = looked([piece(LOW, 13.8, 16, 14, 20)], card=card)
-    blows = {
+    hits = {
         name: build_hit_effect(
-            facts(game),
+            game_content(game),
             game.state,
             AttackTask(attacker="a", weapon=name, target="z"),
-            AttackHit("a", facts(game).weapon(name), "z"),
+            AttackHit("a", game_content(game).weapon(name), "z"),
         )
         for name in ("r", "c")
     }
-    assert blows["r"].cover and not blows["c"].cover
+    assert hits["r"].cover and not hits["c"].cover
 
 
 @pytest.mark.parametrize(("kind", "left", "conceals"), [(HEDGE, 13.5, True), (HEDGE, 8, False), ("grove", 13.5, True)])
@@ -87,7 +87,7 @@ def test_soft_terrain_conceals_by_the_target(kind, left, conceals):
     game = looked([piece(kind, left, 16, left + 0.5, 20)])
     assert asked(game, "sees") and asked(game, "concealed") is conceals and not asked(game, "hard_cover")
     figures = game.state.figures
-    cards = defence_hand(facts(game), game.state, figures["z"], "defense", "shoot", figures["a"]).value
+    cards = defence_hand(game_content(game), game.state, figures["z"], "defense", "shoot", figures["a"]).value
     assert cards == 1 + conceals
 
 
@@ -161,7 +161,7 @@ def test_range_bands(inches, penalty, shot):
     assert ("attack:bolt-rifle:z" in game.options()) is shot
     if shot:
         attack = AttackTask(attacker="a", weapon="bolt-rifle", target="z")
-        assert attack_hand(facts(game), game.state, attack).value == 1 - penalty
+        assert attack_hand(game_content(game), game.state, attack).value == 1 - penalty
 
 
 # What covers completely
@@ -200,18 +200,18 @@ GROVE = piece("grove", 14, 17, 16, 19)
 
 
 @pytest.mark.parametrize(
-    ("enemy", "ability", "may"),
+    ("enemy", "ability", "selectable"),
     [([5, 18], None, True), ([21.9, 18], None, False), ([21.9, 18], "stalker", True), ([18.9, 18], "stalker", False)],
 )
-def test_hiding_wants_cover_and_distance(enemy, ability, may):
+def test_hiding_wants_cover_and_distance(enemy, ability, selectable):
     """Source: skirmish.gap.hidden"""
     card = {"abilities": [ability]} if ability else {}
     game = table({"a": {"at": [15, 18], "card": card}}, {"z": {"at": enemy}}, pieces=[GROVE])
-    assert ("hide" in game.options()) is may
+    assert ("hide" in game.options()) is selectable
 
 
 @pytest.mark.parametrize(
-    ("state", "may"),
+    ("state", "selectable"),
     [
         ({}, False),
         ({"conditions": [{"name": "stunned"}]}, False),
@@ -219,12 +219,12 @@ def test_hiding_wants_cover_and_distance(enemy, ability, may):
         ({"conditions": [{"name": "unconscious"}]}, True),
     ],
 )
-def test_only_enemies_that_stand_keep_a_figure_from_hiding(state, may):
+def test_only_enemies_that_stand_keep_a_figure_from_hiding(state, selectable):
     """An inactive one neither sees nor is too near. Source: skirmish.gap.hidden, skirmish.fear.l4-petrified"""
     foe = {"z": {"at": [18.5, 18], **state}}
     for pieces in ([GROVE], []):
         game = table({"a": {"at": [15, 18]}}, foe, pieces=pieces)
-        assert ("hide" in game.options()) is may
+        assert ("hide" in game.options()) is selectable
 
 
 def test_nobody_hides_on_open_ground_and_no_flier_does():

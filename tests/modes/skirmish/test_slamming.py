@@ -5,7 +5,7 @@ The attacker's Challenge is written into the decks: the fighter wins by so much 
 
 import pytest
 
-from tests.modes.skirmish.inches import at, facts, past, piece, table
+from tests.modes.skirmish.inches import at, game_content, past, piece, table
 
 CLUB = {"weapons": [{"id": "club", "effect": {"do": "damage"}, "force": 6, "severity": "L", "tags": ["kinetic"]}]}
 MAUL = {"weapons": [{"id": "club", "effect": {"do": "damage"}, "force": 7, "severity": "M", "tags": ["kinetic"]}]}
@@ -271,4 +271,4 @@ def test_called_distances():
     assert called_distance(3, 7) == 9000 and called_distance(4, 10) == 22_000 and called_distance(4, 4) == 10_000
     assert wedge_of((5000, 5000), (6000, 5000), (7732, 6000)) == (30, 2000)
     game = table({"a": {"at": [5, 5]}}, {"z": {"at": [9, 9], "conditions": [{"name": "grapple", "by": ""}]}})
-    assert not immovable(facts(game), game.state.figures["z"])
+    assert not immovable(game_content(game), game.state.figures["z"])

@@ -16,7 +16,7 @@ pygame.font.init()
 
 
 @pytest.fixture
-def begun(request):
+def initial(request):
     """Return what begins a table in a size, scale and language, and the context in which its field is drawn."""
 
     def begin(size=(1024, 640), scale=100, language="en", level="skirmish-07-breakthrough", surface=None, **pointed):
@@ -27,25 +27,25 @@ def begun(request):
         table.wait()
         scene = table.scene
         pointing = msgspec.structs.replace(scene.pointing(), **pointed)
-        view = copy_state(table.match.state)
-        return scene.table.on(surface or pygame.Surface(size), view, scene.frame, pointing)
+        observation = copy_state(table.match.state)
+        return scene.table.make_context(surface or pygame.Surface(size), observation, scene.regions, pointing)
 
     return begin
 
 
 @pytest.mark.parametrize("end", [(600, 240), (210, 250), (200, 400), (100, 120)])
-def test_tags_on_lines_from_one_place_stand_beside_each_other(begun, end):
-    on, taken = begun(scale=150), []
+def test_tags_on_lines_from_one_place_stand_beside_each_other(initial, end):
+    draw, taken = initial(scale=150), []
     for number in range(4):
-        words = f"{number},7 Zoll · harte Deckung"
+        text = f"{number},7 Zoll · harte Deckung"
         line = (200, 240), (end[0] + 5 * number, end[1] + 3 * number)
-        rect = tag(on, words, beside_others(on, words, line, taken), (200, 0, 0), taken)
-        assert on.field.rect.contains(rect) and rect.collidelist([*over_field(on), *taken]) < 0
+        rect = tag(draw, text, beside_others(draw, text, line, taken), (200, 0, 0), taken)
+        assert draw.field.rect.contains(rect) and rect.collidelist([*over_field(draw), *taken]) < 0
         taken.append(rect)
 
 
-def test_a_tag_alone_stands_in_the_middle_of_its_line(begun):
-    assert beside_others(begun(), "3 in", ((100, 200), (300, 260)), []) == (200, 230)
+def test_a_tag_alone_stands_in_the_middle_of_its_line(initial):
+    assert beside_others(initial(), "3 in", ((100, 200), (300, 260)), []) == (200, 230)
 
 
 LEVEL = "skirmish-10-siege-gate"
@@ -54,24 +54,24 @@ LEVEL = "skirmish-10-siege-gate"
 @pytest.mark.parametrize("language", ["en", "de", PSEUDO])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("scale", [100, 150])
-def test_how_far_it_is_keeps_off_the_goal_and_the_small_mat(begun, size, scale, language):
-    on = begun(size, scale, language, LEVEL)
-    over = over_field(on)
-    assert over and all(on.frame.stage.contains(rect) for rect in over)
-    words = f"{22.8} in"
+def test_how_far_it_is_keeps_off_the_goal_and_the_small_mat(initial, size, scale, language):
+    draw = initial(size, scale, language, LEVEL)
+    over = over_field(draw)
+    assert over and all(draw.regions.board_rect.contains(rect) for rect in over)
+    text = f"{22.8} in"
     for rect in over:
         for point in (rect.center, rect.topleft, rect.midbottom, rect.midright):
-            told = tag(on, words, point, (200, 0, 0))
-            assert told.collidelist(over) < 0 and on.field.rect.contains(told)
-    looker = next(one for one in on.view.figures.values() if one.seat == 0)
+            description = tag(draw, text, point, (200, 0, 0))
+            assert description.collidelist(over) < 0 and draw.field.rect.contains(description)
+    looker = next(one for one in draw.observation.figures.values() if one.seat == 0)
     looker.at = 6000, 18000
     for point in [
-        place for rect in over for place in (rect.midleft, rect.midbottom) if on.field.rect.collidepoint(place)
+        spot for rect in over for spot in (rect.midleft, rect.midbottom) if draw.field.rect.collidepoint(spot)
     ]:
         pointing = msgspec.structs.replace(
-            on.pointing, overlays=frozenset({"ruler", "sight"}), hovered="ground", at=point
+            draw.pointing, overlays=frozenset({"ruler", "sight"}), hovered="ground", at=point
         )
-        taken = draw_overlays(msgspec.structs.replace(on, pointing=pointing), looker)
+        taken = draw_overlays(msgspec.structs.replace(draw, pointing=pointing), looker)
         assert taken and taken[-1].collidelist([*over, *taken[:-1]]) < 0
 
 
@@ -82,9 +82,9 @@ def test_distances_of_all_who_are_seen_are_read(monkeypatch):
         table.window.apply_settings()
         table.wait()
         scene = table.scene
-        view = copy_state(table.match.state)
-        looker, *others = [*(one for one in view.figures.values() if one.seat == 0)][:1] + [
-            one for one in view.figures.values() if one.seat == 1
+        observation = copy_state(table.match.state)
+        looker, *others = [*(one for one in observation.figures.values() if one.seat == 0)][:1] + [
+            one for one in observation.figures.values() if one.seat == 1
         ]
         looker.at = 6000, 18000
         for number, other in enumerate(others):
@@ -92,7 +92,7 @@ def test_distances_of_all_who_are_seen_are_read(monkeypatch):
         surface = Shown((1024, 640), watch.texts)
         watch.canvas = scene.canvas
         pointing = msgspec.structs.replace(scene.pointing(), overlays=frozenset({"sight"}))
-        draw_overlays(scene.table.on(surface, view, scene.frame, pointing), looker)
+        draw_overlays(scene.table.make_context(surface, observation, scene.regions, pointing), looker)
         assert len(others) > 3 and len({words for words, _, _ in surface.drawn}) >= len(others) - 1
         assert not overlapping(surface.drawn)
     finally:

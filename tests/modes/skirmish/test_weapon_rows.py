@@ -26,14 +26,14 @@ def test_every_weapon_says_how_far_it_comes(size, scale, monkeypatch):
     watch.canvas = canvas
     room = crew_room(canvas, make_frame(canvas, SkirmishView.state_panel_u).dock)
     figure = SimpleNamespace(id="one", spent=())
-    on = SimpleNamespace(canvas=canvas, surface=pygame.Surface(size))
+    draw = SimpleNamespace(canvas=canvas, surface=pygame.Surface(size))
     speak("de")
     try:
         weapons = [*data().library.weapons.values()]
         for weapon in weapons:
-            facts = SimpleNamespace(weapons_of=lambda _, weapon=weapon: [weapon])
-            ((_, rect),) = weapon_rects(canvas, facts, figure, room)
-            _weapon(on, figure, weapon, rect, lit=False, may=False)
+            content = SimpleNamespace(weapons_of=lambda _, weapon=weapon: [weapon])
+            ((_, rect),) = weapon_rects(canvas, content, figure, room)
+            _weapon(draw, figure, weapon, rect, highlighted=False, selectable=False)
     finally:
         speak(ENGLISH)
     assert len(weapons) > 20 and not watch.cut

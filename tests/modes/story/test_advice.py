@@ -15,13 +15,13 @@ def at(position, players=2):
 def advised(match):
     """Return the option that the open question puts in gold."""
     decision = match.decision
-    chosen = best_of(match.rules.facts, match.state, decision, decision.options)
-    return next((option for option in decision.options if option.id == chosen), None)
+    selected = best_of(match.rules.game_content, match.state, decision, decision.options)
+    return next((option for option in decision.options if option.id == selected), None)
 
 
 def begun(match):
     """Return the options that the open question begins with."""
-    return begun_with(match.rules.facts, match.state, match.decision)
+    return begun_with(match.rules.game_content, match.state, match.decision)
 
 
 @pytest.mark.parametrize(("first", "second", "seat"), [("Work 3", "Work 1", 1), ("Work 1", "Work 3", 2)])
@@ -75,17 +75,17 @@ def test_as_much_harm_leaves_as_may():
 
 def test_the_order_in_gold_puts_the_one_who_can_defend_where_the_blow_falls():
     """Source: story.order.attack-sequence"""
-    for place in ("First", "Last"):
+    for point in ("First", "Last"):
         _, match = at(
             f"""  phase: order
   players:
     P1: {{hand: [Work 1]}}
     P2: {{hand: [Melee Defense 3]}}
-  enemies: ["E1: health 2, attacks Melee 3 on {place}"]
+  enemies: ["E1: health 2, attacks Melee 3 on {point}"]
 """
         )
         assert match.decision.key == "order"
-        assert advised(match).refs.index("seat:P2") == (0 if place == "First" else 1)
+        assert advised(match).refs.index("seat:P2") == (0 if point == "First" else 1)
 
 
 def test_passing_is_all_there_is_to_do_once_an_attack_fells():
@@ -102,8 +102,8 @@ def test_passing_is_all_there_is_to_do_once_an_attack_fells():
     match.answer(next(option.id for option in match.decision.options if option.verb == "attack"))
     said = []
     while match.decision is not None and match.decision.key == "round.strike" and len(said) < 2:
-        enough = game.words.suffices(match.state, match.decision)
-        said.append((enough, "falls" in game.words.prompt(match.state, match.decision)))
+        enough = game.wording.suffices(match.state, match.decision)
+        said.append((enough, "falls" in game.wording.prompt(match.state, match.decision)))
         match.answer(next(option.id for option in match.decision.options if option.verb == "boost"))
     assert said == [(False, False), (True, True)]
 
@@ -119,16 +119,16 @@ def test_the_score_is_reckoned_for_all_to_see():
     P2: {hand: [Blank]}
 """
     )
-    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.facts, game.words, match.state)
+    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.game_content, game.wording, match.state)
 
 
 def test_a_hero_begins_with_the_recommended_decks_and_is_done_with_five():
     """Source: story.setup.character-deck"""
     game, match = started(opened(2, setup="  bot-decks: recommended\n  decks: []\n"))
     assert match.decision.key == "choose-decks" and advised(match).verb == "recommended"
-    assert not game.words.suffices(match.state, match.decision)
+    assert not game.wording.suffices(match.state, match.decision)
     match.answer(advised(match).id)
-    assert advised(match) is None and game.words.suffices(match.state, match.decision)
+    assert advised(match) is None and game.wording.suffices(match.state, match.decision)
 
 
 def test_of_the_hand_what_serves_no_test_is_to_be_thrown_away_and_harm_with_it():
@@ -141,12 +141,14 @@ def test_of_the_hand_what_serves_no_test_is_to_be_thrown_away_and_harm_with_it()
     P2: {hand: [Work 1], deck: [Work 1]}
 """
     )
-    names = {option.id: match.rules.facts.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
-    chosen = [names[answer] for answer in begun(match)]
-    assert len(chosen) == 2 and all(
-        card.noncombat is None or "work" not in card.noncombat.categories for card in chosen
+    names = {
+        option.id: match.rules.game_content.card(option.refs[0].partition(":")[2]) for option in match.decision.options
+    }
+    selected = [names[answer] for answer in begun(match)]
+    assert len(selected) == 2 and all(
+        card.noncombat is None or "work" not in card.noncombat.categories for card in selected
     )
-    assert not any(card.heal for card in chosen)
+    assert not any(card.heal for card in selected)
     match.answer(begun(match))
     assert begun(match) == ()
 
@@ -161,7 +163,9 @@ def test_in_a_fight_points_for_tests_are_to_be_thrown_away():
   enemies: ["E1: health 2, attacks Melee 3 on First"]
 """
     )
-    names = {option.id: match.rules.facts.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
+    names = {
+        option.id: match.rules.game_content.card(option.refs[0].partition(":")[2]) for option in match.decision.options
+    }
     assert [names[answer].noncombat is not None for answer in begun(match)] == [True]
 
 
@@ -176,16 +180,16 @@ def test_the_card_to_throw_away_for_a_move_is_the_one_that_helps_least():
   enemies: ["E1: health 2, attacks Melee 3 on First"]
 """
     )
-    facts = match.rules.facts
+    content = match.rules.game_content
     moves = [option for option in match.decision.options if option.verb == "move"]
-    card = cheapest_payment(facts, match.state, moves)
-    assert len(moves) == 3 and facts.card(card).noncombat is not None
-    assert best_of(facts, match.state, match.decision, moves).find(card) > 0
-    assert cheapest_payment(facts, match.state, match.decision.options) == ""
+    card = cheapest_payment(content, match.state, moves)
+    assert len(moves) == 3 and content.card(card).noncombat is not None
+    assert best_of(content, match.state, match.decision, moves).find(card) > 0
+    assert cheapest_payment(content, match.state, match.decision.options) == ""
 
 
-@pytest.mark.parametrize(("place", "thrown"), [("First", False), ("Last", True)])
-def test_the_only_defense_is_not_thrown_away_by_whom_an_attack_is_coming_for(place, thrown):
+@pytest.mark.parametrize(("point", "thrown"), [("First", False), ("Last", True)])
+def test_the_only_defense_is_not_thrown_away_by_whom_an_attack_is_coming_for(point, thrown):
     """Source: story.damage.zero-block-is-defense"""
     _, match = at(
         f"""  phase: discard
@@ -193,7 +197,7 @@ def test_the_only_defense_is_not_thrown_away_by_whom_an_attack_is_coming_for(pla
   players:
     P1: {{hand: [Melee Defense 1, Melee Attack 3], deck: [Work 1, Work 1]}}
     P2: {{hand: [Melee Defense 2], deck: [Work 1]}}
-  enemies: ["E1: health 2, attacks Melee 3 on {place}"]
+  enemies: ["E1: health 2, attacks Melee 3 on {point}"]
 """
     )
     cards = [option.refs[0] for option in match.decision.options if option.id in begun(match)]

@@ -33,7 +33,7 @@ def test_search_plays_on_to_a_lull():
     for _ in range(12):
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
         rounds.add(match.state.round)
-    assert match.rules.lull(match.state) is None or match.rules.lull(match.state)[0] in rounds
+    assert match.rules.quiescence_key(match.state) is None or match.rules.quiescence_key(match.state)[0] in rounds
 
 
 def test_bots_are_not_asked_where_they_could_only_move_in_vain():
@@ -41,14 +41,14 @@ def test_bots_are_not_asked_where_they_could_only_move_in_vain():
     _, match = started(opened(2, seats="bot"), 4)
     chance = Chance(5)
     bot = named_bot("random")
-    asked = []
-    while match.decision is not None and len(asked) < 300:
-        asked.append((match.decision.key, {option.verb for option in getattr(match.decision, "options", ())}))
+    asked_seats = []
+    while match.decision is not None and len(asked_seats) < 300:
+        asked_seats.append((match.decision.key, {option.verb for option in getattr(match.decision, "options", ())}))
         match.answer(bot.choose(match, match.decision.seat, chance), match.decision.seat)
-    assert not [key for key, verbs in asked if key == "round.hero" and verbs <= {"move", "pass"}]
+    assert not [key for key, verbs in asked_seats if key == "round.hero" and verbs <= {"move", "pass"}]
     assert all(
         len(verbs) > 1 or key in ("discard", "repair", "lose", "order", "name", "renew")
-        for key, verbs in asked
+        for key, verbs in asked_seats
         if key.startswith("round.")
     )
 
@@ -60,7 +60,7 @@ def test_no_bot_sends_a_choice_of_decks_back_to_who_made_it():
     match.answer("done", match.decision.seat)
     decision, chance = match.decision, Chance(6)
     assert decision.key == "choose-decks" and "reopen" in {option.id for option in decision.options}
-    rest = {option.id for option in decision.options} - {"reopen"}
-    assert set(match.rules.senseless(match.state, decision)) == {"reopen"}
-    assert set(match.rules.candidates(match.state, decision, chance)) == rest
-    assert {named_bot("random").choose(match, decision.seat, chance) for _ in range(400)} == rest
+    remaining = {option.id for option in decision.options} - {"reopen"}
+    assert set(match.rules.pointless_options(match.state, decision)) == {"reopen"}
+    assert set(match.rules.candidates(match.state, decision, chance)) == remaining
+    assert {named_bot("random").choose(match, decision.seat, chance) for _ in range(400)} == remaining

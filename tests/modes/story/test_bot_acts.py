@@ -73,14 +73,14 @@ def test_threat_counts_the_defense_held_and_the_wounds_carried():
   enemies: ["E1: attacks Melee 3 on First", "E2: attacks Melee 5 on Last"]
 """
     match, _ = tried(position)
-    facts, state = match.rules.facts, match.state
+    content, state = match.rules.game_content, match.state
     first, last = state.combat.enemies
-    assert expected_harm(facts, state, first, 0, 3) == (DAMAGE, "p1.melee-defense-2")
-    assert expected_harm(facts, state, last, 1, 5) == (wound_worth(2), "")
+    assert expected_harm(content, state, first, 0, 3) == (DAMAGE, "p1.melee-defense-2")
+    assert expected_harm(content, state, last, 1, 5) == (wound_worth(2), "")
     assert wound_worth(2) > wound_worth(0)
-    before = threat(facts, state)
+    before = threat(content, state)
     state.piles.zones["hand:0"].remove("p1.melee-defense-2")
-    assert threat(facts, state) > before
+    assert threat(content, state) > before
 
 
 def test_points_count_where_a_test_asks_for_them():
@@ -91,9 +91,9 @@ def test_points_count_where_a_test_asks_for_them():
     P1: {hand: [Diplomacy 2, Wealth 3, Melee Attack 2]}
 """
     match, _ = tried(position)
-    facts, situation = match.rules.facts, situation_of(match.rules.facts, match.state)
-    fitting, rich, strong = (card_worth(facts, card, situation) for card in match.state.hand(0))
-    assert fitting > strong > rich
+    content, situation = match.rules.game_content, situation_of(match.rules.game_content, match.state)
+    fitting_zoom, rich, strong = (card_worth(content, card, situation) for card in match.state.hand(0))
+    assert fitting_zoom > strong > rich
 
 
 def half_of(players, hand, enemies):
@@ -121,14 +121,14 @@ def test_a_bot_can_always_imagine_the_position_it_is_asked_in():
     """
     level = load_scenario(Path("levels/story/story-01-first-watch.yaml"), modes())
     game = level.game(24)
-    match, bot, asked = Match(game.rules, game.state, Chance(24)), GreedyBot(), 0
-    while match.decision is not None and asked < 40:
+    match, bot, asked_count = Match(game.rules, game.state, Chance(24)), GreedyBot(), 0
+    while match.decision is not None and asked_count < 40:
         seat = match.decision.seat
         if match.decision.key.startswith("round."):
             assert match.sample(seat, Chance(5)).decision.key == match.decision.key
-            asked += 1
+            asked_count += 1
         match.answer(bot.choose(match, seat, Chance(31)), seat)
-    assert asked > 20
+    assert asked_count > 20
 
 
 def test_who_is_hit_defends_although_others_are_asked_afterwards():
@@ -159,10 +159,10 @@ def test_what_was_passed_with_is_counted_on_no_longer():
   enemies: ["E1: health 3, def M0 R0 G1"]
 """
     match, _ = tried(position)
-    facts, state = match.rules.facts, match.state
+    content, state = match.rules.game_content, match.state
     while match.decision.key != "round.strike":
         asked = match.decision.options
         match.answer(next(o.id for o in asked if o.verb == "attack" or o.id == "attack"), match.decision.seat)
-    assert attack_held(facts, state, state.strike) == 3
+    assert attack_held(content, state, state.strike) == 3
     match.answer("pass", match.decision.seat)
-    assert match.decision.seat == 1 and attack_held(facts, match.state, match.state.strike) == 2
+    assert match.decision.seat == 1 and attack_held(content, match.state, match.state.strike) == 2

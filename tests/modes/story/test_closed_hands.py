@@ -27,10 +27,12 @@ def closed(players=3):
     return opened(players, setup=GIVERS)
 
 
-def hidden_from(view, seat):
+def hidden_from(observation, seat):
     """Return the seats whose hands or draw decks a view hides."""
-    zones = view.piles.zones
-    return [other for other in range(len(view.players)) if HIDDEN in zones[f"hand:{other}"] + zones[f"draw:{other}"]]
+    zones = observation.piles.zones
+    return [
+        other for other in range(len(observation.players)) if HIDDEN in zones[f"hand:{other}"] + zones[f"draw:{other}"]
+    ]
 
 
 def pool(state, seat):
@@ -49,13 +51,13 @@ def test_every_hand_imagined_fits_what_was_seen(seed):
         state, rules = match.state, match.rules
         unknown = 0
         for seat in range(3):
-            view = match.view(seat)
-            sample = rules.sample(view, Chance(seed + imagined))
-            assert rules.view(sample, seat) == view
+            observation = match.observe(seat)
+            sample = rules.sample(observation, Chance(seed + imagined))
+            assert rules.observe(sample, seat) == observation
             cards = sorted(card for other in range(3) for card in cards_of(sample, other))
             assert cards == sorted(card for other in range(3) for card in cards_of(state, other))
-            unnamed = any(sighting.card == HIDDEN for sighting in view.sightings or ())
-            for other in hidden_from(view, seat):
+            unnamed = any(sighting.card == HIDDEN for sighting in observation.sightings or ())
+            for other in hidden_from(observation, seat):
                 if not unnamed:
                     assert pool(sample, other) == pool(state, other)
             unknown += unnamed
@@ -69,9 +71,9 @@ def test_every_hand_imagined_fits_what_was_seen(seed):
 def test_what_was_seen_to_come_into_a_hand_is_imagined_there(seed):
     """A Wound just taken, a card just fetched or given to or by the seat itself. Source: story.gap.public-information"""
     seen = {"wound": 0, "fetched": 0, "given": 0}
-    told = 0
+    told_count = 0
     for match in walk(closed(), seed, 500):
-        fresh, told = match.events[told:] if match.events[:told] else match.events, len(match.events)
+        fresh, told_count = match.events[told_count:] if match.events[:told_count] else match.events, len(match.events)
         for event in fresh:
             if isinstance(event, HarmTaken) and event.to == "hand":
                 kind, seat, cards, witnesses = "wound", event.seat, event.cards, range(3)
@@ -82,7 +84,7 @@ def test_what_was_seen_to_come_into_a_hand_is_imagined_there(seed):
             else:
                 continue
             for witness in witnesses:
-                sample = match.rules.sample(match.view(witness), Chance(seed))
+                sample = match.rules.sample(match.observe(witness), Chance(seed))
                 for card in cards:
                     if card in match.state.hand(seat):
                         assert card in sample.hand(seat), f"{witness} saw {card} come to {seat}"
@@ -105,14 +107,14 @@ def test_bots_play_on_where_cards_were_given():
 def test_what_cannot_be_is_no_sample():
     """A card too many in a hand, or one that went to another and nobody saw it. Source: story.gap.public-information"""
     match = next(iter(walk(closed(), 1)))
-    view = match.view(0)
-    zones = view.piles.zones
+    observation = match.observe(0)
+    zones = observation.piles.zones
     zones["hand:1"].append(HIDDEN)
     with pytest.raises(NoSample):
-        match.rules.sample(view, Chance(1))
+        match.rules.sample(observation, Chance(1))
     zones["hand:2"].pop()
     with pytest.raises(NoSample):
-        match.rules.sample(view, Chance(1))
+        match.rules.sample(observation, Chance(1))
 
 
 ATTACKED = """position:
@@ -132,13 +134,13 @@ def test_who_could_defend_another_is_not_told():
     while match.decision.key != "defend":
         match.answer("pass")
     assert match.decision.seat == 2 and match.state.assault.held == ("p3.melee-defense-1-defend",)
-    assert [match.view(seat).assault.held for seat in (None, 0, 1)] == [()] * 3
-    assert match.view(2).assault.held == match.state.assault.held
+    assert [match.observe(seat).assault.held for seat in (None, 0, 1)] == [()] * 3
+    assert match.observe(2).assault.held == match.state.assault.held
     for seat in (None, 0, 1):
-        told = [match.rules.view_event(event, seat) for event in match.events]
-        assert all(not event.assault.held for event in told if isinstance(event, AssaultBegan))
-        assert all(not event.cards for event in told if isinstance(event, DefendsHeld))
-        assert all(event.asked for event in told if isinstance(event, RoundPassed) and event.seat != seat)
+        description = [match.rules.view_event(event, seat) for event in match.events]
+        assert all(not event.assault.held for event in description if isinstance(event, AssaultBegan))
+        assert all(not event.cards for event in description if isinstance(event, DefendsHeld))
+        assert all(event.asked for event in description if isinstance(event, RoundPassed) and event.seat != seat)
     match.answer("no")
     assert [event.seat for event in match.events if isinstance(event, DefendAsked)] == [1, 2]
 
@@ -159,10 +161,10 @@ def test_a_position_with_closed_hands_can_be_imagined():
     position = position.replace("P2: {hand: [Blank]}", "P2: {hand: [Damage], deck: [Work 1], decks: [heron]}")
     setup = "  decks: []\n  closed-hands: true\n"
     match = started(opened(3, setup=setup, position=position.replace("ox.haul, ", "")))[1]
-    view = match.view(0)
+    observation = match.observe(0)
     for seed in range(20):
-        sample = match.rules.sample(view, Chance(seed))
-        assert match.rules.view(sample, 0) == view
+        sample = match.rules.sample(observation, Chance(seed))
+        assert match.rules.observe(sample, 0) == observation
         cards = [*pool(sample, 1), *pool(sample, 2)]
         assert len(cards) == len(set(cards)) == 4 and HIDDEN not in cards
         assert {"p2.work-1", "p3.blank"} <= set(cards) and sum(map(is_dead, cards)) == 2

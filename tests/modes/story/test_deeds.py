@@ -17,20 +17,20 @@ FIGHT = """position:
 """
 
 
-def swapped(first, second, place, seats="human"):
+def swapped(first, second, point, seats="human"):
     """Return the deed of the second hero, who changes places with the first, and the state before."""
     game, match = started(
-        opened(2, setup="  decks: []\n", position=FIGHT.format(first=first, second=second, place=place), seats=seats)
+        opened(2, setup="  decks: []\n", position=FIGHT.format(first=first, second=second, place=point), seats=seats)
     )
     event = PlacesSwapped(seat=1, first=0, second=1, cite="story.order.discard-to-move")
-    return deed_of(game.rules.facts, game.words, match.state, event), match.state
+    return deed_of(game.rules.game_content, game.wording, match.state, event), match.state
 
 
 BOTS = "bot, bot: greedy"
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "place", "said"),
+    ("first", "second", "point", "said"),
     [
         ("Work 1", "Melee Defense 3, Work 1", "First", "steps in for Ada and can hold it"),
         ("Work 1", "Melee Defense 2, Work 1", "First", "steps in for Ada, for less harm"),
@@ -39,8 +39,8 @@ BOTS = "bot, bot: greedy"
         ("Melee Defense 3", "Work 1", "First", "changes places with Ada"),
     ],
 )
-def test_why_a_companion_moves(first, second, place, said):
-    deed, state = swapped(first, second, place, seats=BOTS)
+def test_why_a_companion_moves(first, second, point, said):
+    deed, state = swapped(first, second, point, seats=BOTS)
     assert deed is not None and deed.text == said
     assert standing_deed(state, deed) is None, "the party does not stand so yet"
     state.combat.order = [1, 0]

@@ -54,6 +54,6 @@ def test_other_people_may_sit_down_to_it(tmp_path):
     session = Session(again, changed, autosave=Autosave(None))
     assert leader(session.match.state) == 1
     state = session.match.state
-    write_save(path, session.opened, session.match, changed, "saved")
+    write_save(path, session.loaded, session.match, changed, "saved")
     third = resume(open_document(read_yaml(path), modes()))
     assert state_hash(third.match.state) == state_hash(state)

@@ -26,9 +26,9 @@ def test_what_is_drawn_is_the_own_affair_where_hands_are_closed(event):
 
 def test_the_order_of_a_deck_is_told_to_nobody():
     """Source: story.gap.public-information"""
-    event, known = DeckShuffled(seat=1, order=CARDS), tuple(sorted(CARDS))
-    assert seen(OPEN, event, "order") == [known] * 4
-    assert seen(CLOSED, event, "order") == [UNSEEN, UNSEEN, known, UNSEEN]
+    event, known_names = DeckShuffled(seat=1, order=CARDS), tuple(sorted(CARDS))
+    assert seen(OPEN, event, "order") == [known_names] * 4
+    assert seen(CLOSED, event, "order") == [UNSEEN, UNSEEN, known_names, UNSEEN]
 
 
 def test_harm_in_the_hand_is_closed_as_the_hand_is():

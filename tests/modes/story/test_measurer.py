@@ -19,11 +19,11 @@ def test_counts_follow_from_the_events_of_a_game():
     harm = sum(len(event.cards) for event in match.events if event_name(type(event)) == "HarmTaken")
     counted = sum(number["party"] for kind in ("damage", "wound") for number in places.get(kind, {}).values())
     assert counted == harm == match.state.harm
-    laid = [event for event in match.events if event_name(type(event)) == "Laid" and event.lay.card]
+    placed = [event for event in match.events if event_name(type(event)) == "Laid" and event.lay.card]
     other = [event for event in match.events if event_name(type(event)) in ("CardPlayed", "ArmorPlayed")]
-    assert sum(number["party"] for number in places["played"].values()) == len(laid) + len(other)
+    assert sum(number["party"] for number in places["played"].values()) == len(placed) + len(other)
     assert set(places["played"]) <= set(measurer.list_expected_spots(game)["played"]["party"])
-    assert list(places["ending"]) == [game.rules.facts.ending(match.state.ending).title]
+    assert list(places["ending"]) == [game.rules.game_content.ending(match.state.ending).title]
     acts = [event for event in match.events if event_name(type(event)) == "ActBegan"]
     assert sum(number["party"] for number in places["acts"].values()) == len(acts)
     assert f"Act {len(acts)} {match.outcome.key}" in places["acts"]

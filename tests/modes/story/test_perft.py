@@ -41,9 +41,9 @@ def leaves(match, depth, keys):
         return 1
     total = 0
     for answer in answers(match):
-        twin = match.clone()
-        twin.answer(answer)
-        total += leaves(twin, depth - 1, keys)
+        clone = match.clone()
+        clone.answer(answer)
+        total += leaves(clone, depth - 1, keys)
     return total
 
 

@@ -34,14 +34,14 @@ def test_cards_are_conserved(players, seed):
     """
     level = LEVELS[players]
     for match in walk(level, seed, 150):
-        state, facts = match.state, match.rules.facts
+        state, content = match.state, match.rules.game_content
         cards = Counter(card for seat in range(players) for zone in ZONES for card in state.zone(zone, seat))
         assert set(cards.values()) == {1}
-        own = {name for player in state.players for deck in player.decks for name in facts.names[deck]}
+        own = {name for player in state.players for deck in player.decks for name in content.names[deck]}
         dead = [card for card in cards if is_dead(card)]
         assert set(cards) - set(dead) == own
         assert sorted(int(card.split(".")[1]) for card in dead) == list(range(1, state.harm + 1))
-        act = facts.acts[state.act]
+        act = content.acts[state.act]
         pile = [*state.piles.zones["pile"], *state.piles.zones["used"]]
         assert sorted(pile) == sorted(act.pile)
 
@@ -60,12 +60,12 @@ def test_what_is_on_the_table_fits_together(players, seed):
         assert state.white >= white and state.black >= black
         white, black = state.white, state.black
         if state.combat is not None:
-            standing = [seat for seat, player in enumerate(state.players) if not player.defeated]
-            assert sorted(state.combat.order) == standing
+            standing_units = [seat for seat, player in enumerate(state.players) if not player.defeated]
+            assert sorted(state.combat.order) == standing_units
             assert all(1 <= enemy.health <= enemy.most for enemy in state.combat.enemies)
         lays = [lay for part in (state.challenge, state.assault, state.strike) if part is not None for lay in part.lays]
-        laid = sorted(lay.card for lay in lays if lay.card)
-        assert laid == sorted(card for seat in range(players) for card in state.zone("table", seat))
+        placed = sorted(lay.card for lay in lays if lay.card)
+        assert placed == sorted(card for seat in range(players) for card in state.zone("table", seat))
 
 
 @players
@@ -80,10 +80,10 @@ def test_stories_end_and_a_replay_gives_the_same_hash(players):
             given_answers.append((match.decision.seat, answer))
             match.answer(answer, match.decision.seat)
         ends[match.outcome.key] += 1
-        _, twin = started(LEVELS[players], seed)
+        _, clone = started(LEVELS[players], seed)
         for seat, answer in given_answers:
-            twin.answer(answer, seat)
-        assert state_hash(twin.state) == state_hash(match.state)
+            clone.answer(answer, seat)
+        assert state_hash(clone.state) == state_hash(match.state)
         assert match.state.phase == "over" and match.state.ending
     assert ends["lost"]
 
@@ -98,9 +98,9 @@ def test_a_view_does_not_depend_on_what_is_hidden(level, seed):
             continue
         rules, state = match.rules, match.state
         for seat in (0, 1, None):
-            seen = rules.view(state, seat)
+            seen = rules.observe(state, seat)
             other = rules.sample(copy_state(seen), Chance(seed + count))
-            assert rules.view(other, seat) == seen
+            assert rules.observe(other, seat) == seen
 
 
 @FEW
@@ -108,9 +108,12 @@ def test_a_view_does_not_depend_on_what_is_hidden(level, seed):
 def test_the_coming_plot_card_is_among_those_imagined(seed):
     """Source: story.gap.public-information"""
     for match in walk(LEVELS[2], seed, 60):
-        view = match.rules.view(match.state, 0)
-        assert view.plot == "?"
-        assert match.state.plot in possible_plots(match.rules.facts, view) or match.state.plot in view.turned
+        observation = match.rules.observe(match.state, 0)
+        assert observation.plot == "?"
+        assert (
+            match.state.plot in possible_plots(match.rules.game_content, observation)
+            or match.state.plot in observation.turned
+        )
 
 
 def test_who_has_looked_at_own_top_cards_knows_them_in_every_possibility_of_the_others():
@@ -119,9 +122,9 @@ def test_who_has_looked_at_own_top_cards_knows_them_in_every_possibility_of_the_
     runner = ScriptRunner(load_scenario(example, modes()))
     assert runner.step()
     match = runner.match
-    seen = match.rules.view(match.state, 1)
+    seen = match.rules.observe(match.state, 1)
     assert seen.players[0].known == ("?", "?", "?")
     for seed in range(20):
         other = match.rules.sample(copy_state(seen), Chance(seed))
         assert other.players[0].known == tuple(other.zone("draw", 0)[:3])
-        assert match.rules.view(other, 1) == seen
+        assert match.rules.observe(other, 1) == seen

@@ -44,18 +44,18 @@ def at(enemy):
 )
 def test_verbs_go_with_the_name_of_the_enemy(enemy, name, many):
     game, match = at(enemy)
-    view, words = match.state, game.words
-    one = view.combat.enemies[0].id
+    observation, words = match.state, game.wording
+    one = observation.combat.enemies[0].id
     began = next(event for event in match.events if isinstance(event, ce.AssaultBegan))
     attack, defense = Tally("Crush", 3, "").total(), Tally("melee", 0, "").total()
     strike = ce.StrikeSettled(seat=0, enemy=one, attack=attack, defense=defense, damage=3, health=0, cite="")
     fell = ce.EnemyFell(enemy=one, cite="")
     said = [
-        words.sentence(view, began),
-        words.sentence(view, fell),
-        words.sentence(view, ce.AssaultTakenBack(enemy=one, cite="")),
-        effects(game.rules.facts, words, view, fell)[1].text,
-        describe_settlement(words, words.people(view), view, strike, None).line,
+        words.sentence(observation, began),
+        words.sentence(observation, fell),
+        words.sentence(observation, ce.AssaultTakenBack(enemy=one, cite="")),
+        effects(game.rules.game_content, words, observation, fell)[1].text,
+        describe_settlement(words, words.people(observation), observation, strike, None).line,
     ]
     one_does, many_do = (
         ["attacks", "falls.", "has not", "falls", "it falls"],
@@ -67,10 +67,12 @@ def test_verbs_go_with_the_name_of_the_enemy(enemy, name, many):
 
 def test_an_ally_of_several_joins_and_leaves_as_several():
     game, match = at("ash-raider")
-    words, view = game.words, match.state
-    assert words.sentence(view, e.AllyJoined(ally="smugglers", cite="")) == "Smugglers join the party."
-    assert words.sentence(view, e.AlliesLeft(allies=("smugglers",), cite="")) == "Smugglers leave the party."
-    assert words.sentence(view, e.AlliesLeft(allies=("wall-runner",), cite="")) == "Wall Runner leaves the party."
+    words, observation = game.wording, match.state
+    assert words.sentence(observation, e.AllyJoined(ally="smugglers", cite="")) == "Smugglers join the party."
+    assert words.sentence(observation, e.AlliesLeft(allies=("smugglers",), cite="")) == "Smugglers leave the party."
+    assert (
+        words.sentence(observation, e.AlliesLeft(allies=("wall-runner",), cite="")) == "Wall Runner leaves the party."
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +85,7 @@ def test_an_ally_of_several_joins_and_leaves_as_several():
 )
 def test_a_banner_says_who_joins_and_what_for(ally, said):
     game, match = at("ash-raider")
-    shown = effects(match.rules.facts, game.words, match.state, e.AllyJoined(ally=ally, cite=""))
+    shown = effects(match.rules.game_content, game.wording, match.state, e.AllyJoined(ally=ally, cite=""))
     assert [effect.text for effect in shown] == [said]
 
 
@@ -92,5 +94,5 @@ def test_a_banner_says_who_joins_and_what_for(ally, said):
 )
 def test_a_banner_says_how_a_fight_ended(how, said):
     game, match = at("ash-raider")
-    shown = effects(match.rules.facts, game.words, match.state, ce.CombatEnded(how=how, cite=""))
+    shown = effects(match.rules.game_content, game.wording, match.state, ce.CombatEnded(how=how, cite=""))
     assert [effect.text for effect in shown] == said

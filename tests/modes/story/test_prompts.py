@@ -32,13 +32,15 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     """Source: story.gap.attack-turns-after-moves"""
     game, match = at("half")
     match.answer("attack")
-    own = game.words.prompt(match.state, match.decision)
+    own = game.wording.prompt(match.state, match.decision)
     assert match.decision.seat == 0 and "begin an attack" in own
-    assert not always(game.rules.facts, match.state, match.decision)
+    assert not always(game.rules.game_content, match.state, match.decision)
     match.answer("pass")
-    other = game.words.prompt(match.state, match.decision)
+    other = game.wording.prompt(match.state, match.decision)
     assert match.decision.seat == 1 and "before Ada attacks" in other and "begin an attack" not in other
-    assert [each.label for each in always(game.rules.facts, match.state, match.decision)] == ["No moves any more"]
+    assert [each.label for each in always(game.rules.game_content, match.state, match.decision)] == [
+        "No moves any more"
+    ]
 
 
 def test_against_an_attack_that_is_held_one_may_say_that_no_more_is_ever_wanted():
@@ -50,16 +52,16 @@ def test_against_an_attack_that_is_held_one_may_say_that_no_more_is_ever_wanted(
   enemies: ["E1: health 9, attacks Melee 2 on First"]
 """
     game, match = started(opened(1, setup="  decks: []\n", position=position))
-    assert not always(game.rules.facts, match.state, match.decision)
+    assert not always(game.rules.game_content, match.state, match.decision)
     match.answer("defense:p1.melee-defense-2/melee")
-    (found,) = always(game.rules.facts, match.state, match.decision)
+    (found,) = always(game.rules.game_content, match.state, match.decision)
     assert (found.label, found.orders) == ("Pass once it is held", (("held", "yes"),))
 
 
 def test_a_general_card_is_named_only_where_one_is_held():
     """Source: story.gap.order-move-timing"""
     game, match = at("enemies")
-    assert "General" not in game.words.prompt(match.state, match.decision)
+    assert "General" not in game.wording.prompt(match.state, match.decision)
     _, match = started(
         opened(
             2,
@@ -69,27 +71,27 @@ def test_a_general_card_is_named_only_where_one_is_held():
             ),
         )
     )
-    assert "General" in game.words.prompt(match.state, match.decision)
+    assert "General" in game.wording.prompt(match.state, match.decision)
 
 
 def test_what_a_retreat_asks_for_is_told_before_it_is_chosen():
     """Source: story.retreat.challenge"""
     _, match = at("half")
-    line = retreat_line(match.rules.facts, match.state)
+    line = retreat_line(match.rules.game_content, match.state)
     assert "Work 4" in line and "hold 3 " in line
 
 
 def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
     """Source: story.defense.arithmetic, story.damage.wound-if-undefended"""
     game, match = at("enemies")
-    facts, view = match.rules.facts, match.state
-    last, first = [enemy.id for enemy in view.combat.enemies]
+    content, observation = match.rules.game_content, match.state
+    last, first = [enemy.id for enemy in observation.combat.enemies]
     people = ["Anna", "Bert"]
-    held = " ".join(explain_blow(facts, game.words, view, people, f"1@{last}"))
+    held = " ".join(explain_blow(content, game.wording, observation, people, f"1@{last}"))
     assert "Last: Bert" in held and "Ranged Defense in hand 2" in held and "penalty 2" in held and "3 Damage" in held
-    bare = " ".join(explain_blow(facts, game.words, view, people, f"0@{first}"))
+    bare = " ".join(explain_blow(content, game.wording, observation, people, f"0@{first}"))
     assert "First: Anna" in bare and "1 Wound" in bare
-    assert explain_blow(facts, game.words, view, people, "1@nobody") == ()
+    assert explain_blow(content, game.wording, observation, people, "1@nobody") == ()
 
 
 ABILITIES = """position:
@@ -118,8 +120,8 @@ ABILITIES = """position:
 def test_what_a_coming_blow_does_at_best_counts_the_abilities_of_decks(phase, hand, said):
     """Source: story.combat.defensive-abilities"""
     _, match = started(opened(2, setup="  decks: []\n", position=ABILITIES.format(phase=phase, hand=hand)))
-    blow = coming_blows(match.rules.facts, match.state)[0]
-    assert forecast(match.rules.facts, match.state, 0, blow)[0] == said
+    hit = coming_blows(match.rules.game_content, match.state)[0]
+    assert forecast(match.rules.game_content, match.state, 0, hit)[0] == said
 
 
 def test_an_empty_hand_is_not_said_to_have_no_defense_while_it_is_still_to_be_filled():
@@ -128,8 +130,8 @@ def test_an_empty_hand_is_not_said_to_have_no_defense_while_it_is_still_to_be_fi
         "[Work 1, Work 1, Damage, Work 1, Damage]", "[Work 1]"
     )
     _, match = started(opened(2, setup="  decks: []\n", position=position))
-    blow = coming_blows(match.rules.facts, match.state)[0]
-    assert forecast(match.rules.facts, match.state, 0, blow) == ("draws 5 first", "text")
+    hit = coming_blows(match.rules.game_content, match.state)[0]
+    assert forecast(match.rules.game_content, match.state, 0, hit) == ("draws 5 first", "text")
 
 
 def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
@@ -142,17 +144,17 @@ def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
     P2: {{hand: [Work 1]}}
 """
     lines = []
-    for asked in ("tests: [Diplomacy Small]", 'enemies: ["E1: health 2, attacks Melee 3 on Last"]'):
-        _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked)))
-        lines.append(odds_of_live(match.rules.facts, match.state, 0, 2))
+    for asked_seats in ("tests: [Diplomacy Small]", 'enemies: ["E1: health 2, attacks Melee 3 on Last"]'):
+        _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked_seats)))
+        lines.append(odds_of_live(match.rules.game_content, match.state, 0, 2))
     assert lines == ["You draw 2: 100 % chance of a card for the Tests", "You draw 2: 67 % chance of a Defense"]
 
 
 def test_the_page_tells_what_a_retreat_asks_for():
     """Source: story.retreat.challenge"""
     game, match = at("half")
-    facts = match.rules.facts
-    lines = explain(facts, game.words, match.state, ["Anna", "Bert"], "story:page")
+    content = match.rules.game_content
+    lines = explain(content, game.wording, match.state, ["Anna", "Bert"], "story:page")
     assert "To get away: Work Average" in lines
 
 
@@ -170,8 +172,8 @@ def test_whoever_has_met_every_test_is_told_that_passing_is_all_there_is_to_do()
     game, match = started(opened(2, setup="  decks: []\n", position=CHALLENGE))
     said = []
     while match.decision.key == "round.challenge":
-        words = game.words.prompt(match.state, match.decision)
-        suffices = game.words.suffices(match.state, match.decision)
+        words = game.wording.prompt(match.state, match.decision)
+        suffices = game.wording.suffices(match.state, match.decision)
         said.append((suffices, "every Test is met" in words))
         lay = next((option.id for option in match.decision.options if option.verb == "test"), "pass")
         match.answer("pass" if suffices else lay)
@@ -195,7 +197,7 @@ def test_who_cannot_defend_another_is_not_told_to(verbs, said):
     assert match.decision.seat == 1
     options = tuple(Option(verb) for verb in (*verbs, "pass"))
     asked = msgspec.structs.replace(match.decision, seat=Seat(0), options=options)
-    assert game.words.prompt(match.state, asked) == said
+    assert game.wording.prompt(match.state, asked) == said
 
 
 @pytest.mark.parametrize(
@@ -215,7 +217,7 @@ def test_a_hero_is_asked_only_for_what_is_on_offer(options, said):
     match.answer("attack")
     made = [Option(name, (name.partition(":")[2],)) for name in options]
     asked = msgspec.structs.replace(match.decision, options=(*made, Option("pass")))
-    assert game.words.prompt(match.state, asked) == f"Ada: {said}"
+    assert game.wording.prompt(match.state, asked) == f"Ada: {said}"
 
 
 def test_a_general_card_says_what_it_does_before_it_is_played():
@@ -224,7 +226,7 @@ def test_a_general_card_says_what_it_does_before_it_is_played():
     game, match = started(opened(2, setup="  decks: []\n", position=position))
     match.answer("attack")
     option = next(option for option in match.decision.options if option.verb == "general")
-    assert game.words.label(match.state, match.decision, option).endswith(": Draw 2")
+    assert game.wording.label(match.state, match.decision, option).endswith(": Draw 2")
 
 
 PAYING = "now choose the card to throw away: Wound helps least"
@@ -243,16 +245,16 @@ PAYING = "now choose the card to throw away: Wound helps least"
 def test_what_goes_with_the_first_choice_is_named(options, said):
     game, match = at("half")
     made = [Option(f"{verb}:{number}", refs) for number, (verb, *refs) in enumerate(options)]
-    assert game.words.goes_with(match.state, match.decision, made) == said
+    assert game.wording.goes_with(match.state, match.decision, made) == said
 
 
 def test_a_card_of_the_story_pile_is_named_wherever_it_moves():
     game, match = at("half")
-    facts = match.rules.facts
-    names = [*facts.story_cards, *facts.plots]
+    content = match.rules.game_content
+    names = [*content.story_cards, *content.plots]
     assert len(names) > 20
     for name in names:
-        assert game.words.ref(match.state, f"card:{name}") == game.words.story_card(name)
+        assert game.wording.ref(match.state, f"card:{name}") == game.wording.story_card(name)
 
 
 @pytest.mark.parametrize(("scope", "within"), [("group", 1), ("chosen", 0)])
@@ -267,7 +269,7 @@ def test_the_tests_in_reach_are_counted_by_the_hands_of_all_or_of_one_alone(scop
     P2: {{hand: [Work 2]}}
 """
     _, match = started(opened(2, setup="  decks: []\n", position=position))
-    assert within_reach(match.rules.facts, match.state, match.state.challenge) == within
+    assert within_reach(match.rules.game_content, match.state, match.state.challenge) == within
 
 
 def test_a_hero_who_is_being_made_is_told_what_lacks():
@@ -277,7 +279,7 @@ def test_a_hero_who_is_being_made_is_told_what_lacks():
     for verb_ref in ("deck:bridge-warden", "deck:riveted-plate", "deck:ox", "deck:chain-flail"):
         option = next(one for one in match.decision.options if one.verb == "take" and verb_ref in one.refs)
         match.answer(option.id)
-        said.append(game.words.prompt(match.state, match.decision).partition(": ")[2])
+        said.append(game.wording.prompt(match.state, match.decision).partition(": ")[2])
     assert said == [
         "still to choose: a Frame, a Weapon and two Augments",
         "still to choose: a Frame, a Weapon and an Augment of another type",

@@ -16,7 +16,7 @@ STORIES = ("story-07-the-long-watch", "story-08-oil-and-water", "story-09-the-dr
 def opened(level):
     """Return the facts of a story and its first state."""
     game, match = load_scenario(data_root("levels") / "story" / f"{level}.yaml", modes()).start(1)
-    return game.rules.facts, match.state
+    return game.rules.game_content, match.state
 
 
 def test_every_place_is_painted_and_every_card_and_act_of_the_list_is_there():
@@ -29,11 +29,11 @@ def test_every_place_is_painted_and_every_card_and_act_of_the_list_is_there():
 
 @pytest.mark.parametrize("level", STORIES)
 def test_the_acts_of_a_story_are_not_played_in_one_place(level):
-    facts, state = opened(level)
+    content, state = opened(level)
     lands = set()
-    for act in facts.acts.values():
+    for act in content.acts.values():
         there = copy.copy(state)
         there.act, there.encounter = act.id, None
-        lands.add(place_of(facts, there))
-        assert len(places_ahead(facts, there)) >= 3, act.id
+        lands.add(place_of(content, there))
+        assert len(places_ahead(content, there)) >= 3, act.id
     assert len(lands) >= 3

@@ -12,7 +12,7 @@ from game.modes.story.rules import numbers
 from tests.modes.story.table import opened
 
 TYPES = ("melee", "magic", "ranged")
-FACTS = opened(2).game().rules.facts
+FACTS = opened(2).game().rules.game_content
 WHEEL = {("melee", "magic"): 1, ("magic", "ranged"): 1, ("ranged", "melee"): 1}
 """One step round the wheel costs 1, the other way 2."""
 
@@ -43,8 +43,8 @@ def test_defense(attack, kind, strength, values, trait):
         for n, (value, seat, boost) in enumerate(values)
     ]
     names = {lay.card: None for lay in lays}
-    facts = facts_with(enemy)
-    facts._cards |= {name: facts.card("ox.haul") for name in names}
+    content = facts_with(enemy)
+    content._cards |= {name: content.card("ox.haul") for name in names}
     state = State(combat=Combat(order=[0, 1], enemies=[EnemyState("e", "e", 5, 5)]))
     assault = Assault("e", attack, strength, 1, 0, kind, lays)
     others = sum(value for value, seat, boost in values if boost and seat)
@@ -52,9 +52,9 @@ def test_defense(attack, kind, strength, values, trait):
     total = own + (min(others, 3) if isinstance(trait, Relentless) else others)
     lost = 0 if attack == kind else WHEEL.get((attack, kind), 2)
     lost += bool(lost) and isinstance(trait, Piercing)
-    assert numbers.compute_prevented_harm(facts, state, assault) == min(max(total - lost, 0), strength)
-    shown = numbers.defense_total(facts, state, assault)
-    assert shown.value == max(total - lost, 0) == sum(part.amount for part in shown.parts)
+    assert numbers.compute_prevented_harm(content, state, assault) == min(max(total - lost, 0), strength)
+    shown = numbers.defense_total(content, state, assault)
+    assert shown.value == max(total - lost, 0) == sum(term.amount for term in shown.sum_terms)
 
 
 @given(
@@ -67,7 +67,7 @@ def test_chain(links, shield):
     assert numbers.strike_total(FACTS, strike).value == 2 + sum(
         (base if same else 0) + link for base, link, same in links
     )
-    facts = facts_with(
+    content = facts_with(
         Enemy(
             id="e",
             name="E",
@@ -77,4 +77,4 @@ def test_chain(links, shield):
         )
     )
     combat = Combat(order=[0], enemies=[EnemyState("e", "e", 5, 5)])
-    assert numbers.enemy_defense(facts, combat, combat.enemies[0], "melee").value == shield
+    assert numbers.enemy_defense(content, combat, combat.enemies[0], "melee").value == shield

@@ -15,7 +15,7 @@ EXAMPLE = data_root("levels") / "story" / "examples" / "undefended-five-is-one-w
 def called(card):
     """Return what a card of the example is called."""
     game, _ = load_scenario(EXAMPLE, modes()).start()
-    return game.words.card(card)
+    return game.wording.card(card)
 
 
 def test_a_card_that_is_only_a_line_is_called_after_what_it_does_in_any_language():

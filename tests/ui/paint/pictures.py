@@ -43,12 +43,12 @@ def pieces():
     return tuple(found)
 
 
-def ground(hour="night", kinds=None):
+def ground(lighting="night", kinds=None):
     """Return a ground with everything that there is, or with some kinds of pieces."""
     return Ground(
         width=16,
         height=12,
-        hour=hour,
+        lighting=lighting,
         patches=tuple(
             Patch(material, rect(1 + index * 2.9, 9.6, 2.4, 2), edge)
             for index, (material, edge) in enumerate(
@@ -113,8 +113,8 @@ def recipes():
     waiting = IconFigure(glyph="robot-golem", at=(0.5, 0.95), height=0.5, relief=True)
     found["chamber"] = (Chamber(kind="servers", seed="one", figures=(waiting,)), (120, 80))
     found["void"] = (Void(seed="one"), (320, 200))
-    for name, place in PLACES.items():
-        found[name] = (place, (120, 80))
+    for name, point in PLACES.items():
+        found[name] = (point, (120, 80))
     found["figurine"] = (Figurine(glyph="wolf-head", palette="ember"), (110, 130))
     robot = IconFigure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
     found["scene-with-figure"] = (

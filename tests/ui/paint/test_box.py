@@ -28,11 +28,11 @@ class Board(Recipe, frozen=True, kw_only=True):
     name: str
     breaks: bool = False
 
-    def paint(self, size, look):
-        painted.append((self.name, look.plain))
-        if self.breaks and not look.plain:
+    def paint(self, size, appearance):
+        painted.append((self.name, appearance.plain))
+        if self.breaks and not appearance.plain:
             raise ValueError("no brush")
-        return np.full((size[1], size[0], 3), 255 if look.plain else len(self.name), np.uint8)
+        return np.full((size[1], size[0], 3), 255 if appearance.plain else len(self.name), np.uint8)
 
 
 class Grained(Board, frozen=True, kw_only=True):
@@ -60,11 +60,11 @@ def grey(picture):
 
 def test_what_is_made_of_several_pictures_is_looked_at_again_when_one_is_finished():
     box, parts = PaintBox(), [PictureRequest(Board(name="oak"), SIZE), PictureRequest(Board(name="pine"), SIZE)]
-    asked = []
-    assert [box.list_finished_parts("chest", lambda: asked.append(1) or parts) for _ in range(3)] == [
+    asked_seats = []
+    assert [box.list_finished_parts("chest", lambda: asked_seats.append(1) or parts) for _ in range(3)] == [
         (False, False)
     ] * 3
-    assert len(asked) == 1
+    assert len(asked_seats) == 1
     box.picture(*msgspec.structs.astuple(parts[1]))
     box.finish()
     assert box.list_finished_parts("chest", lambda: parts) == (False, True)
@@ -93,7 +93,7 @@ def test_what_changes_its_size_is_stretched_until_it_is_painted_anew():
     assert painted == [("oak", True), ("oak", False)], "nothing plain is painted"
     box.finish()
     assert box.ready(board, wide) and box.picture(board, wide, stretched=True) is not meanwhile
-    box.look = Appearance("day-linen")
+    box.appearance = Appearance("day-linen")
     assert grey(box.picture(board, SIZE, stretched=True)) == 255, "not with the light of another theme"
 
 
@@ -103,7 +103,7 @@ def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_on
     meanwhile = box.picture(board, wide, stretched=True)
     assert meanwhile.get_size() == wide and painted == [("oak", True)]
     box.picture(board, wide)
-    box.look = Appearance("day-linen")
+    box.appearance = Appearance("day-linen")
     box.picture(board, wide, stretched=True)
     assert painted == [("oak", True), ("oak", True)], "not with the colours of another theme"
 
@@ -111,7 +111,7 @@ def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_on
 def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
     box, board = PaintBox(), Board(name="oak")
     larger, skewed, huge = (SIZE[0] * 2, SIZE[1] * 2), (SIZE[0] * 2, SIZE[1]), (SIZE[0] * 5, SIZE[1] * 5)
-    box.wish([PictureRequest(board, SIZE)])
+    box.request_pictures([PictureRequest(board, SIZE)])
     box.finish()
     meanwhile = box.picture(board, larger)
     assert meanwhile.get_size() == larger and grey(meanwhile) == 3 and not box.ready(board, larger)
@@ -119,7 +119,7 @@ def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
     assert [grey(box.picture(board, size)) for size in (skewed, huge)] == [255, 255], "neither distorted nor a blur"
     box.finish()
     assert box.ready(board, larger) and box.picture(board, larger) is not meanwhile
-    box.look = Appearance("day-linen")
+    box.appearance = Appearance("day-linen")
     assert grey(box.picture(board, larger)) == 255, "not with the light of another theme"
 
 
@@ -133,18 +133,18 @@ def test_a_finished_picture_stands_in_for_itself_at_another_scale():
 
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
     box = PaintBox()
-    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    box.request_pictures([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
     box.picture(Board(name="now"), SIZE)
     box.finish()
     assert painted == [("now", True), ("now", False), ("a", False), ("b", False), ("c", False)]
-    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("c", "a")])
+    box.request_pictures([PictureRequest(Board(name=name), SIZE) for name in ("c", "a")])
     assert not box.busy, "what is there is not wished again"
 
 
 def test_new_wishes_take_the_place_of_old_ones():
     box = PaintBox()
-    box.wish([PictureRequest(Board(name="old"), SIZE), PictureRequest(Board(name="kept"), SIZE)])
-    box.wish([PictureRequest(Board(name="kept"), SIZE), PictureRequest(Board(name="new"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="old"), SIZE), PictureRequest(Board(name="kept"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="kept"), SIZE), PictureRequest(Board(name="new"), SIZE)])
     box.finish()
     assert painted == [("kept", False), ("new", False)]
 
@@ -152,9 +152,9 @@ def test_new_wishes_take_the_place_of_old_ones():
 def test_quick_recipes_and_plain_looks_are_painted_at_once():
     box = PaintBox()
     assert grey(box.picture(Quick(name="dot"), SIZE)) == 3 and not box.busy
-    box.look = Appearance("day-linen", plain=True)
+    box.appearance = Appearance("day-linen", plain=True)
     assert grey(box.picture(Board(name="oak"), SIZE)) == 255 and not box.busy
-    box.wish([PictureRequest(Board(name="ash"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="ash"), SIZE)])
     assert not box.busy, "nothing is painted ahead that is quick anyway"
 
 
@@ -164,18 +164,18 @@ def test_a_recipe_that_fails_leaves_its_plain_form_and_is_not_tried_again():
         assert grey(box.picture(board, SIZE)) == 255
         box.work()
     assert painted == [("bad", True), ("bad", False)] and not box.busy
-    assert list(box.easel.failed.values()) == ["Board: no brush"]
+    assert list(box.paint_queue.failed.values()) == ["Board: no brush"]
 
 
 def test_a_second_start_reads_pictures_from_disk(tmp_path):
     for _ in range(2):
         box = PaintBox(folder=tmp_path / "cache")
-        box.wish([PictureRequest(Board(name="oak"), SIZE)])
+        box.request_pictures([PictureRequest(Board(name="oak"), SIZE)])
         box.finish()
         assert grey(box.picture(Board(name="oak"), SIZE)) == 3
     assert painted == [("oak", False)]
     small = Board(name="small")
-    box.wish([PictureRequest(small, (8, 8))])
+    box.request_pictures([PictureRequest(small, (8, 8))])
     box.finish()
     assert len(list((tmp_path / "cache").iterdir())) == 1, "small pictures are painted as quickly as read"
     assert SIZE[0] * SIZE[1] >= KEPT_ON_DISK > 64
@@ -194,22 +194,22 @@ def damages(data):
 @pytest.mark.parametrize("kind", damages(bytes(400)))
 def test_a_damaged_file_is_painted_again(tmp_path, kind):
     first = PaintBox(folder=tmp_path)
-    first.wish([PictureRequest(Board(name="oak"), SIZE)])
+    first.request_pictures([PictureRequest(Board(name="oak"), SIZE)])
     first.finish()
     (file,) = written(tmp_path)
-    whole = file.read_bytes()
-    file.write_bytes(damages(whole)[kind])
+    full = file.read_bytes()
+    file.write_bytes(damages(full)[kind])
     box = PaintBox(folder=tmp_path)
-    box.wish([PictureRequest(Board(name="oak"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="oak"), SIZE)])
     box.finish()
     assert grey(box.picture(Board(name="oak"), SIZE)) == 3
-    assert painted == [("oak", False)] * 2 and file.read_bytes() == whole
+    assert painted == [("oak", False)] * 2 and file.read_bytes() == full
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
     (tmp_path / "file").write_text("no folder")
     box = PaintBox(folder=tmp_path / "file")
-    box.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b")])
+    box.request_pictures([PictureRequest(Board(name=name), SIZE) for name in ("a", "b")])
     box.finish()
     assert grey(box.picture(Board(name="a"), SIZE)) == 1 and (tmp_path / "file").read_text() == "no folder"
 
@@ -220,7 +220,7 @@ def test_a_full_disk_is_done_without(tmp_path, monkeypatch):
 
     monkeypatch.setattr("game.ui.paint.art.store.write_atomic", full)
     box = PaintBox(folder=tmp_path)
-    box.wish([PictureRequest(Board(name="a"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="a"), SIZE)])
     box.finish()
     assert box.ready(Board(name="a"), SIZE) and written(tmp_path) == []
 
@@ -256,11 +256,11 @@ def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(
     box.paint_beside()
 
     class Threaded(Board, frozen=True, kw_only=True):
-        def paint(self, size, look):
-            if not look.plain:
+        def paint(self, size, appearance):
+            if not appearance.plain:
                 assert threading.current_thread().name == "painter"
                 there.set()
-            return super().paint(size, look)
+            return super().paint(size, appearance)
 
     for name in ("oak", "pine"):
         there.clear()
@@ -269,11 +269,11 @@ def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(
         while not box.collect():
             threading.Event().wait(0.001)
         assert box.ready(Threaded(name=name), SIZE)
-        thread = box.easel._thread
+        thread = box.paint_queue._thread
         if thread is not None:
             thread.join(10)
             assert not thread.is_alive()
-    assert box.easel.failed == {}
+    assert box.paint_queue.failed == {}
 
 
 def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkeypatch):
@@ -282,7 +282,7 @@ def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkey
     box = PaintBox()
     box.paint_beside()
     box.collect(held=True)
-    box.wish([PictureRequest(Board(name="later"), SIZE)])
+    box.request_pictures([PictureRequest(Board(name="later"), SIZE)])
     box.picture(Board(name="now"), SIZE)
     while not box.ready(Board(name="now"), SIZE):
         box.collect(held=True)
@@ -314,7 +314,7 @@ class Words:
 
 def test_errands_are_run_one_a_turn_and_none_twice():
     box, first, second = PaintBox(), Words(), Words()
-    box.wish([first.errand, first.errand, second.errand])
+    box.request_pictures([first.errand, first.errand, second.errand])
     box.run_errand()
     assert (first.drawn, second.drawn) == (1, 0) and box.busy
     box.run_errand()
@@ -324,18 +324,18 @@ def test_errands_are_run_one_a_turn_and_none_twice():
 
 
 def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are_painted():
-    box, words, asked = PaintBox(), Words(), []
+    box, wording, asked_seats = PaintBox(), Words(), []
 
     def pictures():
-        asked.append(1)
-        return [PictureRequest(Board(name="oak"), SIZE), words.errand]
+        asked_seats.append(1)
+        return [PictureRequest(Board(name="oak"), SIZE), wording.errand]
 
     box.ask_later(pictures)
-    assert box.busy and not asked
+    assert box.busy and not asked_seats
     for turn in range(3):
         assert not (turn and not box.busy)
         box.work()
-    assert asked == [1] and words.drawn == 1 and painted == [("oak", False)] and not box.busy
+    assert asked_seats == [1] and wording.drawn == 1 and painted == [("oak", False)] and not box.busy
 
 
 class Painting(Board, frozen=True, kw_only=True):
@@ -349,11 +349,11 @@ def test_all_is_painted_but_in_high_contrast_only_what_hangs_in_frames_and_nothi
     for theme, wanted in (("night-felt", True), ("day-linen", True), ("high-contrast", False), ("day-linen", False)):
         canvas = Canvas(Settings(theme=theme, painted=(theme, wanted) != ("day-linen", False)), (1280, 720))
         art = canvas.art
-        art.wish([PictureRequest(Painting(name=theme), SIZE), PictureRequest(Board(name=theme), SIZE)])
+        art.request_pictures([PictureRequest(Painting(name=theme), SIZE), PictureRequest(Board(name=theme), SIZE)])
         art.finish()
         assert art.ready(Painting(name=theme), SIZE)
         shown[theme, wanted] = grey(art.picture(Painting(name=theme), SIZE)), grey(art.picture(Board(name=theme), SIZE))
-        assert art.look.plain == (not wanted)
+        assert art.appearance.plain == (not wanted)
     night, day, contrast = (len(theme) for theme in ("night-felt", "day-linen", "high-contrast"))
     assert list(shown.values()) == [(night, night), (day, day), (contrast, 255), (255, 255)]
 
@@ -371,7 +371,7 @@ def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
     for _ in range(3):
         window.run_once(wait=False)
     frames = len(window.frame_ms)
-    window.canvas.art.wish([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
+    window.canvas.art.request_pictures([PictureRequest(Board(name=name), SIZE) for name in ("a", "b", "c")])
     turns = 0
     while window.canvas.art.busy:
         window.run_once(wait=False)
@@ -395,23 +395,23 @@ def test_pictures_stay_when_the_window_changes_and_are_plain_where_that_is_set()
     assert grey(canvas.art.picture(board, SIZE)) == 3 and painted[-1] == ("oak", False) and len(painted) == 2
     for change in ({"theme": "high-contrast"}, {"painted": False}):
         plain = Canvas(Settings(**change), (1280, 720))
-        assert plain.art.look.plain and grey(plain.art.picture(board, SIZE)) == 255
+        assert plain.art.appearance.plain and grey(plain.art.picture(board, SIZE)) == 255
 
 
 def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_its_layers(monkeypatch):
     table = TableDriver()
     scene, drawn = table.scene, {"board": 0, "state": 0}
 
-    def board(surface, view, frame):
+    def board(surface, observation, regions):
         drawn["board"] += 1
-        surface.blit(scene.canvas.art.picture(Board(name="board"), frame.size), (0, 0))
+        surface.blit(scene.canvas.art.picture(Board(name="board"), regions.size), (0, 0))
 
-    def state(surface, view, seat, frame, pointing):
+    def state(surface, observation, seat, regions, pointing):
         drawn["state"] += 1
-        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), frame.stage.center)
+        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), regions.board_rect.center)
 
     def shown():
-        at = scene.frame.stage
+        at = scene.regions.board_rect
         return table.window.surface.get_at((at.x + 5, at.centery))[0], table.window.surface.get_at(at.center)[0]
 
     for name, draw in (("draw_board", board), ("draw_state", state)):
@@ -426,8 +426,8 @@ def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_i
     assert shown() == (5, 8)
     for _ in range(3):
         scene.draw(table.window.surface)
-    kept = dict(drawn)
+    remaining = dict(drawn)
     for _ in range(3):
         scene.draw(table.window.surface)
-    assert drawn == kept and shown() == (5, 8)
+    assert drawn == remaining and shown() == (5, 8)
     table.close()

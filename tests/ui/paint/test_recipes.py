@@ -116,10 +116,10 @@ def test_what_grows_on_a_ground_keeps_its_place_when_something_on_it_is_broken_a
         return Patch(material, ((2, 2), (10, 2), (10, 8), (2, 8)), edge)
 
     def grown(patches, pieces=()):
-        stage = GroundRaster((360, 240), 12)
-        stage.picture[:] = 0.5
-        lay_life(stage, "grass", (12, 8), patches, pieces, "seed")
-        return np.abs(stage.picture - 0.5).max(axis=2) > 0.02
+        raster = GroundRaster((360, 240), 12)
+        raster.picture[:] = 0.5
+        lay_life(raster, "grass", (12, 8), patches, pieces, "seed")
+        return np.abs(raster.picture - 0.5).max(axis=2) > 0.02
 
     everywhere, wall = grown(()), GroundPiece("wall", ((5, 3), (7, 3), (7, 3.4), (5, 3.4)), 0.6)
     assert 0.05 < everywhere.mean() < 0.6

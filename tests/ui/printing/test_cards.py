@@ -61,11 +61,11 @@ def test_every_cut_has_a_mark_at_both_ends_and_none_runs_over_a_card():
 
 
 def test_copies_of_a_card_are_painted_once_and_kept_once():
-    asked = []
+    asked_seats = []
     face = plain_face(3)
-    counted = CardFace(face.key, face.title, lambda canvas, size: asked.append(size) or face.paint(canvas, size))
+    counted = CardFace(face.key, face.title, lambda canvas, size: asked_seats.append(size) or face.paint(canvas, size))
     (page,) = printed([counted] * 9)
-    assert len(pictures_mm(page)) == 9 and asked == [(744, 1039)]
+    assert len(pictures_mm(page)) == 9 and asked_seats == [(744, 1039)]
     assert len(page.images) == 1
 
 

@@ -25,11 +25,11 @@ RED = (255, 0, 0)
 def lined(wide, high, unit="inch"):
     """Return a map in inches with a red line, an eighth of an inch wide, around every whole inch across."""
 
-    def paint(canvas, whole, part):
+    def paint(canvas, full, part):
         picture = pygame.Surface(part.size)
         picture.fill((255, 255, 255))
         for inch in range(1, wide):
-            x = round(inch * whole[0] / wide) - part.x
+            x = round(inch * full[0] / wide) - part.x
             pygame.draw.rect(picture, RED, pygame.Rect(x - 18, 0, 37, part.height))
         return picture
 
@@ -62,7 +62,7 @@ def test_an_inch_is_an_inch_on_every_page(paper):
         image = page.images[0].image
         assert image.width / width * 25.4 == pytest.approx(300, abs=0.1)
         assert image.height / height * 25.4 == pytest.approx(300, abs=0.1)
-        places = [place * width / image.width for place in middles(image)]
+        places = [point * width / image.width for point in middles(image)]
         inches += [second - first for first, second in itertools.pairwise(places)]
     assert len(inches) >= 12 and inches == pytest.approx([25.4] * len(inches), abs=0.2)
 
@@ -84,7 +84,7 @@ def test_every_pixel_of_a_map_is_on_some_page():
         layout = lay_out(entry, PAPERS["a4"])
         for axis in (0, 1):
             spans = sorted({(tile.part[axis], tile.part[axis] + tile.part[axis + 2]) for tile in layout.tiles})
-            assert spans[0][0] == 0 and spans[-1][1] == layout.whole[axis]
+            assert spans[0][0] == 0 and spans[-1][1] == layout.full_size[axis]
             assert all(after[0] < before[1] for before, after in itertools.pairwise(spans))
         names = [(tile.column, tile.row) for tile in layout.tiles]
         assert len(names) == len({*names}) == layout.columns * layout.rows
@@ -110,7 +110,7 @@ def test_a_field_has_its_true_size_and_a_tick_at_every_inch():
     entry = printed_field("small", SkirmishMap(width=7, height=7, title="Small"))
     (page,), layout = printed(entry)
     ((_, _, width, height),) = pictures_mm(page)
-    assert (width, height) == pytest.approx((7 * 25.4, 7 * 25.4), abs=0.1) and layout.whole == (2100, 2100)
+    assert (width, height) == pytest.approx((7 * 25.4, 7 * 25.4), abs=0.1) and layout.full_size == (2100, 2100)
     image = page.images[0].image.convert("L")
     dark = [x for x in range(20, 2080) if max(image.getpixel((x, y)) for y in (10, 20, 30)) < 60]
     runs = [[*run] for _, run in itertools.groupby(enumerate(dark), lambda pair: pair[1] - pair[0])]

@@ -158,11 +158,11 @@ def test_the_first_page_is_seen_before_it_is_printed(player, worker):
     player.wait_until(lambda: not scene.preview.work())
     painted = scene.preview._pictures
     assert {*painted} >= {(face.key, False) for face in scene._chosen()[:9]}
-    places = [pygame.Rect(90 * number, 0, 80, 112) for number in range(9)]
+    rects = [pygame.Rect(90 * number, 0, 80, 112) for number in range(9)]
     surface = pygame.Surface((900, 200))
     surface.fill((255, 255, 255))
-    scene.preview.draw(surface, places)
-    seen = [surface.subsurface(place).get_at((40, 40)) for place in places]
+    scene.preview.draw(surface, rects)
+    seen = [surface.subsurface(rect).get_at((40, 40)) for rect in rects]
     assert len({tuple(shade) for shade in seen}) >= 3
     player.window.settings.theme = "day-linen"
     player.window.apply_settings()
@@ -181,18 +181,18 @@ def test_a_preview_at_rest_asks_for_no_frames(player, worker):
 @pytest.mark.parametrize("mode", ["arena", "mainframe", "skirmish"])
 def test_a_map_is_seen_before_it_is_printed(player, worker, mode):
     scene = opened(player, mode)
-    look = player.window.canvas.art.look
+    look = player.window.canvas.art.appearance
     player.button("Maps")
     player.wait_until(lambda: not scene.preview.work())
     sketch = scene._sketch(scene._room())
     player.window.redraw()
     player.wait(100)
-    (place,) = sketch.places
-    seen = player.window.surface.subsurface(place)
-    shades = {tuple(seen.get_at((x, y))) for x in range(0, place.width, 9) for y in range(0, place.height, 9)}
+    (point,) = sketch.places
+    seen = player.window.surface.subsurface(point)
+    shades = {tuple(seen.get_at((x, y))) for x in range(0, point.width, 9) for y in range(0, point.height, 9)}
     assert len(shades) > 5, "the map, not bare paper"
     assert (len(sketch.sheets) > 1) == (mode == "skirmish")
-    assert player.window.canvas.art.look == look, "the window is painted as before"
+    assert player.window.canvas.art.appearance == look, "the window is painted as before"
 
 
 def test_what_reference_sheets_hold_is_told(player, worker):

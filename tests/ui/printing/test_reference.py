@@ -52,9 +52,9 @@ def where(found, text):
     places = []
     for number, page in enumerate(found):
 
-        def visit(words, whole, now, *_, number=number):
+        def visit(words, full, now, *_, number=number):
             if text in words:
-                places.append((number, (whole[4] + now[4]) > 250))
+                places.append((number, (full[4] + now[4]) > 250))
 
         page.extract_text(visitor_text=visit)
     return places

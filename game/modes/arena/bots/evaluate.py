@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Seat
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import (
-    BattleFacts,
+    BattleContent,
     faces,
     fighter_of,
     has,
@@ -44,76 +44,76 @@ WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "tur
 RESERVE = 1
 
 
-def evaluate(facts: BattleFacts, state: State, seat: Seat) -> float:
+def evaluate(content: BattleContent, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: what its team is worth less what the others are."""
     if state.phase == "over":
         if not state.winners:
             return 0.0
-        return 1000.0 if any(facts.are_allied(seat, winner) for winner in state.winners) else -1000.0
+        return 1000.0 if any(content.are_allied(seat, winner) for winner in state.winners) else -1000.0
     total = 0.0
     for unit in state.units.values():
         if unit.gone or not unit.joined:
             continue
-        worth = _worth(facts, state, unit)
-        if not facts.are_allied(seat, unit.seat):
-            total -= worth
+        value = _value_of(content, state, unit)
+        if not content.are_allied(seat, unit.seat):
+            total -= value
             continue
         # Where the others stand is their affair: nearness would else cancel out and nobody would come closer.
-        total += worth + (_place(facts, state, unit) if present(unit) else 0.0)
-    return total + _pending(facts, state, seat) + _goal(facts, state, seat)
+        total += value + (_value_of_cell(content, state, unit) if present(unit) else 0.0)
+    return total + _pending(content, state, seat) + _goal(content, state, seat)
 
 
-def _worth(facts: BattleFacts, state: State, unit: Unit) -> float:
-    entry = fighter_of(facts, unit)
-    worth = ALIVE * (0.5 if entry.npc else 1.0) + unit.hp - (8.0 if unit.wounded else 0.0)
+def _value_of(content: BattleContent, state: State, unit: Unit) -> float:
+    entry = fighter_of(content, unit)
+    value = ALIVE * (0.5 if entry.npc else 1.0) + unit.hp - (8.0 if unit.wounded else 0.0)
     pools = unit.pools
-    worth += 0.45 * pools.available + 0.2 * pools.spent + 0.3 * (pools.maintenance + pools.persist + pools.path)
-    worth += 0.6 * unit.shield - (2.0 if unit.prone else 0.0) - 1.5 * len(unit.injuries)
+    value += 0.45 * pools.available + 0.2 * pools.spent + 0.3 * (pools.maintenance + pools.persist + pools.path)
+    value += 0.6 * unit.shield - (2.0 if unit.prone else 0.0) - 1.5 * len(unit.injuries)
     for effect in unit.effects.values():
         if not effect.held:
             scale = effect.value if effect.name in ("bleed", "burn", "reckoning", "regen", "afterglow", "might") else 1
             lasts = 1.0 if effect.until != "turns" else min(3, effect.turns) * 0.6
-            worth -= COSTS.get(effect.name, 0.0) * (0.5 + 0.5 * scale) * lasts
+            value -= COSTS.get(effect.name, 0.0) * (0.5 + 0.5 * scale) * lasts
     if unit.path_on:
-        worth += 1.0
-    return worth
+        value += 1.0
+    return value
 
 
-def wanted_distance(facts: BattleFacts, unit: Unit) -> int:
+def wanted_distance(content: BattleContent, unit: Unit) -> int:
     """Return how far from its foes a character likes to be."""
-    weapon = weapon_of(facts, unit)
+    weapon = weapon_of(content, unit)
     return max(2, weapon.range // 2) if weapon.ranged else weapon.range
 
 
-def _place(facts: BattleFacts, state: State, unit: Unit) -> float:
+def _value_of_cell(content: BattleContent, state: State, unit: Unit) -> float:
     assert unit.at is not None
-    foes = opponents(facts, state, unit)
+    foes = opponents(content, state, unit)
     if not foes:
         return 0.0
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
     assert nearest.at is not None
     away = distance(unit.at, nearest.at)
-    wanted = wanted_distance(facts, unit)
-    worth = -0.7 * abs(away - wanted) if away > wanted or weapon_of(facts, unit).ranged else 0.0
+    wanted = wanted_distance(content, unit)
+    value = -0.7 * abs(away - wanted) if away > wanted or weapon_of(content, unit).ranged else 0.0
     if faces(unit, nearest.at):
-        worth += 0.6
-    worth -= 1.2 * sum(1 for foe in foes if foe.at is not None and in_rear(unit, foe.at) and not unit.prone)
-    ground = terrain_at(facts, state, unit.at)
+        value += 0.6
+    value -= 1.2 * sum(1 for foe in foes if foe.at is not None and in_rear(unit, foe.at) and not unit.prone)
+    ground = terrain_at(content, state, unit.at)
     if ground in ("fire", "deep-water"):
-        worth -= 2.0 + 4.0 * under_water(facts, state, unit)
-    return worth
+        value -= 2.0 + 4.0 * under_water(content, state, unit)
+    return value
 
 
-def expected_damage(facts: BattleFacts, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
+def expected_damage(content: BattleContent, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
     """Return the mean damage of a success with so many extra dice rolled."""
-    weapon = weapon_damage(facts, unit, target).value if unit.at is not None and target.at is not None else 1
+    weapon = weapon_damage(content, unit, target).value if unit.at is not None and target.at is not None else 1
     total = 0.0
     for effect in ability.success:
         amount = getattr(effect, "amount", 0) if type(effect).__name__ == "Damage" else 0
         total += amount + weapon * getattr(effect, "weapon", 0)
     if ability.hits == "weapon":
         rate = 1.0 if helpless(target) else HIT_CHANCE
-        total += weapon * _hits_past(armor_of(facts, target), dice, rate)
+        total += weapon * _hits_past(armor_of(content, target), dice, rate)
     return total
 
 
@@ -123,7 +123,7 @@ def _hits_past(armor: int, dice: int, rate: float) -> float:
     return sum(chance * max(0, hits - armor) for hits, chance in enumerate(chances))
 
 
-def _pending(facts: BattleFacts, state: State, seat: Seat) -> float:
+def _pending(content: BattleContent, state: State, seat: Seat) -> float:
     """Return what an attack that has succeeded but not landed is worth."""
     attack = state.attack
     if attack is None or not attack.success:
@@ -131,70 +131,72 @@ def _pending(facts: BattleFacts, state: State, seat: Seat) -> float:
     attacker, target = state.units[attack.attacker], state.units.get(attack.target)
     if target is None or not present(target):
         return 0.0
-    ability = facts.library.abilities[attack.ability]
+    ability = content.library.abilities[attack.ability]
     dice = attacker.pools.available // dice_step(attacker)
-    amount = min(expected_damage(facts, attacker, target, ability, dice), float(target.hp + target.shield + 2))
+    amount = min(expected_damage(content, attacker, target, ability, dice), float(target.hp + target.shield + 2))
     amount = max(amount - 0.3 * dice, 1.0)
-    return amount if facts.are_allied(seat, attacker.seat) else -amount
+    return amount if content.are_allied(seat, attacker.seat) else -amount
 
 
-def _lever_places(facts: BattleFacts, state: State, seat: int) -> list[Hex]:
+def _lever_places(content: BattleContent, state: State, seat: int) -> list[Hex]:
     """Return where the levers are that a side still has to pull for its goal."""
-    goal = facts.setup.goal
-    if goal is None or goal.kind != "levers" or goal.side is None or not facts.are_allied(seat, goal.side):
+    goal = content.setup.goal
+    if goal is None or goal.kind != "levers" or goal.side is None or not content.are_allied(seat, goal.side):
         return []
-    return [place for lever, place in facts.board.lever_at.items() if lever not in state.pulled]
+    return [cell for lever, cell in content.board.lever_at.items() if lever not in state.pulled]
 
 
-def _goal(facts: BattleFacts, state: State, seat: Seat) -> float:
-    goal = facts.setup.goal
+def _goal(content: BattleContent, state: State, seat: Seat) -> float:
+    goal = content.setup.goal
     if goal is not None and goal.kind == "levers" and goal.side is not None:
-        mine = facts.are_allied(seat, goal.side)
-        worth = 10.0 * len(state.pulled) * (1 if mine else -1)
+        mine = content.are_allied(seat, goal.side)
+        value = 10.0 * len(state.pulled) * (1 if mine else -1)
         team = [
-            u.at for u in state.units.values() if present(u) and u.at is not None and facts.are_allied(u.seat, seat)
+            px.at
+            for px in state.units.values()
+            if present(px) and px.at is not None and content.are_allied(px.seat, seat)
         ]
-        for place in _lever_places(facts, state, seat):
-            worth -= 0.6 * min((distance(place, at) for at in team), default=0)
-        return worth
+        for cell in _lever_places(content, state, seat):
+            value -= 0.6 * min((distance(cell, at) for at in team), default=0)
+        return value
     if goal is None or not (goal.hexes or goal.item):
         return 0.0
     total = 4.0 * sum(
-        (points if facts.are_allied(seat, other) else -points) for other, points in enumerate(state.scores)
+        (points if content.are_allied(seat, other) else -points) for other, points in enumerate(state.scores)
     )
-    places = [parse_hex(text) for text in goal.hexes]
+    cells = [parse_hex(text) for text in goal.hexes]
     for unit in state.units.values():
         if not present(unit) or unit.at is None:
             continue
-        sign = 1.0 if facts.are_allied(seat, unit.seat) else -1.0
-        if places:
-            total -= sign * 0.4 * min(distance(unit.at, place) for place in places)
+        sign = 1.0 if content.are_allied(seat, unit.seat) else -1.0
+        if cells:
+            total -= sign * 0.4 * min(distance(unit.at, cell) for cell in cells)
         elif goal.item in unit.items:
-            home = facts.board.zones.get(unit.seat, ())
-            total += sign * (8.0 - 0.5 * min((distance(unit.at, place) for place in home), default=0))
+            home = content.board.zones.get(unit.seat, ())
+            total += sign * (8.0 - 0.5 * min((distance(unit.at, cell) for cell in home), default=0))
         elif goal.item in state.lying:
             total -= sign * 0.4 * distance(unit.at, state.lying[goal.item])
     return total
 
 
-def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def candidates(content: BattleContent, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers worth trying."""
     about = dict(ref.partition(":")[::2] for ref in reversed(decision.about))
     unit = state.units.get(about.get("unit", ""))
     if isinstance(decision, Number):
-        return _numbers(facts, state, decision, unit, chance)
+        return _numbers(content, state, decision, unit, chance)
     if isinstance(decision, ChooseMany):
         every = [(), *((option.id,) for option in decision.options)]
         return every if decision.key == "cease" else [(), tuple(option.id for option in decision.options)]
     if isinstance(decision, Choose):
         if decision.key == "priority":
-            return ["turn", *_last_turn(facts, state, decision, "delay")]
+            return ["turn", *_last_turn(content, state, decision, "delay")]
         if decision.key == "facing" and unit is not None:
-            return [_best_facing(facts, state, unit, tuple(decision.options))]
+            return [_best_facing(content, state, unit, tuple(decision.options))]
         if decision.key == "main" and unit is not None:
-            found = _main(facts, state, unit, tuple(decision.options))
-            home = _moves_home(facts, state, unit, tuple(decision.options))
-            return list(dict.fromkeys([*found, *home, *_last_turn(facts, state, decision, "end")]))
+            found = _main(content, state, unit, tuple(decision.options))
+            home = _moves_home(content, state, unit, tuple(decision.options))
+            return list(dict.fromkeys([*found, *home, *_last_turn(content, state, decision, "end")]))
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
         if decision.key in ("trigger-order", "order"):
@@ -203,46 +205,46 @@ def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Cha
     return []
 
 
-def _moves_home(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _moves_home(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return moves that bring what the goal asks for into the own zone, as many as are worth trying.
 
     Source: arena.gap.combat-end
     """
-    home = set(_home(facts, unit))
+    home = set(_home(content, unit))
     ends = [option.id for option in options if option.verb == "move" and parse_hex(option.id.partition(":")[2]) in home]
     return ends[:MOVES_TRIED]
 
 
-def _home(facts: BattleFacts, unit: Unit) -> Sequence[Hex]:
+def _home(content: BattleContent, unit: Unit) -> Sequence[Hex]:
     """Return the zone that a unit has to reach because it carries what the goal asks for."""
-    goal = facts.setup.goal
+    goal = content.setup.goal
     carries = goal is not None and goal.kind == "bring" and goal.item in unit.items
-    return facts.board.zones.get(unit.seat, ()) if carries else ()
+    return content.board.zones.get(unit.seat, ()) if carries else ()
 
 
-def _last_turn(facts: BattleFacts, state: State, decision: Choose, name: str) -> list[str]:
+def _last_turn(content: BattleContent, state: State, decision: Choose, name: str) -> list[str]:
     """Return the option that ends the last turn of a round, where the end of a round may decide the combat.
 
     Source: arena.gap.combat-end
     """
-    goal = facts.setup.goal
-    counts = state.round >= facts.setup.longest or (goal is not None and goal.kind in ("hold", "score"))
+    goal = content.setup.goal
+    counts = state.round >= content.setup.longest or (goal is not None and goal.kind in ("hold", "score"))
     if not counts or len(state.queue) > 1:
         return []
     return [option.id for option in decision.options if option.id == name]
 
 
-def _numbers(facts: BattleFacts, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
+def _numbers(content: BattleContent, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
     high = decision.high
     if decision.key == "dice" and unit is not None and state.attack is not None:
         target = state.units.get(state.attack.target)
-        ability = facts.library.abilities[state.attack.ability]
+        ability = content.library.abilities[state.attack.ability]
         if target is not None:
-            worth = dice_worth_paying(facts, unit, target, ability, high)
-            might = modifier(facts, unit, "might")
-            felled = expected_damage(facts, unit, target, ability, 0) + might >= target.hp + target.shield
+            value = dice_worth_paying(content, unit, target, ability, high)
+            might = modifier(content, unit, "might")
+            felled = expected_damage(content, unit, target, ability, 0) + might >= target.hp + target.shield
             # What needs no dice needs no luck either.
-            return [worth, 0] if felled and worth and not decision.low else [worth]
+            return [value, 0] if felled and value and not decision.low else [value]
     if decision.key == "clash":
         return [chance.below(min(high, 5) + 1)]
     if decision.key == "parry":
@@ -252,23 +254,23 @@ def _numbers(facts: BattleFacts, state: State, decision: Number, unit: Unit | No
     return [*range(decision.low, high + 1)]
 
 
-def dice_worth_paying(facts: BattleFacts, unit: Unit, target: Unit, ability: Ability, high: int) -> int:
+def dice_worth_paying(content: BattleContent, unit: Unit, target: Unit, ability: Ability, high: int) -> int:
     """Return how many dice to roll: enough to bring the target down if that can be, else all but a reserve.
 
     Measured in First Blood: who pays so many wins twice as often as who pays two dice a blow.
     """
     wanted = target.hp + target.shield + 1
     for dice in range(high + 1):
-        if expected_damage(facts, unit, target, ability, dice) >= wanted:
+        if expected_damage(content, unit, target, ability, dice) >= wanted:
             return min(high, dice + 1)
-    if ability.hits == "weapon" and weapon_damage(facts, unit, target).value == 0:
+    if ability.hits == "weapon" and weapon_damage(content, unit, target).value == 0:
         return 0
     return max(0, high - RESERVE)
 
 
-def _best_facing(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> str:
+def _best_facing(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> str:
     """Return the facing that looks at the nearest foe and has the fewest behind."""
-    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
+    foes = [foe for foe in opponents(content, state, unit) if foe.at is not None]
     if not foes or unit.at is None:
         return options[0].id
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
@@ -276,10 +278,10 @@ def _best_facing(facts: BattleFacts, state: State, unit: Unit, options: Sequence
     return wanted if any(option.id == wanted for option in options) else options[0].id
 
 
-def _main(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _main(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return attacks first; without one the ways into reach of a foe; help and the end when there is neither."""
     uses = [option.id for option in options if option.verb == "use"]
-    enemies = {foe.id for foe in opponents(facts, state, unit)}
+    enemies = {foe.id for foe in opponents(content, state, unit)}
     others = [
         option.id
         for option in options
@@ -291,31 +293,31 @@ def _main(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option
     goals = [option.id for option in options if option.verb == "move"]
     if len(uses) > OPTIONS_TRIED:
         uses = uses[:: len(uses) // OPTIONS_TRIED + 1]
-    strikes = [name for name in uses if facts.library.abilities[name.split(":")[1]].target == "opponent"]
+    strikes = [name for name in uses if content.library.abilities[name.split(":")[1]].target == "opponent"]
     if any(_is_basic(name) for name in strikes):
         return uses + others
-    moves = _best_moves(facts, state, unit, goals)
-    if unit.actions and any(_in_reach(facts, state, unit, name) for name in moves):
-        helping = [name for name in uses if facts.library.abilities[name.split(":")[1]].target.startswith("ally")]
+    moves = _best_moves(content, state, unit, goals)
+    if unit.actions and any(_in_reach(content, state, unit, name) for name in moves):
+        helping = [name for name in uses if content.library.abilities[name.split(":")[1]].target.startswith("ally")]
         return moves + strikes + helping + others
-    return [*uses, *others, *moves, *_turns(facts, state, unit, options), "end"]
+    return [*uses, *others, *moves, *_turns(content, state, unit, options), "end"]
 
 
-def _in_reach(facts: BattleFacts, state: State, unit: Unit, name: str) -> bool:
+def _in_reach(content: BattleContent, state: State, unit: Unit, name: str) -> bool:
     """Return whether a foe can be struck from where a move leads."""
-    place = parse_hex(name.partition(":")[2])
-    reach = weapon_of(facts, unit).range
-    return any(foe.at is not None and distance(place, foe.at) <= reach for foe in opponents(facts, state, unit))
+    cell = parse_hex(name.partition(":")[2])
+    reach = weapon_of(content, unit).range
+    return any(foe.at is not None and distance(cell, foe.at) <= reach for foe in opponents(content, state, unit))
 
 
 def _is_basic(name: str) -> bool:
     return name.startswith("use:basic-attack:")
 
 
-def _turns(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _turns(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return the turn towards the nearest foe if it is not in the front arc."""
     turns = [option for option in options if option.verb == "turn"]
-    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
+    foes = [foe for foe in opponents(content, state, unit) if foe.at is not None]
     if not turns or not foes or unit.at is None:
         return []
     nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
@@ -325,27 +327,27 @@ def _turns(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Optio
     return [option.id for option in turns if option.id == wanted]
 
 
-def _best_moves(facts: BattleFacts, state: State, unit: Unit, goals: Sequence[str]) -> list[str]:
+def _best_moves(content: BattleContent, state: State, unit: Unit, goals: Sequence[str]) -> list[str]:
     """Return the few places that are at the wanted distance from a foe, behind it first."""
-    foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
-    goal_hexes = [parse_hex(text) for text in facts.setup.goal.hexes] if facts.setup.goal is not None else []
-    goal_hexes += _lever_places(facts, state, unit.seat)
-    goal_hexes += _home(facts, unit)
+    foes = [foe for foe in opponents(content, state, unit) if foe.at is not None]
+    goal_hexes = [parse_hex(text) for text in content.setup.goal.hexes] if content.setup.goal is not None else []
+    goal_hexes += _lever_places(content, state, unit.seat)
+    goal_hexes += _home(content, unit)
     if not foes:
         return []
-    wanted = wanted_distance(facts, unit)
+    wanted = wanted_distance(content, unit)
 
     def score(name: str) -> float:
-        place: Hex = parse_hex(name.partition(":")[2])
+        cell: Hex = parse_hex(name.partition(":")[2])
         best = -99.0
         for foe in foes:
             assert foe.at is not None
-            away = distance(place, foe.at)
-            value = -abs(away - wanted) + 0.7 * in_rear(foe, place) - 0.05 * foe.hp
+            away = distance(cell, foe.at)
+            value = -abs(away - wanted) + 0.7 * in_rear(foe, cell) - 0.05 * foe.hp
             best = max(best, value)
         if goal_hexes:
-            best -= 0.6 * min(distance(place, goal) for goal in goal_hexes)
-        ground = terrain_at(facts, state, place)
+            best -= 0.6 * min(distance(cell, goal) for goal in goal_hexes)
+        ground = terrain_at(content, state, cell)
         return best - (3.0 if ground in ("fire", "deep-water") else 0.0)
 
     here = score(f"move:{hex_name(unit.at)}") if unit.at is not None else -99.0

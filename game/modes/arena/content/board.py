@@ -51,12 +51,12 @@ class Board:
             left -= length
         return 0
 
-    def terrain(self, place: Hex, phase: int, opened: Collection[str]) -> Terrain:
+    def terrain(self, cell: Hex, phase: int, opened_doors: Collection[str]) -> Terrain:
         """Return what is on a hex in a phase; an opened door is floor."""
-        found: Terrain = self.base.get(place, "floor")
+        found: Terrain = self.base.get(cell, "floor")
         if phase >= 0:
-            found = self.phases[phase].get(place, found)
-        if found == "door" and hex_name(place) in opened:
+            found = self.phases[phase].get(cell, found)
+        if found == "door" and hex_name(cell) in opened_doors:
             return "floor"
         return found
 

@@ -103,8 +103,8 @@ def firings(abilities: Sequence[Triggered], most: int = MOST_FIRINGS) -> int:
 def chain_problems(fighters: dict[str, Fighter], library: Library) -> Iterator[MapProblem]:
     """Yield the pairs of triggered abilities of some fighters that fire too often."""
     used = {name for entry in fighters.values() for name in ids(entry.triggered)}
-    known = [library.triggered[name] for name in sorted(used) if name in library.triggered]
-    for one, two in combinations_with_replacement(known, 2):
+    known_entry = [library.triggered[name] for name in sorted(used) if name in library.triggered]
+    for one, two in combinations_with_replacement(known_entry, 2):
         pair = [one] if one is two else [one, two]
         if firings(pair) > MOST_FIRINGS:
             names = " and ".join(ability.id for ability in pair)

@@ -33,19 +33,19 @@ def content_problems() -> Iterator[ContentError]:
 
     Abilities that set each other off too often are errors too. Source: arena.gap.long-chains
     """
-    known = loading.data()
-    library = known.library
+    catalogue = loading.data()
+    library = catalogue.library
     parts: dict[str, Mapping[str, Any]] = {
-        "champions": known.fighters, "opponents": known.fighters, "abilities": library.abilities,
+        "champions": catalogue.fighters, "opponents": catalogue.fighters, "abilities": library.abilities,
         "reactions": library.reactions, "triggered": library.triggered, "weapons": library.weapons,
         "paths": library.paths, "injuries": library.injuries,
     }  # fmt: skip
     placed = {name: list(placed_entries([loading.DATA / f"{name}.yaml"], entries)) for name, entries in parts.items()}
     for name, entries in placed.items():
-        for document, place, entry in entries:
+        for document, cell_name, entry in entries:
             if hasattr(entry, "icon"):
-                yield from icon_problems(document, place, entry)
-            yield from text_problems(document, place, entry)
+                yield from icon_problems(document, cell_name, entry)
+            yield from text_problems(document, cell_name, entry)
         if name not in ("champions", "opponents"):
             yield from find_repeated_entries(entries, "name")
     fighters = [*placed["champions"], *placed["opponents"]]
@@ -59,5 +59,5 @@ def content_problems() -> Iterator[ContentError]:
     yield from find_unused_entries(
         placed["paths"], {entry.path for *_, entry in fighters}, Phrase("a fighter on the Path")
     )
-    for problem in chain_problems(known.fighters, library):
+    for problem in chain_problems(catalogue.fighters, library):
         yield ContentError(loading.DATA / "triggered.yaml", 0, problem.code, problem.expected, problem.found)

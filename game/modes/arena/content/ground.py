@@ -31,41 +31,41 @@ class Reached(NamedTuple):
 class HexGround:
     """What lies on every hex of a board, and what follows from it; hexes beyond the board are never entered."""
 
-    def __init__(self, board: Board, phase: int, opened: tuple[str, ...]) -> None:
-        self.terrain: dict[Hex, Terrain] = {place: board.terrain(place, phase, opened) for place in board.cells}
+    def __init__(self, board: Board, phase: int, opened_doors: tuple[str, ...]) -> None:
+        self.terrain: dict[Hex, Terrain] = {cell: board.terrain(cell, phase, opened_doors) for cell in board.cells}
         self._prices = {swims: self._prices_of(swims) for swims in (False, True)}
         self._steps = {swims: self._steps_of(prices) for swims, prices in self._prices.items()}
-        self._opacity = {place: OPACITY.get(kind, 0) for place, kind in self.terrain.items()}
+        self._opacity = {cell: OPACITY.get(kind, 0) for cell, kind in self.terrain.items()}
         self._sights: dict[tuple[Hex, Hex], HexSight] = {}
         self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Reached] = {}
 
     def _prices_of(self, swims: bool) -> dict[Hex, int]:
         found: dict[Hex, int] = {}
-        for place, kind in self.terrain.items():
+        for cell, kind in self.terrain.items():
             price = COST[kind]
             if price is not None:
-                found[place] = 1 if swims and kind in WATER else price
+                found[cell] = 1 if swims and kind in WATER else price
         return found
 
     def _steps_of(self, prices: Mapping[Hex, int]) -> Steps:
         return {
-            place: tuple((other, prices[other]) for other in neighbours(place) if other in prices)
-            for place in self.terrain
+            cell: tuple((other, prices[other]) for other in neighbours(cell) if other in prices)
+            for cell in self.terrain
         }
 
-    def price(self, place: Hex, swims: bool) -> int | None:
+    def price(self, cell: Hex, swims: bool) -> int | None:
         """Return what entering a hex costs, None where nobody can. Source: arena.gap.terrain, arena.gap.numbers"""
-        return self._prices[swims].get(place)
+        return self._prices[swims].get(cell)
 
-    def passable(self, place: Hex) -> bool:
+    def passable(self, cell: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all."""
-        return place in self._prices[False]
+        return cell in self._prices[False]
 
     def sight(self, a: Hex, b: Hex) -> HexSight:
         """Return the sight between two hexes. Source: arena.gap.line-of-sight"""
         found = self._sights.get((a, b))
         if found is None:
-            found = self._sights[a, b] = sight(a, b, lambda place: self._opacity.get(place, OPAQUE))
+            found = self._sights[a, b] = sight(a, b, lambda cell: self._opacity.get(cell, OPAQUE))
         return found
 
     def reach(self, start: Hex, budget: int, swims: bool, extra: int, taken: Iterable[Hex]) -> Reached:
@@ -74,7 +74,7 @@ class HexGround:
         Who stands farther away than so many hexes is not in the way: each costs at least 1.
         Source: arena.turn.main-move-limit
         """
-        near = frozenset(place for place in taken if place != start and distance(start, place) <= budget)
+        near = frozenset(cell for cell in taken if cell != start and distance(start, cell) <= budget)
         key = (start, budget, swims, extra, near)
         found = self._reached.get(key)
         if found is None:
@@ -91,12 +91,12 @@ class PhaseGrounds:
         self.board = board
         self._grounds: dict[tuple[int, tuple[str, ...]], HexGround] = {}
 
-    def of(self, phase: int, opened: tuple[str, ...]) -> HexGround:
+    def of(self, phase: int, opened_doors: tuple[str, ...]) -> HexGround:
         """Return the ground in a phase of the map (-1: it has none) with these doors open."""
-        key = (phase, opened)
+        key = (phase, opened_doors)
         found = self._grounds.get(key)
         if found is None:
-            found = self._grounds[key] = HexGround(self.board, phase, opened)
+            found = self._grounds[key] = HexGround(self.board, phase, opened_doors)
         return found
 
 

@@ -40,10 +40,10 @@ class Library(msgspec.Struct):
                 (merged.weapons, fighter.weapons),
                 (merged.paths, (fighter.path,)),
             ]
-            for known, entries in parts:
+            for known_entries, entries in parts:
                 for entry in entries:
                     if isinstance(entry, msgspec.Struct):
-                        known[entry.id] = entry  # type: ignore[attr-defined]
+                        known_entries[entry.id] = entry  # type: ignore[attr-defined]
         return merged
 
 

@@ -60,13 +60,13 @@ def data() -> Data:
                 path = DATA / f"{name}.yaml"
                 errors.append(ContentError(path, 0, "duplicate-id", Phrase("an id of its own"), repr(entry.id)))
             fighters.setdefault(entry.id, entry)
-        for document, place, known in placed_entries([DATA / f"{name}.yaml"], found):
-            errors.extend(fighter_problems(document, place, known, library))
+        for document, cell_name, known_entry in placed_entries([DATA / f"{name}.yaml"], found):
+            errors.extend(fighter_problems(document, cell_name, known_entry, library))
     for name in ("abilities", "reactions", "triggered", "weapons", "paths", "injuries"):
-        for document, place, entry in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
-            errors.extend(text_problems(document, place, entry))
+        for document, cell_name, entry in placed_entries([DATA / f"{name}.yaml"], getattr(library, name)):
+            errors.extend(text_problems(document, cell_name, entry))
             if not isinstance(entry, kinds.Path | Injury):
-                errors.extend(ability_problems(document, place, entry, library))
+                errors.extend(ability_problems(document, cell_name, entry, library))
     return Data(fighters, library, tuple(errors))
 
 
@@ -85,35 +85,38 @@ def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effec
         yield from entry.effects
 
 
-def text_problems(document: Document, place: str, entry: Any) -> Iterator[ContentError]:
+def text_problems(document: Document, cell_name: str, entry: Any) -> Iterator[ContentError]:
     """Yield a number in a text: what an entry does is written from its data, its text only says what it is like."""
     if any(character.isdigit() for character in entry.text):
         expected = Phrase("words without numbers: rules texts are written from the data")
-        yield document.error(f"{place}.text", "typed-number", expected, repr(entry.text))
+        yield document.error(f"{cell_name}.text", "typed-number", expected, repr(entry.text))
 
 
 def ability_problems(
-    document: Document, place: str, entry: Ability | Reaction | Triggered | Weapon, library: Library
+    document: Document, cell_name: str, entry: Ability | Reaction | Triggered | Weapon, library: Library
 ) -> Iterator[ContentError]:
     """Yield what does not fit in an ability: an unknown Injury or condition, and what only Reactions do."""
     for effect in effects_of(entry):
         if isinstance(effect, Injure) and effect.name not in library.injuries:
             hint = closest(effect.name, library.injuries)
-            yield document.error(place, "unknown-id", Phrase("the id of an injury"), repr(effect.name), hint)
+            yield document.error(cell_name, "unknown-id", Phrase("the id of an injury"), repr(effect.name), hint)
         if isinstance(effect, BasicStrike | Parry | Dodge | Interpose) and not isinstance(entry, Reaction):
             yield document.error(
-                place, "timing", Phrase("an effect that not only Reactions have"), repr(effect.__struct_config__.tag)
+                cell_name,
+                "timing",
+                Phrase("an effect that not only Reactions have"),
+                repr(effect.__struct_config__.tag),
             )
     if isinstance(entry, Triggered) and entry.condition and entry.condition not in CONDITION_NAMES:
         hint = closest(entry.condition, CONDITION_NAMES)
         yield document.error(
-            f"{place}.condition", "unknown-keyword", Phrase("a condition"), repr(entry.condition), hint
+            f"{cell_name}.condition", "unknown-keyword", Phrase("a condition"), repr(entry.condition), hint
         )
     if isinstance(entry, Reaction):
-        yield from _reaction_problems(document, place, entry)
+        yield from _reaction_problems(document, cell_name, entry)
 
 
-def _reaction_problems(document: Document, place: str, entry: Reaction) -> Iterator[ContentError]:
+def _reaction_problems(document: Document, cell_name: str, entry: Reaction) -> Iterator[ContentError]:
     """Yield a Reaction whose condition does not fit its timing. Source: arena.reaction.by-timing"""
     at_all = {
         "attack": ("self", "self-melee", "self-flank", "ally-adjacent", "ally"),
@@ -122,25 +125,25 @@ def _reaction_problems(document: Document, place: str, entry: Reaction) -> Itera
     }[entry.timing]
     if entry.when not in at_all:
         expected = Phrase("a condition of {timing} timing: {names}", timing=entry.timing, names=", ".join(at_all))
-        yield document.error(f"{place}.when", "timing", expected, repr(entry.when))
+        yield document.error(f"{cell_name}.when", "timing", expected, repr(entry.when))
 
 
-def fighter_problems(document: Document, place: str, entry: Fighter, library: Library) -> Iterator[ContentError]:
+def fighter_problems(document: Document, cell_name: str, entry: Fighter, library: Library) -> Iterator[ContentError]:
     """Yield what does not fit in a fighter: references that lead nowhere, what is wrong in parts written in place."""
 
-    def dangling(key: str, names: Iterable[Any], known: Iterable[str], expected: str) -> Iterator[ContentError]:
+    def dangling(key: str, names: Iterable[Any], known_names: Iterable[str], expected: str) -> Iterator[ContentError]:
         for number, name in enumerate(names):
-            if isinstance(name, str) and name not in known:
-                where = f"{place}.{key}[{number}]"
-                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known))
+            if isinstance(name, str) and name not in known_names:
+                where = f"{cell_name}.{key}[{number}]"
+                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known_names))
             elif not isinstance(name, str) and isinstance(name, Ability | Reaction | Triggered | Weapon):
-                yield from text_problems(document, f"{place}.{key}[{number}]", name)
-                yield from ability_problems(document, f"{place}.{key}[{number}]", name, library)
+                yield from text_problems(document, f"{cell_name}.{key}[{number}]", name)
+                yield from ability_problems(document, f"{cell_name}.{key}[{number}]", name, library)
 
     for key, expected in REFERENCES:
         yield from dangling(key, getattr(entry, key), getattr(library, key), expected)
     if isinstance(entry.path, kinds.Path):
-        yield from text_problems(document, f"{place}.path", entry.path)
+        yield from text_problems(document, f"{cell_name}.path", entry.path)
     if isinstance(entry.path, str) and entry.path not in library.paths:
         hint = closest(entry.path, library.paths)
-        yield document.error(f"{place}.path", "unknown-id", Phrase("the id of a Path"), repr(entry.path), hint)
+        yield document.error(f"{cell_name}.path", "unknown-id", Phrase("the id of a Path"), repr(entry.path), hint)

@@ -17,7 +17,7 @@ HEXES_A_CHARACTER = 2
 class MapProblem(NamedTuple):
     """Something wrong at a place of a file."""
 
-    place: str
+    cell_name: str
     code: str
     expected: str
     found: str
@@ -32,22 +32,22 @@ def map_problems(field: ArenaMap) -> Iterator[MapProblem]:
     base: dict[str, str] = {}
     layers = [("terrain", field.terrain), *((f"phases[{n}].terrain", p.terrain) for n, p in enumerate(field.phases))]
     for prefix, layer in layers:
-        laid: dict[str, str] = {}
+        placed: dict[str, str] = {}
         for kind, places in layer.items():
             for index, text in enumerate(places):
                 where = f"{prefix}.{kind}[{index}]"
                 if parse_hex(text) not in cells:
                     yield MapProblem(where, "off-map", Phrase("a hex of the map"), text)
-                elif text in laid:
+                elif text in placed:
                     yield MapProblem(
                         where,
                         "doubled",
                         Phrase("each hex once"),
-                        Phrase("{text} as {name} too", text=text, name=laid[text]),
+                        Phrase("{text} as {name} too", text=text, name=placed[text]),
                     )
-                laid[text] = kind
+                placed[text] = kind
         if prefix == "terrain":
-            base = laid
+            base = placed
     for number, lever in enumerate(field.levers):
         if parse_hex(lever.at) not in cells:
             yield MapProblem(f"levers[{number}].at", "off-map", Phrase("a hex of the map"), lever.at)
@@ -102,15 +102,15 @@ def _walled_in(field: ArenaMap, cells: set[Hex]) -> Iterator[MapProblem]:
     board = Board(field)
     phases = range(len(field.phases)) if field.phases else (-1,)
     walkable = {
-        place
-        for place in cells
-        if any(kind == "door" or COST[kind] is not None for kind in (board.terrain(place, n, []) for n in phases))
+        cell
+        for cell in cells
+        if any(kind == "door" or COST[kind] is not None for kind in (board.terrain(cell, n, []) for n in phases))
     }
-    steps = {place: [(other, 1) for other in neighbours(place) if other in walkable] for place in walkable}
+    steps = {cell: [(other, 1) for other in neighbours(cell) if other in walkable] for cell in walkable}
     grounds: list[set[Hex]] = []
-    for place in sorted(walkable):
-        if not any(place in ground for ground in grounds):
-            grounds.append(set(reach(place, len(cells), steps).costs))
+    for cell in sorted(walkable):
+        if not any(cell in ground for ground in grounds):
+            grounds.append(set(reach(cell, len(cells), steps).costs))
     largest = max(grounds, key=len, default=set[Hex]())
     for number, zone in enumerate(field.zones):
         shut = [text for text in zone.hexes if parse_hex(text) in walkable - largest]

@@ -248,8 +248,8 @@ def _effect_ended(state: State, event: a.LastingEffectEnded) -> None:
 
 def _apply_injury(state: State, event: a.Injured) -> None:
     unit = state.units[event.unit]
-    rest = tuple(name for name in unit.injuries if name != event.injury)
-    unit.injuries = (*rest, event.injury) if event.on else rest
+    remaining = tuple(name for name in unit.injuries if name != event.injury)
+    unit.injuries = (*remaining, event.injury) if event.on else remaining
 
 
 def _chains_ended(state: State, event: a.ChainsEnded) -> None:

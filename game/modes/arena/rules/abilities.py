@@ -78,13 +78,13 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: 
 
 
 def _targets(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim) -> list[Unit]:
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     if aim is None:
-        return aiming.all_targets(facts, state, unit, ability)
+        return aiming.all_targets(content, state, unit, ability)
     if isinstance(aim, str):
         return [state.units[aim]]
     if ability.area:
-        return aiming.area_targets(facts, state, unit, ability, aim)
+        return aiming.area_targets(content, state, unit, ability, aim)
     return _blind_shot(ctx, unit, aim)
 
 
@@ -92,12 +92,12 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
     """Draw one of eight hexes; whoever stands there in sight is attacked. Source: arena.gap.blind-area"""
     assert unit.at is not None
     number = ctx.roll(BLIND_AREA)
-    place = aiming.blind_area(unit.at, centre)[number - 1]
-    hit = unit_at(ctx.state, place)
-    if hit is not None and (hit.id == unit.id or not sees(ctx.facts, ctx.state, unit.at, place)):
+    cell = aiming.blind_area(unit.at, centre)[number - 1]
+    hit = unit_at(ctx.state, cell)
+    if hit is not None and (hit.id == unit.id or not sees(ctx.content, ctx.state, unit.at, cell)):
         hit = None
     name = hit.id if hit is not None else ""
-    ctx.emit(ShotFellWide(unit=unit.id, number=number, at=place, target=name, cite="arena.gap.blind-area"))
+    ctx.emit(ShotFellWide(unit=unit.id, number=number, at=cell, target=name, cite="arena.gap.blind-area"))
     return [hit] if hit is not None else []
 
 
@@ -107,17 +107,17 @@ async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) ->
     Who is thrown off its way runs on along it where it still can, or else straight from where it is with the steps it
     has left. Source: arena.move.granted-or-forced
     """
-    facts, left, zeros = ctx.facts, ability.charge, unit.zeros
-    way = aiming.charge_path(facts, ctx.state, unit, target, left)
-    while way:
-        place, *way = way
-        if not movement.free_to_move(unit) or movement.price_of(facts, ctx.state, unit, place) is None:
+    content, left, zeros = ctx.content, ability.charge, unit.zeros
+    path = aiming.charge_path(content, ctx.state, unit, target, left)
+    while path:
+        cell, *path = path
+        if not movement.free_to_move(unit) or movement.price_of(content, ctx.state, unit, cell) is None:
             return False
         left -= 1
-        await aftermath.own_step(ctx, unit, place)
+        await aftermath.own_step(ctx, unit, cell)
         if unit.gone or unit.zeros != zeros or finish.is_decided(ctx) or not present(target):
             return False
         assert unit.at is not None
-        if unit.at != place and not (way and distance(unit.at, way[0]) == 1):
-            way = aiming.charge_path(facts, ctx.state, unit, target, left)
+        if unit.at != cell and not (path and distance(unit.at, path[0]) == 1):
+            path = aiming.charge_path(content, ctx.state, unit, target, left)
     return near(unit, target, 1)

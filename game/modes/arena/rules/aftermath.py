@@ -41,7 +41,7 @@ async def _offer_chain_reactions(ctx: BattleCtx, node: TriggerNode, nodes: list[
     Source: arena.reaction.damage-window, arena.reaction.movement-window, arena.gap.turning
     """
     answered = len(nodes) > 1
-    timings = () if node.reaction else ctx.facts.reaction_timings
+    timings = () if node.reaction else ctx.content.reaction_timings
     for found in nodes:
         # Movement is answered as somebody enters, damage when all of the deed has landed.
         for happening in sorted(found.happenings, key=lambda happening: happening.kind != "entered"):
@@ -57,25 +57,25 @@ async def _offer_chain_reactions(ctx: BattleCtx, node: TriggerNode, nodes: list[
     return answered
 
 
-async def own_step(ctx: BattleCtx, unit: Unit, place: Hex, *, reaction: bool = False) -> bool:
+async def own_step(ctx: BattleCtx, unit: Unit, cell: Hex, *, reaction: bool = False) -> bool:
     """Enter a hex by own movement, facing the way taken; return whether something answered it.
 
     Source: arena.reaction.movement-window, arena.move.reactions-after-step
     """
     node = root("step", unit.id, reaction=reaction)
-    await movement.step(ctx, node, unit, place)
+    await movement.step(ctx, node, unit, cell)
     return await settle(ctx, node)
 
 
 async def perform(
-    ctx: BattleCtx, node: TriggerNode, deed: effects.AbilityAction, verbs: Effects, *, base: Tally | None = None
+    ctx: BattleCtx, node: TriggerNode, action: effects.AbilityAction, verbs: Effects, *, base: Tally | None = None
 ) -> None:
     """Do what an ability does that begins a chain: each step it grants begins one of its own.
 
     Source: arena.gap.trigger-algorithm, arena.ability.step5-simultaneous
     """
-    await effects.perform(ctx, node, deed, verbs, base=base, take_step=_granted_step)
+    await effects.perform(ctx, node, action, verbs, base=base, take_step=_granted_step)
 
 
-async def _granted_step(ctx: BattleCtx, node: TriggerNode, unit: Unit, place: Hex) -> None:
-    await own_step(ctx, unit, place, reaction=node.reaction)
+async def _granted_step(ctx: BattleCtx, node: TriggerNode, unit: Unit, cell: Hex) -> None:
+    await own_step(ctx, unit, cell, reaction=node.reaction)

@@ -6,10 +6,10 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 from __future__ import annotations
 
 from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbour, subtract
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Pull, Push, Swap
-from game.modes.arena.facts import BattleFacts, faces, foes, has, is_threatened, present, sees, weapon_of
+from game.modes.arena.facts import BattleContent, faces, foes, has, is_threatened, present, sees, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
@@ -19,7 +19,7 @@ Aim = str | Hex | None
 """What an ability is aimed at: a character by its id, a hex, or everyone in range."""
 
 
-_HEMMED_IN = (mark("an enemy is adjacent"), "arena.gap.weapon-range")
+_HEMMED_IN = (N_("an enemy is adjacent"), "arena.gap.weapon-range")
 
 
 def aim_name(aim: Aim) -> str:
@@ -34,22 +34,22 @@ def uses_weapon(ability: Ability) -> bool:
     return ability.range == "weapon" or ability.hits == "weapon"
 
 
-def range_of(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
+def range_of(content: BattleContent, unit: Unit, ability: Ability) -> int:
     """Return how far an ability reaches, in hexes. Source: arena.gap.weapon-range"""
-    return weapon_of(facts, unit).range if ability.range == "weapon" else ability.range
+    return weapon_of(content, unit).range if ability.range == "weapon" else ability.range
 
 
-def aim_range(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
+def aim_range(content: BattleContent, unit: Unit, ability: Ability) -> int:
     """Return how far away a target may be chosen, in hexes: a charge runs until it is beside it.
 
     Source: arena.gap.weapon-range, arena.move.granted-or-forced
     """
-    return ability.charge + 1 if ability.charge else range_of(facts, unit, ability)
+    return ability.charge + 1 if ability.charge else range_of(content, unit, ability)
 
 
-def ability_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+def ability_refusal(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why an ability cannot be activated at all, with the clause."""
-    return unable(unit) or unfit(facts, unit, ability)
+    return unable(unit) or unfit(content, unit, ability)
 
 
 def unable(unit: Unit) -> tuple[str, str] | None:
@@ -58,25 +58,25 @@ def unable(unit: Unit) -> tuple[str, str] | None:
     Source: arena.key.stunned, arena.key.unconscious-pay, arena.gap.action-economy
     """
     if unit.actions < 1:
-        return mark("no Action left"), "arena.gap.action-economy"
+        return N_("no Action left"), "arena.gap.action-economy"
     if unit.effects and has(unit, "unconscious"):
-        return mark("unconscious"), "arena.key.unconscious-pay"
+        return N_("unconscious"), "arena.key.unconscious-pay"
     if unit.effects and has(unit, "stunned"):
-        return mark("stunned"), "arena.key.stunned"
+        return N_("stunned"), "arena.key.stunned"
     return None
 
 
-def unfit(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+def unfit(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why one that can act cannot activate this ability, with the clause. Source: arena.ability.step2-in-full"""
     if not can_pay(unit, cost_of(unit, ability).value):
         return too_dear(unit, cost_of(unit, ability).value)
     if ability.maintain and has(unit, "exhausted"):
-        return mark("nothing may be Maintained"), "arena.key.exhausted-pools"
+        return N_("nothing may be Maintained"), "arena.key.exhausted-pools"
     if ability.maintain and has(unit, "winded"):
-        return mark("nothing may be Maintained"), "arena.key.winded-maintain"
-    if unit.kept and any(kept.ability == ability.id for kept in unit.kept.values()):
-        return mark("kept up already"), "arena.key.maintain-pool"
-    return weapon_refusal(facts, unit, ability)
+        return N_("nothing may be Maintained"), "arena.key.winded-maintain"
+    if unit.kept and any(maintained.ability == ability.id for maintained in unit.kept.values()):
+        return N_("kept up already"), "arena.key.maintain-pool"
+    return weapon_refusal(content, unit, ability)
 
 
 def too_dear(unit: Unit, cost: int) -> tuple[str, str]:
@@ -92,56 +92,61 @@ def against(ability: Ability, foe: bool) -> bool:
     return ability.target == "opponent" or (ability.target == "any" and foe)
 
 
-def weapon_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
+def weapon_refusal(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why the wielded weapon does not serve for an ability, in a turn or as a Reaction; None if it does.
 
     Source: arena.basic.entry, arena.gap.weapon-range
     """
-    weapon = weapon_of(facts, unit)
+    weapon = weapon_of(content, unit)
     if ability.req == "melee" and weapon.ranged:
-        return mark("needs a melee weapon"), "arena.basic.entry"
+        return N_("needs a melee weapon"), "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
-        return mark("needs a ranged weapon"), "arena.basic.entry"
+        return N_("needs a ranged weapon"), "arena.basic.entry"
     if uses_weapon(ability) and "slow" in weapon.traits and not unit.loaded:
-        return mark("the weapon is not loaded"), "arena.gap.weapon-range"
+        return N_("the weapon is not loaded"), "arena.gap.weapon-range"
     return None
 
 
 def target_refusal(
-    facts: BattleFacts, state: State, unit: Unit, ability: Ability, target: Unit
+    content: BattleContent, state: State, unit: Unit, ability: Ability, target: Unit
 ) -> tuple[str, str] | None:
     """Return why somebody is no legal target, with the clause; None if it is one.
 
     Source: arena.ability.step1-target, arena.gap.attack-arc, arena.gap.weapon-range, arena.key.blind-melee
     """
     if not present(target) or unit.at is None or target.at is None:
-        return mark("not in the combat"), "arena.ability.step1-target"
+        return N_("not in the combat"), "arena.ability.step1-target"
     own = target.id == unit.id
-    foe = foes(facts, unit, target)
+    foe = foes(content, unit, target)
     if ability.target == "opponent" and not foe and not (has(unit, "blind") and not own):
-        return mark("no opponent"), "arena.ability.step1-target"
+        return N_("no opponent"), "arena.ability.step1-target"
     if (ability.target == "ally" and (foe or own)) or (ability.target == "ally-or-self" and foe):
-        return mark("no ally"), "arena.ability.step1-target"
+        return N_("no ally"), "arena.ability.step1-target"
     if ability.target == "self" and not own:
-        return mark("only for oneself"), "arena.ability.step1-target"
+        return N_("only for oneself"), "arena.ability.step1-target"
     if own:
-        return (mark("not with oneself"), "arena.ability.step1-target") if _takes_another(ability) else None
+        return (N_("not with oneself"), "arena.ability.step1-target") if _takes_another(ability) else None
     away = distance(unit.at, target.at)
-    if away > aim_range(facts, unit, ability):
-        reach = aim_range(facts, unit, ability)
+    if away > aim_range(content, unit, ability):
+        reach = aim_range(content, unit, ability)
         return say("distance {away}, range {range}", away=away, range=reach), "arena.gap.weapon-range"
-    if not sees(facts, state, unit.at, target.at):
-        return mark("not in sight"), "arena.gap.line-of-sight"
+    if not sees(content, state, unit.at, target.at):
+        return N_("not in sight"), "arena.gap.line-of-sight"
     if not against(ability, foe):
         return None
     if not faces(unit, target.at):
-        return mark("not in front: turn first"), "arena.gap.attack-arc"
+        return N_("not in front: turn first"), "arena.gap.attack-arc"
     if has(unit, "blind") and away > 1:
-        return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
-    if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and is_threatened(facts, state, unit):
+        return N_("Blind: only an adjacent hex"), "arena.key.blind-melee"
+    if (
+        ability.range == "weapon"
+        and weapon_of(content, unit).ranged
+        and away > 1
+        and is_threatened(content, state, unit)
+    ):
         return _HEMMED_IN
     if ability.charge and away > 1:
-        return charge_refusal(facts, state, unit, target, ability)
+        return charge_refusal(content, state, unit, target, ability)
     return None
 
 
@@ -158,55 +163,55 @@ def _takes_another(ability: Ability) -> bool:
 
 
 def charge_refusal(
-    facts: BattleFacts, state: State, unit: Unit, target: Unit, ability: Ability
+    content: BattleContent, state: State, unit: Unit, target: Unit, ability: Ability
 ) -> tuple[str, str] | None:
     """Return why somebody cannot run at a target that is not beside it; None if it can. One beside it needs no step.
 
     Source: arena.move.granted-or-forced, arena.key.paralyze, arena.key.restrain-pay, arena.gap.prone
     """
     refused = movement.held_up(unit)
-    if refused is None and charge_path(facts, state, unit, target, ability.charge) is None:
-        return mark("no straight way"), "arena.ability.step1-target"
+    if refused is None and charge_path(content, state, unit, target, ability.charge) is None:
+        return N_("no straight way"), "arena.ability.step1-target"
     return refused
 
 
-def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, most: int) -> list[Hex] | None:
+def charge_path(content: BattleContent, state: State, unit: Unit, target: Unit, most: int) -> list[Hex] | None:
     """Return the hexes, at most so many, of a straight run that ends next to the target; None if there is none."""
     assert unit.at is not None and target.at is not None
     direction = direction_of(subtract(target.at, unit.at))
     path: list[Hex] = []
-    place = unit.at
-    while distance(place, target.at) > 1:
-        place = neighbour(place, direction)
-        if len(path) >= most or movement.price_of(facts, state, unit, place) is None:
+    cell = unit.at
+    while distance(cell, target.at) > 1:
+        cell = neighbour(cell, direction)
+        if len(path) >= most or movement.price_of(content, state, unit, cell) is None:
             return None
-        path.append(place)
+        path.append(cell)
     return path
 
 
-def area_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
+def area_targets(content: BattleContent, state: State, unit: Unit, ability: Ability, centre: Hex) -> list[Unit]:
     """Return the targets of an area: those of the right kind within its radius of the centre."""
-    found = area_kind(facts, state, unit, ability)
+    found = area_kind(content, state, unit, ability)
     return [other for other, at in found if distance(at, centre) <= ability.area]
 
 
-def area_kind(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[tuple[Unit, Hex]]:
+def area_kind(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[tuple[Unit, Hex]]:
     """Return those on the board whom an area of this ability touches wherever it lies, and where they are."""
     return [
         (other, other.at)
         for other in state.units.values()
         if other.at is not None and not other.gone
-        and (ability.target == "any" or (ability.target == "opponent") == foes(facts, unit, other))
+        and (ability.target == "any" or (ability.target == "opponent") == foes(content, unit, other))
         and (ability.target != "ally" or other.id != unit.id)
     ]  # fmt: skip
 
 
-def all_targets(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Unit]:
+def all_targets(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[Unit]:
     """Return everybody whom an ability for everyone in range reaches."""
     return [
         other
         for other in state.units.values()
-        if present(other) and target_refusal(facts, state, unit, ability, other) is None
+        if present(other) and target_refusal(content, state, unit, ability, other) is None
     ]
 
 
@@ -217,37 +222,37 @@ def blind_area(shooter: Hex, centre: Hex) -> tuple[Hex, ...]:
     return (centre, *(neighbour(centre, direction) for direction in range(6)), far)
 
 
-def blind_centres(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
+def blind_centres(content: BattleContent, state: State, unit: Unit) -> list[Hex]:
     """Return where a Blind shooter may aim: ahead, from 2 hexes to half the range. Source: arena.key.blind-ranged"""
-    if unit.at is None or _keeps_from_shooting_blindly(facts, state, unit) is not None:
+    if unit.at is None or _keeps_from_shooting_blindly(content, state, unit) is not None:
         return []
-    wide = disk(unit.at, weapon_of(facts, unit).range // 2)
-    return sorted(place for place in wide if place in facts.board.cells and _off(facts, unit, place) is None)
+    wide = disk(unit.at, weapon_of(content, unit).range // 2)
+    return sorted(cell for cell in wide if cell in content.board.cells and _off(content, unit, cell) is None)
 
 
-def blind_refusal(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> tuple[str, str] | None:
+def blind_refusal(content: BattleContent, state: State, unit: Unit, cell: Hex) -> tuple[str, str] | None:
     """Return why a Blind character cannot shoot at the area around a hex, with the clause; None if it can.
 
     Source: arena.key.blind-melee, arena.key.blind-ranged, arena.gap.blind-area, arena.gap.weapon-range
     """
-    return _keeps_from_shooting_blindly(facts, state, unit) or _off(facts, unit, place)
+    return _keeps_from_shooting_blindly(content, state, unit) or _off(content, unit, cell)
 
 
-def _keeps_from_shooting_blindly(facts: BattleFacts, state: State, unit: Unit) -> tuple[str, str] | None:
+def _keeps_from_shooting_blindly(content: BattleContent, state: State, unit: Unit) -> tuple[str, str] | None:
     """Return why a Blind character cannot shoot at any area."""
-    if not weapon_of(facts, unit).ranged:
-        return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
-    return _HEMMED_IN if is_threatened(facts, state, unit) else None
+    if not weapon_of(content, unit).ranged:
+        return N_("Blind: only an adjacent hex"), "arena.key.blind-melee"
+    return _HEMMED_IN if is_threatened(content, state, unit) else None
 
 
-def _off(facts: BattleFacts, unit: Unit, place: Hex) -> tuple[str, str] | None:
+def _off(content: BattleContent, unit: Unit, cell: Hex) -> tuple[str, str] | None:
     """Return why a hex cannot be the centre of a blind shot that is possible as such."""
     assert unit.at is not None
-    away = distance(unit.at, place)
+    away = distance(unit.at, cell)
     if away < 2:
-        return mark("too near for a shot at an area"), "arena.gap.blind-area"
-    if not faces(unit, place):
-        return mark("not in front: turn first"), "arena.gap.attack-arc"
-    if away > weapon_of(facts, unit).range // 2:
-        return mark("beyond half the range"), "arena.key.blind-ranged"
+        return N_("too near for a shot at an area"), "arena.gap.blind-area"
+    if not faces(unit, cell):
+        return N_("not in front: turn first"), "arena.gap.attack-arc"
+    if away > weapon_of(content, unit).range // 2:
+        return N_("beyond half the range"), "arena.key.blind-ranged"
     return None

@@ -58,8 +58,8 @@ def successes(ability: Ability, invested: int) -> Effects:
     if not invested or ability.invest is None:
         return plain
     if ability.invest.instead:
-        kept = tuple(effect for effect in plain if not isinstance(effect, Inflict))
-        return (*kept, *ability.invest.effects)
+        remaining = tuple(effect for effect in plain if not isinstance(effect, Inflict))
+        return (*remaining, *ability.invest.effects)
     return (*plain, *(ability.invest.effects * invested))
 
 
@@ -95,12 +95,12 @@ async def go_through(
         if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
             _restore(ctx, outer)
             return []
-        struck = ctx.state.units[attack.target]
-        if present(struck):
+        hit_target = ctx.state.units[attack.target]
+        if present(hit_target):
             if attack.success:
-                hit.setdefault(struck.id, []).append(attack.cancels)
+                hit.setdefault(hit_target.id, []).append(attack.cancels)
             else:
-                missed.append((struck, not success))
+                missed.append((hit_target, not success))
     if hit:
         first = next(iter(hit))
         _aim(ctx, AttackInProgress(unit.id, ability.id, first, True, hit[first][0]))
@@ -108,10 +108,10 @@ async def go_through(
     for number, (target, lost) in enumerate(missed):
         done = effects.filter_target_effects(failures(ability, lost=lost), first=not number)
         if not unit.gone and done:
-            deed = effects.AbilityAction(
+            action = effects.AbilityAction(
                 unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
             )
-            await aftermath.perform(ctx, node, deed, done)
+            await aftermath.perform(ctx, node, action, done)
     _restore(ctx, outer)
     return [ctx.state.units[name] for name in hit]
 
@@ -139,16 +139,16 @@ def _in_melee(ctx: BattleCtx, swing: Swing) -> bool:
     """Return whether an ability strikes hand to hand: a Clash does, and what uses a weapon that does."""
     if swing.ability.clash is not None:
         return True
-    return aiming.uses_weapon(swing.ability) and not weapon_of(ctx.facts, swing.unit).ranged
+    return aiming.uses_weapon(swing.ability) and not weapon_of(ctx.content, swing.unit).ranged
 
 
 def _reach(ctx: BattleCtx, swing: Swing) -> int:
-    return aiming.range_of(ctx.facts, swing.unit, swing.ability)
+    return aiming.range_of(ctx.content, swing.unit, swing.ability)
 
 
 def _judge(ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
     """Roll once and compare with every target. Source: arena.gap.success-roll, arena.key.helpless-attacks"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     versus = ability.versus
     rolled: tuple[int, ...] = ()
     if versus is not None and any(not helpless(target) for target in targets):
@@ -160,9 +160,9 @@ def _judge(ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, targ
             ctx.emit(AttackJudged(unit=unit.id, ability=ability.id, target=target.id, success=True, cite=cite))
             found.append(True)
             continue
-        bonus = attack_bonus(facts, state, unit, target, ability)
+        bonus = attack_bonus(content, state, unit, target, ability)
         natural = sum(rolled)
-        number = get_target_number(facts, target, versus)
+        number = get_target_number(content, target, versus)
         success = natural == 12 or (natural != 2 and natural + bonus.value >= number)
         ctx.emit(
             AttackJudged(
@@ -178,15 +178,15 @@ def _judge(ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, targ
 
 def unload(ctx: BattleCtx, unit: Unit, ability: Ability) -> None:
     """Empty the wielded weapon if an ability uses it and it has to be loaded. Source: arena.gap.weapon-range"""
-    if aiming.uses_weapon(ability) and "slow" in weapon_of(ctx.facts, unit).traits:
+    if aiming.uses_weapon(ability) and "slow" in weapon_of(ctx.content, unit).traits:
         ctx.emit(Loaded(unit=unit.id, on=False, cite="arena.gap.weapon-range"))
 
 
 def _fumble(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """A natural 2: some weapons throw their user, a numb hand drops its weapon. Source: arena.key.injury"""
-    if "clumsy" in weapon_of(ctx.facts, unit).traits:
+    if "clumsy" in weapon_of(ctx.content, unit).traits:
         fall_prone(ctx, node, unit, "arena.gap.weapon-range")
-    if modifier(ctx.facts, unit, "numb") and unit.weapon:
+    if modifier(ctx.content, unit, "numb") and unit.weapon:
         ctx.emit(WeaponChanged(unit=unit.id, weapon="", cite="arena.key.injury"))
 
 
@@ -196,8 +196,8 @@ async def offer_attack_reactions(
     """Let Attack Reactions answer and return the attack as they leave it. Source: arena.reaction.attack-window"""
     attack = AttackInProgress(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
-    if not node.reaction and "attack" in ctx.facts.reaction_timings:
-        melee = aiming.uses_weapon(ability) and not weapon_of(ctx.facts, unit).ranged
+    if not node.reaction and "attack" in ctx.content.reaction_timings:
+        melee = aiming.uses_weapon(ability) and not weapon_of(ctx.content, unit).ranged
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee, zeros=unit.zeros)
         await offer_reactions(ctx, "attack", happening)
     return ctx.state.attack or attack
@@ -213,8 +213,8 @@ async def carry_out(ctx: BattleCtx, node: TriggerNode, swing: Swing, hit: Mappin
     paid, dice_hits = await _extra_dice(ctx, swing.unit, swing.ability, [units[name] for name in hit])
     for number, (name, cancelled) in enumerate(hit.items()):
         if not swing.unit.gone:
-            blows = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
-            await _land(ctx, node, swing, units[name], paid, blows, first=not number)
+            hits = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
+            await _land(ctx, node, swing, units[name], paid, hits, first=not number)
 
 
 async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> tuple[int, dict[str, int]]:
@@ -228,8 +228,8 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     if ability.hits == "none" and not ability.each_hit and ability.commit is None:
         return 0, dict.fromkeys((target.id for target in targets), 0)
     step = dice_step(unit)
-    most = dice_allowed(ctx.facts, unit) // step
-    limiting = limiting_injury(ctx.facts, unit) if most < most_rolled(unit) else ""
+    most = dice_allowed(ctx.content, unit) // step
+    limiting = limiting_injury(ctx.content, unit) if most < most_rolled(unit) else ""
     cite = "arena.key.injury" if limiting else "arena.ability.step4-extra-dice"
     about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
     if limiting:
@@ -248,9 +248,9 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
 
 
 async def _land(
-    ctx: BattleCtx, node: TriggerNode, swing: Swing, target: Unit, paid: int, blows: Sequence[int], *, first: bool
+    ctx: BattleCtx, node: TriggerNode, swing: Swing, target: Unit, paid: int, coming_hits: Sequence[int], *, first: bool
 ) -> None:
-    """Add damage into one number and let it land with all effects; `blows` are the Hits each time it strikes.
+    """Add damage into one number and let it land with all effects; `coming_hits` are the Hits each time it strikes.
 
     What falls on others than targets comes with the `first` of them, and with the first of its blows.
 
@@ -260,24 +260,24 @@ async def _land(
     unit, ability = swing.unit, swing.ability
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
     done: list[Effect] = []
-    for number, hits in enumerate(blows):
+    for number, hits in enumerate(coming_hits):
         done += effects.filter_target_effects(
-            tuple(_blow(ctx, tally, swing, target, paid, hits)), first=first and not number
+            tuple(_apply_hit(ctx, tally, swing, target, paid, hits)), first=first and not number
         )
     reach, melee = _reach(ctx, swing), _in_melee(ctx, swing)
-    deed = effects.AbilityAction(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
-    await aftermath.perform(ctx, node, deed, tuple(done), base=tally)
+    action = effects.AbilityAction(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
+    await aftermath.perform(ctx, node, action, tuple(done), base=tally)
 
 
-def _blow(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, hits: int) -> list[Effect]:
+def _apply_hit(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, hits: int) -> list[Effect]:
     """Add the damage of so many Hits to a number and return what else one blow does."""
-    facts, unit, ability = ctx.facts, swing.unit, swing.ability
-    weapon = weapon_of(facts, unit)
+    content, unit, ability = ctx.content, swing.unit, swing.ability
+    weapon = weapon_of(content, unit)
     done = list(successes(ability, swing.invested))
     pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
-    stopped = min(hits, max(0, armor_of(facts, target) - pierced))
+    stopped = min(hits, max(0, armor_of(content, target) - pierced))
     if ability.hits == "weapon":
-        damage = weapon_damage(facts, unit, target)
+        damage = weapon_damage(content, unit, target)
         tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")
         tally.add("armor", -damage.value * stopped, "arena.gap.armor")
     for effect in ability.each_hit:
@@ -289,7 +289,7 @@ def _blow(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, h
     if aiming.uses_weapon(ability):
         done += _weapon_effects(weapon, hits)
     if any(isinstance(effect, Damage) and effect.on == "target" for effect in done):
-        tally.add("might", modifier(facts, unit, "might"), "arena.gap.path-pool")
+        tally.add("might", modifier(content, unit, "might"), "arena.gap.path-pool")
     return done
 
 

@@ -34,7 +34,7 @@ def hold(ctx: BattleCtx, unit: Unit) -> None:
 
 async def go_under(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
     """Go under: hold the breath at once, or drown. Source: arena.gap.submerged, arena.key.breath-choose"""
-    if unit.gone or unit.breath or unit.drowning or not under_water(ctx.facts, ctx.state, unit):
+    if unit.gone or unit.breath or unit.drowning or not under_water(ctx.content, ctx.state, unit):
         return
     about = (f"unit:{unit.id}",)
     if can_hold(unit) and await ctx.confirm(seat_of(unit), "breath", cite="arena.key.breath-choose", about=about):
@@ -91,7 +91,7 @@ async def count_drowning(ctx: BattleCtx, node: TriggerNode, unit: Unit) -> None:
 
     Source: arena.key.drowning-round, arena.key.drowning-death
     """
-    if not unit.drowning or not under_water(ctx.facts, ctx.state, unit):
+    if not unit.drowning or not under_water(ctx.content, ctx.state, unit):
         return
     await take_dice(ctx, node, unit, 1, "drowned", "arena.key.drowning-round")
     _die_without_stamina(ctx, node, unit)

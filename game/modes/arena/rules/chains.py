@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from game.boards.hex import distance
 from game.modes.arena.content.types import Triggered
-from game.modes.arena.facts import BattleFacts, foes, has
+from game.modes.arena.facts import BattleContent, foes, has
 from game.modes.arena.model.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects
@@ -31,7 +31,7 @@ def has_answered_cause(cause: TriggerNode, key: tuple[str, str]) -> bool:
     return False
 
 
-def answers(facts: BattleFacts, state: State, owner: Unit, ability: Triggered, happening: Happening) -> bool:
+def answers(content: BattleContent, state: State, owner: Unit, ability: Triggered, happening: Happening) -> bool:
     """Return whether a happening meets the trigger of an ability. Source: arena.trigger.automatic"""
     if ability.trigger != happening.kind or (ability.condition and ability.condition != happening.name):
         return False
@@ -40,11 +40,11 @@ def answers(facts: BattleFacts, state: State, owner: Unit, ability: Triggered, h
     if ability.who == "self":
         fits = own
     elif ability.who == "opponent":
-        fits = foes(facts, owner, who)
+        fits = foes(content, owner, who)
     elif ability.who == "any":
         fits = True
     else:
-        fits = not foes(facts, owner, who) and (not own or ability.who == "ally-or-self")
+        fits = not foes(content, owner, who) and (not own or ability.who == "ally-or-self")
     if not fits:
         return False
     if not own and (owner.at is None or happening.at is None or distance(owner.at, happening.at) > ability.range):
@@ -73,8 +73,8 @@ async def resolve(ctx: BattleCtx, root: TriggerNode) -> list[TriggerNode]:
 
     Source: arena.gap.trigger-algorithm, arena.trigger.simultaneous-order, arena.trigger.fork
     """
-    facts = ctx.facts
-    if not any(happening.kind in facts.trigger_kinds for happening in root.happenings):
+    content = ctx.content
+    if not any(happening.kind in content.trigger_kinds for happening in root.happenings):
         return [root]
     return await _grow(ctx, [root], [root])
 
@@ -108,16 +108,16 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[TriggerNode]
 
     Each is named when the one before has happened. Source: arena.trigger.simultaneous-order
     """
-    seat = ctx.facts.active_seat(ctx.state)
+    seat = ctx.content.active_seat(ctx.state)
     asking = seat is not None
     found: list[TriggerNode] = []
     while waiting:
-        place = None
+        index = None
         asking = asking and order_matters(ctx, waiting)
         if asking and seat is not None:
-            place = await ask_next(ctx, seat, waiting)
-            asking = place is not None
-        child = await _fire(ctx, waiting.pop(place or 0), len(nodes))
+            index = await ask_next(ctx, seat, waiting)
+            asking = index is not None
+        child = await _fire(ctx, waiting.pop(index or 0), len(nodes))
         if child is not None:
             nodes.append(child)
             found.append(child)
@@ -126,13 +126,13 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[TriggerNode]
 
 def due_at(ctx: BattleCtx, node: TriggerNode) -> list[Due]:
     """Return who answers the happenings of a node, in priority order; say who is stopped by the chain."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     found: list[Due] = []
     for happening in node.happenings:
         for name in state.order or list(state.units):
             owner = state.units[name]
-            for ability in facts.triggered_of(owner.type):
-                if not answers(facts, state, owner, ability, happening) or not may_fire(owner, ability, happening):
+            for ability in content.triggered_of(owner.type):
+                if not answers(content, state, owner, ability, happening) or not may_fire(owner, ability, happening):
                     continue
                 if has_answered_cause(node, (ability.id, owner.id)):
                     cite = "arena.trigger.not-if-in-chain"
@@ -148,7 +148,7 @@ def _by_control(ctx: BattleCtx, due: list[Due]) -> tuple[list[Due], list[Due]]:
 
     Source: arena.trigger.simultaneous-order, arena.turn.start-order
     """
-    seat = ctx.facts.active_seat(ctx.state)
+    seat = ctx.content.active_seat(ctx.state)
     own = [found for found in due if ctx.state.units[found.owner].seat == seat]
     return [found for found in due if ctx.state.units[found.owner].seat != seat], own
 
@@ -158,8 +158,8 @@ async def _fire(ctx: BattleCtx, due: Due, number: int) -> TriggerNode | None:
     owner = ctx.state.units[due.owner]
     if not may_fire(owner, due.ability, due.happening):
         return None
-    deed = due.deed
-    if not effects.anybody_left(ctx, deed, due.ability.effects):
+    action = due.action
+    if not effects.anybody_left(ctx, action, due.ability.effects):
         return None
     child = TriggerNode((due.ability.id, owner.id), due.node, by=owner.id)
     child.number = number
@@ -174,5 +174,5 @@ async def _fire(ctx: BattleCtx, due: Due, number: int) -> TriggerNode | None:
             cite="arena.trigger.automatic",
         )
     )
-    await effects.perform(ctx, child, deed, due.ability.effects)
+    await effects.perform(ctx, child, action, due.ability.effects)
     return child

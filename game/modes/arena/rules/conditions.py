@@ -54,7 +54,7 @@ async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
     """
     if not cost:
         return False
-    price = withstand_cost(ctx.facts, unit, cost)
+    price = withstand_cost(ctx.content, unit, cost)
     if not can_pay(unit, price):
         return False
     about = (f"unit:{unit.id}", f"condition:{name}", f"dice:{price}")
@@ -89,14 +89,14 @@ async def comes(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin) -> bo
 
 async def is_knocked_prone(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
     """Return whether somebody will be knocked prone: not one who withstands or cannot fall."""
-    if unit.prone or "unfellable" in fighter_of(ctx.facts, unit).traits:
+    if unit.prone or "unfellable" in fighter_of(ctx.content, unit).traits:
         return False
     return not await withstands(ctx, unit, "prone", verb.withstand)
 
 
 def fall_prone(ctx: BattleCtx, node: TriggerNode, unit: Unit, cite: str) -> None:
     """Fall prone. Source: arena.gap.prone, arena.hp.zero-prone"""
-    if not unit.prone and "unfellable" not in fighter_of(ctx.facts, unit).traits:
+    if not unit.prone and "unfellable" not in fighter_of(ctx.content, unit).traits:
         ctx.emit(ProneChanged(unit=unit.id, prone=True, cite=cite))
         node.record_happening("prone", unit.id, at=unit.at)
 
@@ -222,8 +222,8 @@ def brings(ctx: BattleCtx, node: TriggerNode, unit: Unit, name: str) -> None:
     """
     if name in ("winded", "exhausted"):
         cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
-        for kept in list(unit.kept.values()):
-            end_kept(ctx, unit, kept, name, cite)
+        for maintained in list(unit.kept.values()):
+            end_kept(ctx, unit, maintained, name, cite)
         if unit.breath:
             end_breath(ctx, node, unit, cite)
     if name == "exhausted":

@@ -12,7 +12,7 @@ from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.scenarios.references import Broken
 from game.kernel.state import copy_state
 from game.modes.arena.bots.evaluate import candidates, evaluate
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.apply import apply
@@ -39,10 +39,10 @@ class BattleRules:
     key = "arena"
     open_worth = True
 
-    def __init__(self, facts: BattleFacts, version: str = VERSION) -> None:
-        self.facts = facts
+    def __init__(self, content: BattleContent, version: str = VERSION) -> None:
+        self.game_content = content
         self.version = version
-        self.seats = facts.seats
+        self.seats = content.seats
 
     # The course of a battle
 
@@ -56,7 +56,7 @@ class BattleRules:
             return Step("priority", start.roll_priority)
         if state.phase == "deploy":
             return Step("deployment", start.place_one, (state.todo[0],))
-        if finish.verdict(self.facts, state) is not None:
+        if finish.verdict(self.game_content, state) is not None:
             return Step("end of combat", finish.end_combat)
         if not state.active:
             if not state.queue:
@@ -70,9 +70,9 @@ class BattleRules:
         """Write one event into the state."""
         apply(state, event)
 
-    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return the Reactions that may answer a moment. Source: arena.gap.reaction-order"""
-        return reactions.responses(self.facts, state, moment)
+        return reactions.responses(self.game_content, state, window)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the combat ended. Source: arena.gap.combat-end"""
@@ -82,7 +82,7 @@ class BattleRules:
 
     # Who sees what
 
-    def view(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> State:
         """Return the state: all of it is public; Clash payments are never in it. Source: arena.gap.bots-and-secrets"""
         return copy_state(state)
 
@@ -90,9 +90,9 @@ class BattleRules:
         """Return the event as it is. Source: arena.gap.bots-and-secrets"""
         return event
 
-    def sample(self, view: State, chance: Chance) -> State:
+    def sample(self, observation: State, chance: Chance) -> State:
         """Return a copy: nothing is hidden in a state."""
-        return copy_state(view)
+        return copy_state(observation)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows what chance or a secret payment had hidden."""
@@ -102,27 +102,27 @@ class BattleRules:
 
     def names(self, state: State) -> Mapping[str, Collection[Any]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.facts, state)
+        return references.names(self.game_content, state)
 
     def find_miscount(self, state: State) -> Broken | None:
         """Return the first pools of a state whose dice do not add up, or None."""
-        return dice.miscounted_unit(self.facts, state)
+        return dice.miscounted_unit(self.game_content, state)
 
     @cached_property
-    def content(self) -> Mapping[str, Any]:
+    def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the battle uses."""
-        return references.content(self.facts)
+        return references.content(self.game_content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.facts, state, seat)
+        return evaluate(self.game_content, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.facts, state, decision, chance)
+        return candidates(self.game_content, state, decision, chance)
 
-    def lull(self, state: State) -> tuple[int, str] | None:
+    def quiescence_key(self, state: State) -> tuple[int, str] | None:
         """Return whose turn it is and in which round, None between turns."""
         return (state.round, state.active) if state.active else None

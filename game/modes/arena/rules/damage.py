@@ -72,7 +72,7 @@ async def wound_champion(ctx: BattleCtx, node: TriggerNode, unit: Unit, hp: int)
     """
     becomes = not unit.wounded
     if becomes:
-        limit = wounded_limit(ctx.facts, unit)
+        limit = wounded_limit(ctx.content, unit)
         ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
     await take_dice(ctx, node, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
     if becomes:
@@ -85,8 +85,8 @@ def down(ctx: BattleCtx, node: TriggerNode, unit: Unit, by: str, how: str, cite:
     Source: arena.hp.npc-incapacitated, arena.key.maintain-end-dice
     """
     at = unit.at
-    for kept in list(unit.kept.values()):
-        end_kept(ctx, unit, kept, "down", cite)
+    for maintained in list(unit.kept.values()):
+        end_kept(ctx, unit, maintained, "down", cite)
     if at is not None:
         for item in unit.items:
             ctx.emit(ItemDropped(unit=unit.id, item=item, at=at, cite="arena.gap.encumbrance"))
@@ -102,8 +102,8 @@ def _end_kept_on(ctx: BattleCtx, fallen: Unit) -> None:
     there = {effect.keeper for unit in units if not unit.gone for effect in unit.effects.values()}
     lost = {effect.keeper for effect in fallen.effects.values()} - there
     for unit in units:
-        for kept in [kept for kept in unit.kept.values() if kept.id in lost]:
-            end_kept(ctx, unit, kept, "down", "arena.key.maintain-end-dice")
+        for maintained in [maintained for maintained in unit.kept.values() if maintained.id in lost]:
+            end_kept(ctx, unit, maintained, "down", "arena.key.maintain-end-dice")
 
 
 def heal(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, by: str, cite: str) -> int:
@@ -113,7 +113,7 @@ def heal(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, by: str, ci
     """
     if unit.gone:
         return 0
-    gained = min(amount, max_hp(ctx.facts, unit) - unit.hp)
+    gained = min(amount, max_hp(ctx.content, unit) - unit.hp)
     if gained <= 0:
         return 0
     ctx.emit(Healed(unit=unit.id, by=by, amount=gained, hp=unit.hp + gained, cite=cite))

@@ -11,10 +11,10 @@ from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, unit_at
+from game.modes.arena.facts import BattleContent, faces, foes, has, present, sees, unit_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name
@@ -70,65 +70,65 @@ Plain = Literal["stand", "restrain", "leave", "path", "breath", "lie", "end"]
 Doing = Walk | TurnOnSpot | AbilityUse | Aid | Task | Drop | Wield | tasks.Small | Plain
 
 
-def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
+def doings(content: BattleContent, state: State, unit: Unit) -> dict[Option, Doing]:
     """Return everything a character can do now in its Main Phase, by its option."""
     end: dict[Option, Doing] = {Option("end", (f"unit:{unit.id}",)): "end"}
     if has(unit, "unconscious"):
         return end
-    left = move_left(facts, state, unit)
-    found = _uses(facts, state, unit)
-    found.update(_moves(facts, state, unit, left))
-    found.update(tasks.small_doings(facts, state, unit, left))
-    if tasks.can_use_expertise(facts, unit):
-        for lever in tasks.hard_tasks(facts, state, unit):
+    left = move_left(content, state, unit)
+    found = _uses(content, state, unit)
+    found.update(_moves(content, state, unit, left))
+    found.update(tasks.small_doings(content, state, unit, left))
+    if tasks.can_use_expertise(content, unit):
+        for lever in tasks.hard_tasks(content, state, unit):
             found[Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))] = Task(lever.id)
-        for other in tasks.patients(facts, state, unit):
+        for other in tasks.patients(content, state, unit):
             # Whoever points at an opponent means to strike it: that it may be helped as well is said in words alone.
-            kind = "unit" if facts.are_allied(unit.seat, other.seat) else "patient"
+            kind = "unit" if content.are_allied(unit.seat, other.seat) else "patient"
             found[Option(f"aid:{other.id}", ("expertise:first-aid", f"{kind}:{other.id}"))] = Aid(other.id)
     if unit.actions > 0:
-        for weapon in facts.weapons_of(unit.type):
+        for weapon in content.weapons_of(unit.type):
             if weapon != unit.weapon:
                 found[Option(f"weapon:{weapon}", (f"weapon:{weapon}",))] = Wield(weapon)
-    found.update(_free_actions(facts, unit))
+    found.update(_free_actions(content, unit))
     found.update(end)
     return found
 
 
-def can_lie(facts: BattleFacts, unit: Unit) -> bool:
+def can_lie(content: BattleContent, unit: Unit) -> bool:
     """Return whether a character can lie down. Source: arena.turn.free-actions, arena.gap.prone"""
     if unit.prone or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
         return False
-    return "unfellable" not in facts.fighter(unit.type).traits
+    return "unfellable" not in content.fighter(unit.type).traits
 
 
-def _free_actions(facts: BattleFacts, unit: Unit) -> dict[Option, Doing]:
+def _free_actions(content: BattleContent, unit: Unit) -> dict[Option, Doing]:
     """Return the Free Actions: the Path, dropping, lying down, holding the breath. Source: arena.turn.free-actions"""
     found: dict[Option, Doing] = {}
-    path = facts.path_of(unit.type)
+    path = content.path_of(unit.type)
     if path is not None and not unit.path_on and can_pay(unit, path.dice):
         found[Option("path", (f"path:{path.id}",))] = "path"
     if unit.carrying:
         found[Option("leave", (f"unit:{unit.carrying}",))] = "leave"
     for item in unit.items:
         found[Option(f"drop:{item}", (f"item:{item}",))] = Drop(item)
-    if can_lie(facts, unit):
+    if can_lie(content, unit):
         found[Option("lie", (f"unit:{unit.id}",))] = "lie"
-    if facts.has_deep_water and breath.can_hold(unit):
+    if content.has_deep_water and breath.can_hold(unit):
         found[Option("breath", (f"unit:{unit.id}",))] = "breath"
     return found
 
 
-def _moves(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Doing]:
+def _moves(content: BattleContent, state: State, unit: Unit, left: int) -> dict[Option, Doing]:
     """Return where a character can go, turn, or stand up. Source: arena.turn.main-move-limit, arena.gap.turning"""
-    first = movement.before_walking(facts, state, unit, left)
+    first = movement.before_walking(content, state, unit, left)
     if first is not None:
         return dict(first.items())
     found: dict[Option, Doing] = {}
     if left:
-        found.update(_walks(unit, movement.ways(facts, state, unit, left)))
-        found.update(map(_walks_of(unit.id).__getitem__, movement.all_in_steps(facts, state, unit)))
-    if turning_cost(facts, unit) <= left:
+        found.update(_walks(unit, movement.find_paths(content, state, unit, left)))
+        found.update(map(_walks_of(unit.id).__getitem__, movement.all_in_steps(content, state, unit)))
+    if turning_cost(content, unit) <= left:
         turns = _turns(unit.id)
         found.update((option, turn) for option, turn in turns if turn.facing != unit.facing)
     return found
@@ -138,9 +138,9 @@ def _walks(unit: Unit, reached: Reached) -> Mapping[Option, Walk]:
     """Return the options of going somewhere; made once for each character and what it can reach."""
     found = reached.listed.get(unit.id)
     if found is None:
-        start, *places = reached.reach.costs
+        start, *cells = reached.reach.costs
         assert start == unit.at
-        found = dict(map(_walks_of(unit.id).__getitem__, places))
+        found = dict(map(_walks_of(unit.id).__getitem__, cells))
         reached.listed[unit.id] = found
     return found
 
@@ -152,9 +152,9 @@ class _WalksOf(dict[Hex, tuple[Option, Walk]]):
         super().__init__()
         self.unit_id = unit_id
 
-    def __missing__(self, place: Hex) -> tuple[Option, Walk]:
-        name = hex_name(place)
-        found = self[place] = Option(f"move:{name}", (f"unit:{self.unit_id}", f"hex:{name}")), Walk(place)
+    def __missing__(self, cell: Hex) -> tuple[Option, Walk]:
+        name = hex_name(cell)
+        found = self[cell] = Option(f"move:{name}", (f"unit:{self.unit_id}", f"hex:{name}")), Walk(cell)
         return found
 
 
@@ -171,15 +171,15 @@ def _turns(unit_id: str) -> tuple[tuple[Option, TurnOnSpot], ...]:
     )
 
 
-def _uses(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
+def _uses(content: BattleContent, state: State, unit: Unit) -> dict[Option, Doing]:
     """Return every ability with every legal aim and number of investments. Source: arena.ability.step1-target"""
     found: dict[Option, Doing] = {}
     if aiming.unable(unit) is not None:
         return found
-    for ability in facts.abilities_of(unit.type):
-        if aiming.unfit(facts, unit, ability) is not None:
+    for ability in content.abilities_of(unit.type):
+        if aiming.unfit(content, unit, ability) is not None:
             continue
-        for aim in aims(facts, state, unit, ability):
+        for aim in aims(content, state, unit, ability):
             for invested in range(most_invested(unit, ability) + 1):
                 found[_use_option(ability.id, aim, invested)] = AbilityUse(ability, aim, invested)
     return found
@@ -208,27 +208,27 @@ def most_invested(unit: Unit, ability: Ability) -> int:
     return count
 
 
-def aims(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Aim]:
+def aims(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[Aim]:
     """Return what an ability can be aimed at: characters, hexes, or everyone in range."""
     if ability.everyone:
-        return [None] if aiming.all_targets(facts, state, unit, ability) else []
+        return [None] if aiming.all_targets(content, state, unit, ability) else []
     if ability.area:
-        return [*area_centres(facts, state, unit, ability)]
+        return [*area_centres(content, state, unit, ability)]
     assert unit.at is not None
-    reach = aiming.aim_range(facts, unit, ability)
+    reach = aiming.aim_range(content, unit, ability)
     found: list[Aim] = [
         other.id
         for other in state.units.values()
         if other.at is not None and not other.gone
         and (distance(unit.at, other.at) <= reach or other.id == unit.id)
-        and aiming.target_refusal(facts, state, unit, ability, other) is None
+        and aiming.target_refusal(content, state, unit, ability, other) is None
     ]  # fmt: skip
     if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
-        found += aiming.blind_centres(facts, state, unit)
+        found += aiming.blind_centres(content, state, unit)
     return found
 
 
-def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability) -> list[Hex]:
+def area_centres(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[Hex]:
     """Return the hexes an area may be centred on so that it reaches somebody, in range and sight.
 
     It reaches opponents only ahead; that of the Blind only in adjacent hexes.
@@ -237,55 +237,55 @@ def area_centres(facts: BattleFacts, state: State, unit: Unit, ability: Ability)
     assert unit.at is not None
     ahead: set[Hex] = set()
     around: set[Hex] = set()
-    for other, at in aiming.area_kind(facts, state, unit, ability):
-        reached = ahead if aiming.against(ability, foes(facts, unit, other)) else around
+    for other, at in aiming.area_kind(content, state, unit, ability):
+        reached = ahead if aiming.against(ability, foes(content, unit, other)) else around
         reached.update(disk_set(at, ability.area))
     harming = ahead & disk_set(unit.at, 1) if has(unit, "blind") else ahead
     around -= ahead
-    around.update(place for place in harming if faces(unit, place))
-    ground, reach = facts.get_ground(state), aiming.range_of(facts, unit, ability)
+    around.update(cell for cell in harming if faces(unit, cell))
+    ground, reach = content.get_ground(state), aiming.range_of(content, unit, ability)
     return sorted(
-        place
-        for place in around
-        if distance(unit.at, place) <= reach and ground.passable(place) and sees(facts, state, unit.at, place)
+        cell
+        for cell in around
+        if distance(unit.at, cell) <= reach and ground.passable(cell) and sees(content, state, unit.at, cell)
     )
 
 
-def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
+def refusals(content: BattleContent, state: State, unit: Unit) -> Sequence[Refusal]:
     """Return what may be pointed at but cannot be done, with the reason and its clause."""
     found: list[Refusal] = []
-    for ability in facts.abilities_of(unit.type):
-        whole = aiming.ability_refusal(facts, unit, ability)
+    for ability in content.abilities_of(unit.type):
+        full = aiming.ability_refusal(content, unit, ability)
         for other in state.units.values():
             if not present(other):
                 continue
-            reason = whole or aiming.target_refusal(facts, state, unit, ability, other)
+            reason = full or aiming.target_refusal(content, state, unit, ability, other)
             refs = (f"ability:{ability.id}", f"unit:{other.id}")
             if reason is not None:
                 found.append(Refusal("use", refs, *reason))
             elif ability.invest is not None:
                 found += _investments(unit, ability, refs)
         if has(unit, "blind") and ability.range == "weapon":
-            for place in sorted(facts.board.cells):
-                reason = whole or aiming.blind_refusal(facts, state, unit, place)
+            for cell in sorted(content.board.cells):
+                reason = full or aiming.blind_refusal(content, state, unit, cell)
                 if reason is not None:
-                    found.append(Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), *reason))
+                    found.append(Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(cell)}"), *reason))
     assert unit.at is not None
     bound = movement.held_up(unit)
-    left = move_left(facts, state, unit)
-    found += _bodily_refusals(facts, state, unit, left)
-    found += tasks.small_refusals(facts, state, unit, left)
-    found += tasks.action_refusals(facts, state, unit)
-    reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
-    for place in sorted(facts.board.cells):
-        if place == unit.at or place in reached:
+    left = move_left(content, state, unit)
+    found += _bodily_refusals(content, state, unit, left)
+    found += tasks.small_refusals(content, state, unit, left)
+    found += tasks.action_refusals(content, state, unit)
+    reached = movement.find_paths(content, state, unit, left).reach.costs if bound is None else {}
+    for cell in sorted(content.board.cells):
+        if cell == unit.at or cell in reached:
             continue
-        refs = (f"unit:{unit.id}", f"hex:{hex_name(place)}")
-        found.append(Refusal("move", refs, *(bound or _move_refusal(facts, state, unit, place, left))))
+        refs = (f"unit:{unit.id}", f"hex:{hex_name(cell)}")
+        found.append(Refusal("move", refs, *(bound or _move_refusal(content, state, unit, cell, left))))
     return found
 
 
-def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Refusal]:
+def _bodily_refusals(content: BattleContent, state: State, unit: Unit, left: int) -> list[Refusal]:
     """Return why a character cannot stand up, work free or turn now, each if it has to and cannot.
 
     Source: arena.move.stand-up, arena.key.restrain-pay, arena.gap.turning, arena.key.paralyze
@@ -293,7 +293,7 @@ def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) ->
     own = f"unit:{unit.id}"
     dear = say("not enough movement: {number} left", number=left)
     bound = movement.find_immobility_reason(unit)
-    offered = movement.before_walking(facts, state, unit, left)
+    offered = movement.before_walking(content, state, unit, left)
     found: list[Refusal] = []
     if unit.prone and (offered is None or "stand" not in offered.values()):
         found.append(Refusal("stand", (own,), *(bound or (dear, "arena.move.stand-up"))))
@@ -301,9 +301,9 @@ def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) ->
         reason = (dear, "arena.move.pay-to-end") if bound[1] == "arena.key.restrain-pay" else bound
         found.append(Refusal("restrain", (own,), *reason))
     if not unit.prone and has(unit, "paralyze"):
-        found.append(Refusal("lie", (own,), mark("paralyzed"), "arena.key.paralyze"))
+        found.append(Refusal("lie", (own,), N_("paralyzed"), "arena.key.paralyze"))
     held_up = movement.held_up(unit)
-    if held_up is None and turning_cost(facts, unit) > left:
+    if held_up is None and turning_cost(content, unit) > left:
         held_up = dear, "arena.gap.turning"
     if held_up is not None:
         facings = (facing for facing in range(6) if facing != unit.facing)
@@ -323,11 +323,13 @@ def _investments(unit: Unit, ability: Ability, refs: tuple[str, ...]) -> list[Re
     ]
 
 
-def _move_refusal(facts: BattleFacts, state: State, unit: Unit, place: tuple[int, int], left: int) -> tuple[str, str]:
-    if unit_at(state, place) is not None:
-        return mark("somebody stands there"), "arena.move.occupied"
-    if not facts.passable(state, place):
-        return mark("cannot be entered"), "arena.gap.terrain"
-    if unit.at is not None and place in neighbours(unit.at):
+def _move_refusal(
+    content: BattleContent, state: State, unit: Unit, cell: tuple[int, int], left: int
+) -> tuple[str, str]:
+    if unit_at(state, cell) is not None:
+        return N_("somebody stands there"), "arena.move.occupied"
+    if not content.passable(state, cell):
+        return N_("cannot be entered"), "arena.gap.terrain"
+    if unit.at is not None and cell in neighbours(unit.at):
         return say("not enough movement: {number} left", number=left), "arena.move.all-in-step"
     return say("too far for {number} movement", number=left), "arena.turn.main-move-limit"

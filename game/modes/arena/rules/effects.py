@@ -30,7 +30,7 @@ from game.modes.arena.content.verbs import (
     Swap,
     Until,
 )
-from game.modes.arena.facts import BattleFacts, allies, modifier, near, opponents, present
+from game.modes.arena.facts import BattleContent, allies, modifier, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
 from game.modes.arena.model.state import LastingEffect, State, Unit
 from game.modes.arena.rules import breath, movement
@@ -70,23 +70,23 @@ class AbilityAction(msgspec.Struct, frozen=True):
     melee: bool = False
 
 
-def subjects(facts: BattleFacts, state: State, deed: AbilityAction, effect: Effect) -> list[Unit]:
+def subjects(content: BattleContent, state: State, action: AbilityAction, effect: Effect) -> list[Unit]:
     """Return on whom an effect falls; those gone or off the board are left out."""
-    owner = state.units[deed.owner]
+    owner = state.units[action.owner]
     if effect.on in ("allies", "opponents"):
-        group = allies(facts, state, owner) if effect.on == "allies" else opponents(facts, state, owner)
-        return [unit for unit in group if near(owner, unit, deed.range)]
-    name = {"target": deed.target, "self": deed.owner, "source": deed.source}[effect.on]
+        group = allies(content, state, owner) if effect.on == "allies" else opponents(content, state, owner)
+        return [unit for unit in group if near(owner, unit, action.range)]
+    name = {"target": action.target, "self": action.owner, "source": action.source}[effect.on]
     unit = state.units.get(name)
     return [unit] if unit is not None and present(unit) else []
 
 
-def has_lost_maintenance(owner: Unit, deed: AbilityAction, effect: Effect) -> bool:
+def has_lost_maintenance(owner: Unit, action: AbilityAction, effect: Effect) -> bool:
     """Return whether an effect was to be kept up by a Maintain effect that has ended before it came.
 
     Source: arena.key.maintain-pool, arena.key.winded-maintain
     """
-    return bool(deed.keeper) and isinstance(effect, Inflict | Grant) and deed.keeper not in owner.kept
+    return bool(action.keeper) and isinstance(effect, Inflict | Grant) and action.keeper not in owner.kept
 
 
 def filter_target_effects(effects: Effects, *, first: bool) -> Effects:
@@ -97,10 +97,10 @@ def filter_target_effects(effects: Effects, *, first: bool) -> Effects:
     return effects if first else tuple(effect for effect in effects if effect.on == "target")
 
 
-def anybody_left(ctx: BattleCtx, deed: AbilityAction, effects: Effects) -> bool:
+def anybody_left(ctx: BattleCtx, action: AbilityAction, effects: Effects) -> bool:
     """Return whether there is somebody for at least one effect to act on."""
     for effect in effects:
-        found = subjects(ctx.facts, ctx.state, deed, effect)
+        found = subjects(ctx.content, ctx.state, action, effect)
         if isinstance(effect, Cure):
             found = [unit for unit in found if curable(unit, effect.names)]
         if found:
@@ -132,7 +132,7 @@ def worn_off(effects: Effects, by: int) -> bool:
 
 
 async def perform(
-    ctx: BattleCtx, node: TriggerNode, deed: AbilityAction, effects: Effects, *, base: Tally | None = None,
+    ctx: BattleCtx, node: TriggerNode, action: AbilityAction, effects: Effects, *, base: Tally | None = None,
     take_step: movement.TakeStep = movement.step,
 ) -> None:  # fmt: skip
     """Do what an ability does. `base` is damage that the attack itself deals to the target.
@@ -142,40 +142,43 @@ async def perform(
 
     Source: arena.ability.step5-simultaneous, arena.ability.step5-one-number
     """
-    facts, units = ctx.facts, ctx.state.units
-    owner = units[deed.owner]
-    standing = standing_now(ctx.state)
-    origin = Origin(deed.owner, deed.ability, deed.keeper)
+    content, units = ctx.content, ctx.state.units
+    owner = units[action.owner]
+    standing_units = standing_now(ctx.state)
+    origin = Origin(action.owner, action.ability, action.keeper)
     packets: dict[str, Tally] = {}
     if base is not None:
-        packets[deed.target] = base
+        packets[action.target] = base
     planned: list[tuple[Effect, Unit, tuple[Hex, ...] | None]] = []
     for printed in effects:
-        effect = lower_effect(printed, deed.lower)
-        if effect is None or has_lost_maintenance(owner, deed, effect):
+        effect = lower_effect(printed, action.lower)
+        if effect is None or has_lost_maintenance(owner, action, effect):
             continue
-        for unit in subjects(facts, ctx.state, deed, effect):
+        for unit in subjects(content, ctx.state, action, effect):
             if isinstance(effect, Damage):
-                _add_damage(packets, unit, effect, weapon_damage(facts, owner, unit).value if effect.weapon else 0)
+                _add_damage(packets, unit, effect, weapon_damage(content, owner, unit).value if effect.weapon else 0)
             elif isinstance(effect, Inflict):
                 if await comes(ctx, unit, effect, origin):
                     planned.append((effect, unit, None))
             elif isinstance(effect, Push | Pull):
-                way, blocked = forced_way(facts, ctx.state, standing, deed, unit, effect)
+                path, blocked = forced_way(content, ctx.state, standing_units, action, unit, effect)
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
-                planned.append((effect, unit, way))
+                planned.append((effect, unit, path))
             elif isinstance(effect, Swap):
-                if unit.id in standing and owner.id in standing:
-                    standing[unit.id], standing[owner.id] = standing[owner.id], standing[unit.id]
+                if unit.id in standing_units and owner.id in standing_units:
+                    standing_units[unit.id], standing_units[owner.id] = (
+                        standing_units[owner.id],
+                        standing_units[unit.id],
+                    )
                 planned.append((effect, unit, None))
             elif not isinstance(effect, Knock) or await is_knocked_prone(ctx, unit, effect):
                 planned.append((effect, unit, None))
     for name, packet in packets.items():
-        await deal(ctx, node, units[name], packet.total(), deed.owner, melee=deed.melee)
+        await deal(ctx, node, units[name], packet.total(), action.owner, melee=action.melee)
     late: list[tuple[Effect, Unit]] = []
     for effect, unit, plan in planned:
-        if not present(unit) or has_lost_maintenance(owner, deed, effect):
+        if not present(unit) or has_lost_maintenance(owner, action, effect):
             continue
         if isinstance(effect, Immediate | FreeStep | ChooseFacing):
             late.append((effect, unit))
@@ -184,7 +187,7 @@ async def perform(
         elif plan is not None:
             await follow(ctx, node, unit, plan)
         else:
-            await _land(ctx, node, deed, effect, unit)
+            await _land(ctx, node, action, effect, unit)
     await breath.answer_lost_breath(ctx, node)
     for effect, unit in late:
         if present(unit):
@@ -201,16 +204,16 @@ def _packet(packets: dict[str, Tally], unit: Unit) -> Tally:
     return packets.setdefault(unit.id, Tally("Effect", 0, "arena.ability.step4-success-effects"))
 
 
-async def _land(ctx: BattleCtx, node: TriggerNode, deed: AbilityAction, effect: Effect, unit: Unit) -> None:
+async def _land(ctx: BattleCtx, node: TriggerNode, action: AbilityAction, effect: Effect, unit: Unit) -> None:
     """Let one effect that asks nothing fall on somebody."""
     cite = "arena.ability.step4-success-effects"
-    owner = ctx.state.units[deed.owner]
+    owner = ctx.state.units[action.owner]
     if isinstance(effect, RestoreHitPoints):
-        heal(ctx, node, unit, effect.amount, deed.owner, "arena.gap.healing")
+        heal(ctx, node, unit, effect.amount, action.owner, "arena.gap.healing")
     elif isinstance(effect, GiveShield):
-        give_shield(ctx, node, unit, shield_given(deed, effect), deed.owner)
+        give_shield(ctx, node, unit, shield_given(action, effect), action.owner)
     elif isinstance(effect, Grant):
-        _grant(ctx, unit, deed, effect)
+        _grant(ctx, unit, action, effect)
     elif isinstance(effect, Cure):
         cure(ctx, unit, effect.names, cite)
     elif isinstance(effect, Knock):
@@ -230,25 +233,27 @@ async def _land(ctx: BattleCtx, node: TriggerNode, deed: AbilityAction, effect: 
         raise TypeError(f"no rule for {type(effect).__name__}")
 
 
-def shield_given(deed: AbilityAction, effect: GiveShield) -> int:
+def shield_given(action: AbilityAction, effect: GiveShield) -> int:
     """Return how large a Shield is that a deed gives. Source: arena.key.shield-no-stack"""
-    return deed.loss // 2 if effect.half_loss else effect.amount
+    return action.loss // 2 if effect.half_loss else effect.amount
 
 
-def _grant(ctx: BattleCtx, unit: Unit, deed: AbilityAction, effect: Grant) -> None:
-    lasting, same = gift(ctx.state, unit, deed, effect)
+def _grant(ctx: BattleCtx, unit: Unit, action: AbilityAction, effect: Grant) -> None:
+    lasting, same = gift(ctx.state, unit, action, effect)
     ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
 
 
-def gift(state: State, unit: Unit, deed: AbilityAction, effect: Grant) -> tuple[LastingEffect, LastingEffect | None]:
+def gift(state: State, unit: Unit, action: AbilityAction, effect: Grant) -> tuple[LastingEffect, LastingEffect | None]:
     """Return a modifier as it will lie on somebody, and the same one that lies there already."""
-    until: Until = "kept" if deed.keeper else "turns" if effect.turns else "next"
+    until: Until = "kept" if action.keeper else "turns" if effect.turns else "next"
     lasting = LastingEffect(
-        fresh_id(state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
-        fresh=state.active == unit.id, keeper=deed.keeper,
+        fresh_id(state), effect.name, effect.value, effect.turns, until, action.owner, action.ability,
+        fresh=state.active == unit.id, keeper=action.keeper,
     )  # fmt: skip
-    same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
-    if same is not None and not same.keeper and not deed.keeper:
+    same = next(
+        (old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, action.ability)), None
+    )
+    if same is not None and not same.keeper and not action.keeper:
         # The same gift twice does not add up: it only restarts.
         lasting = copy_effect(lasting, id=same.id)
     return lasting, same
@@ -278,48 +283,53 @@ def standing_now(state: State) -> dict[str, Hex]:
 
 
 def forced_way(
-    facts: BattleFacts, state: State, standing: dict[str, Hex], deed: AbilityAction, unit: Unit, effect: Push | Pull
+    content: BattleContent,
+    state: State,
+    standing_units: dict[str, Hex],
+    action: AbilityAction,
+    unit: Unit,
+    effect: Push | Pull,
 ) -> tuple[tuple[Hex, ...], int]:
     """Return the hexes that a push or pull leads over, and the damage of those it does not get to.
 
-    `standing` is where everybody stands once what comes before it has moved them, and is brought up to date. Each hex
-    not moved because of a wall or body deals 1 damage to the pushed, which is part of the same packet as all else.
+    `standing_units` is where everybody stands once what comes before it has moved them, and is brought up to date. Each
+    hex not moved because of a wall or body deals 1 damage to the pushed, which is part of the same packet as all else.
     Source: arena.gap.forced-movement, arena.move.granted-or-forced, arena.ability.step5-one-number
     """
-    origin = standing.get(pusher(deed, unit))
-    if origin is None or unit.id not in standing or modifier(facts, unit, "steadfast"):
+    origin = standing_units.get(pusher(action, unit))
+    if origin is None or unit.id not in standing_units or modifier(content, unit, "steadfast"):
         return (), 0
-    owner = state.units[deed.owner]
-    steps = effect.distance + (modifier(facts, owner, "heave") if unit is not owner else 0)
+    owner = state.units[action.owner]
+    steps = effect.distance + (modifier(content, owner, "heave") if unit is not owner else 0)
     toward = isinstance(effect, Pull)
-    way: list[Hex] = []
+    path: list[Hex] = []
     for done in range(steps):
-        here = standing[unit.id]
+        here = standing_units[unit.id]
         if toward and distance(here, origin) <= 1:
             break
         away = subtract(here, origin)
-        place = neighbour(here, direction_of((-away[0], -away[1]) if toward else away))
-        if not facts.passable(state, place) or place in standing.values():
-            return tuple(way), 0 if toward else steps - done
-        standing[unit.id] = place
-        way.append(place)
-    return tuple(way), 0
+        cell = neighbour(here, direction_of((-away[0], -away[1]) if toward else away))
+        if not content.passable(state, cell) or cell in standing_units.values():
+            return tuple(path), 0 if toward else steps - done
+        standing_units[unit.id] = cell
+        path.append(cell)
+    return tuple(path), 0
 
 
-def pusher(deed: AbilityAction, unit: Unit) -> str:
+def pusher(action: AbilityAction, unit: Unit) -> str:
     """Return from whom somebody is pushed or to whom it is pulled: the owner of the ability, for the owner its target,
     else who did what is answered.
 
     Source: arena.gap.forced-movement
     """
-    return next((name for name in (deed.owner, deed.target, deed.source) if name != unit.id), "")
+    return next((name for name in (action.owner, action.target, action.source) if name != unit.id), "")
 
 
-async def follow(ctx: BattleCtx, node: TriggerNode, unit: Unit, way: tuple[Hex, ...]) -> None:
+async def follow(ctx: BattleCtx, node: TriggerNode, unit: Unit, path: tuple[Hex, ...]) -> None:
     """Move somebody against its will, hex by hex, as far as the way is open. Source: arena.gap.forced-movement"""
-    for place in way:
-        if not present(unit) or unit.at is None or distance(unit.at, place) != 1:
+    for cell in path:
+        if not present(unit) or unit.at is None or distance(unit.at, cell) != 1:
             return
-        if not movement.may_be_forced_into(ctx.facts, ctx.state, unit, place):
+        if not movement.may_be_forced_into(ctx.content, ctx.state, unit, cell):
             return
-        await movement.enter(ctx, node, unit, place, unit.facing, forced=True)
+        await movement.enter(ctx, node, unit, cell, unit.facing, forced=True)

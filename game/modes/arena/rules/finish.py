@@ -6,7 +6,7 @@ Source: arena.gap.combat-end, arena.hp.restore-after-combat, arena.hp.wounded-re
 from __future__ import annotations
 
 from game.boards.hex import parse_hex
-from game.modes.arena.facts import BattleFacts, fighter_of, has, present, unit_at
+from game.modes.arena.facts import BattleContent, fighter_of, has, present, unit_at
 from game.modes.arena.model.events import BattleEnded, BattleRestored, RoundBegan, Scored
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import waves
@@ -17,25 +17,25 @@ CITE = "arena.gap.combat-end"
 Verdict = tuple[str, tuple[int, ...]]
 
 
-def standing(facts: BattleFacts, state: State) -> list[int]:
+def list_fighting_sides(content: BattleContent, state: State) -> list[int]:
     """Return the sides that can still fight: somebody is neither dead nor incapacitated nor Unconscious, or to come."""
     able = {unit.seat for unit in state.units.values() if present(unit) and not has(unit, "unconscious")}
-    able.update(wave.side for number, wave in enumerate(facts.setup.waves) if number not in state.waves)
+    able.update(wave.side for number, wave in enumerate(content.setup.waves) if number not in state.waves)
     return sorted(able)
 
 
-def verdict(facts: BattleFacts, state: State) -> Verdict | None:
+def verdict(content: BattleContent, state: State) -> Verdict | None:
     """Return how the combat is decided now: the last side standing, or the goal met. Source: arena.gap.combat-end"""
     if state.phase != "play":
         return None
-    if _has_opponents(facts, state):
-        return _goal(facts, state)
-    left = standing(facts, state)
+    if _has_opponents(content, state):
+        return _goal(content, state)
+    left = list_fighting_sides(content, state)
     if not left:
         return "draw", ()
-    if all(facts.are_allied(left[0], seat) for seat in left):
-        return "last-standing", facts.team_of(left[0])
-    return _goal(facts, state)
+    if all(content.are_allied(left[0], seat) for seat in left):
+        return "last-standing", content.team_of(left[0])
+    return _goal(content, state)
 
 
 def is_decided(ctx: BattleCtx) -> bool:
@@ -43,10 +43,10 @@ def is_decided(ctx: BattleCtx) -> bool:
 
     Source: arena.gap.combat-end
     """
-    return verdict(ctx.facts, ctx.state) is not None
+    return verdict(ctx.content, ctx.state) is not None
 
 
-def _has_opponents(facts: BattleFacts, state: State) -> bool:
+def _has_opponents(content: BattleContent, state: State) -> bool:
     """Return whether opponents stand on the board, as they do before nearly every step; what is to come is left out."""
     friends: tuple[int, ...] = ()
     for unit in state.units.values():
@@ -54,35 +54,42 @@ def _has_opponents(facts: BattleFacts, state: State) -> bool:
             continue
         if friends:
             return True
-        friends = facts.team_of(unit.seat)
+        friends = content.team_of(unit.seat)
     return False
 
 
-def _goal(facts: BattleFacts, state: State) -> Verdict | None:
-    goal = facts.setup.goal
+def _goal(content: BattleContent, state: State) -> Verdict | None:
+    goal = content.setup.goal
     if goal is None:
         return None
     if goal.kind == "wound":
         hurt = _first_hurt(state)
         if hurt:
-            winners = [seat for seat in range(facts.seats) if not any(facts.are_allied(seat, other) for other in hurt)]
+            winners = [
+                seat for seat in range(content.seats) if not any(content.are_allied(seat, other) for other in hurt)
+            ]
             return ("goal", tuple(winners)) if winners else ("draw", ())
     elif goal.kind == "protect" and goal.side is not None:
         unit = state.units.get(goal.unit)
         if unit is not None and unit.gone:
-            return "goal", tuple(seat for seat in range(facts.seats) if not facts.are_allied(seat, goal.side))
+            return "goal", tuple(seat for seat in range(content.seats) if not content.are_allied(seat, goal.side))
     elif goal.kind == "bring" and goal.item:
         for unit in state.units.values():
             wanted = goal.side is None or goal.side == unit.seat
-            if wanted and present(unit) and goal.item in unit.items and unit.at in facts.board.zones.get(unit.seat, ()):
-                return "goal", facts.team_of(unit.seat)
+            if (
+                wanted
+                and present(unit)
+                and goal.item in unit.items
+                and unit.at in content.board.zones.get(unit.seat, ())
+            ):
+                return "goal", content.team_of(unit.seat)
     elif goal.kind == "levers" and goal.side is not None:
-        if facts.board.levers and all(lever in state.pulled for lever in facts.board.levers):
-            return "goal", facts.team_of(goal.side)
+        if content.board.levers and all(lever in state.pulled for lever in content.board.levers):
+            return "goal", content.team_of(goal.side)
     elif goal.kind == "hold":
         for seat, rounds in enumerate(state.held_rounds):
             if rounds >= goal.rounds and (goal.side is None or goal.side == seat):
-                return "goal", facts.team_of(seat)
+                return "goal", content.team_of(seat)
     return None
 
 
@@ -96,9 +103,9 @@ def _first_hurt(state: State) -> list[int]:
     return [unit.seat for unit in state.units.values() if unit.wounded or unit.gone]
 
 
-def holder(facts: BattleFacts, state: State) -> int | None:
+def holder(content: BattleContent, state: State) -> int | None:
     """Return the one side that stands on the hexes of the goal, None if nobody or several do."""
-    goal = facts.setup.goal
+    goal = content.setup.goal
     if goal is None:
         return None
     there = [unit_at(state, parse_hex(text)) for text in goal.hexes]
@@ -108,54 +115,56 @@ def holder(facts: BattleFacts, state: State) -> int | None:
 
 async def end_round(ctx: BattleCtx) -> None:
     """Score the round that is over; end the combat at the limit or begin the next. Source: arena.gap.combat-end"""
-    facts, state = ctx.facts, ctx.state
-    if state.round and facts.setup.goal is not None and facts.setup.goal.kind in ("hold", "score"):
-        owner = holder(facts, state)
-        for seat in range(facts.seats):
+    content, state = ctx.content, ctx.state
+    if state.round and content.setup.goal is not None and content.setup.goal.kind in ("hold", "score"):
+        owner = holder(content, state)
+        for seat in range(content.seats):
             mine = owner == seat
             points, held = state.scores[seat] + mine, state.held_rounds[seat] + 1 if mine else 0
             if (points, held) != (state.scores[seat], state.held_rounds[seat]):
                 ctx.emit(Scored(seat=seat, points=points, held=held, cite=CITE))
-        if _goal(facts, state) is not None:
+        if _goal(content, state) is not None:
             return
-    if state.round >= facts.setup.longest:
-        key, winners = at_limit(facts, state)
+    if state.round >= content.setup.longest:
+        key, winners = at_limit(content, state)
         close(ctx, key, winners)
         return
     ctx.emit(RoundBegan(number=state.round + 1, cite="arena.gap.priority-roll"))
     await waves.arrive(ctx)
 
 
-def at_limit(facts: BattleFacts, state: State) -> Verdict:
+def at_limit(content: BattleContent, state: State) -> Verdict:
     """Return who wins at the round limit: as the scenario says, else the larger share of hit points left.
 
     Source: arena.gap.combat-end
     """
-    goal = facts.setup.goal
+    goal = content.setup.goal
     if goal is not None and goal.kind == "protect" and goal.side is not None:
-        return "limit", facts.team_of(goal.side)
-    if facts.setup.at_limit is not None:
-        return "limit", facts.team_of(facts.setup.at_limit)
+        return "limit", content.team_of(goal.side)
+    if content.setup.at_limit is not None:
+        return "limit", content.team_of(content.setup.at_limit)
     if goal is not None and goal.kind == "score":
         shares = [float(points) for points in state.scores]
     elif goal is not None and goal.kind == "damage":
-        shares = [float(sum(u.harm for u in state.units.values() if u.seat == seat)) for seat in range(facts.seats)]
+        shares = [
+            float(sum(px.harm for px in state.units.values() if px.seat == seat)) for seat in range(content.seats)
+        ]
     else:
-        shares = [_share(facts, state, seat) for seat in range(facts.seats)]
+        shares = [_share(content, state, seat) for seat in range(content.seats)]
     best = max(shares)
     winners = tuple(seat for seat, share in enumerate(shares) if share > best - 1e-9)
-    return ("draw", ()) if len(winners) == facts.seats else ("limit", winners)
+    return ("draw", ()) if len(winners) == content.seats else ("limit", winners)
 
 
-def _share(facts: BattleFacts, state: State, seat: int) -> float:
+def _share(content: BattleContent, state: State, seat: int) -> float:
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.joined]
-    whole = sum(fighter_of(facts, unit).hp for unit in mine)
-    return sum(unit.hp for unit in mine) / whole if whole else 0.0
+    total = sum(fighter_of(content, unit).hp for unit in mine)
+    return sum(unit.hp for unit in mine) / total if total else 0.0
 
 
 async def end_combat(ctx: BattleCtx) -> None:
     """End the combat as it is decided. Source: arena.gap.combat-end"""
-    found = verdict(ctx.facts, ctx.state)
+    found = verdict(ctx.content, ctx.state)
     assert found is not None
     close(ctx, *found)
 
@@ -165,9 +174,9 @@ def close(ctx: BattleCtx, key: str, winners: tuple[int, ...]) -> None:
 
     Source: arena.hp.restore-after-combat, arena.hp.wounded-restore
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     alive = [unit for unit in state.units.values() if unit.gone != "killed"]
-    hp = tuple(max_hp(facts, unit) for unit in alive)
+    hp = tuple(max_hp(content, unit) for unit in alive)
     names = tuple(unit.id for unit in alive)
     ctx.emit(BattleRestored(units=names, hp=hp, cite="arena.hp.restore-after-combat"))
     ctx.emit(BattleEnded(key=key, winners=winners, cite=CITE))

@@ -49,7 +49,7 @@ class Due(msgspec.Struct, frozen=True):
     ability: Triggered
 
     @property
-    def deed(self) -> effects.AbilityAction:
+    def action(self) -> effects.AbilityAction:
         """Return whose ability does something to whom when this fires."""
         happening = self.happening
         return effects.AbilityAction(
@@ -61,10 +61,10 @@ async def ask_next(ctx: BattleCtx, seat: Seat, waiting: Sequence[Due]) -> int | 
     """Ask which of the waiting firings comes next; return its place among them, None for all in their order."""
     choices: dict[Option, int | None] = {Option(IN_ORDER): None}
     seen: Counter[str] = Counter()
-    for place, option in enumerate(map(_option, waiting)):
+    for index, option in enumerate(map(_option, waiting)):
         seen[option.id] += 1
         several = seen[option.id] > 1
-        choices[Option(f"{option.id}:{seen[option.id]}", option.refs) if several else option] = place
+        choices[Option(f"{option.id}:{seen[option.id]}", option.refs) if several else option] = index
     return await ctx.pick(seat, "trigger-order", choices, cite="arena.trigger.simultaneous-order")
 
 
@@ -108,7 +108,7 @@ def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
     marks = _Marks()
     for number, due in enumerate(waiting):
         for effect in due.ability.effects:
-            _mark(ctx, marks, number, due, effect)
+            _note_effect(ctx, marks, number, due, effect)
     owners: dict[str, set[int]] = {}
     for number, due in enumerate(waiting):
         owners.setdefault(due.owner, set()).add(number)
@@ -157,7 +157,7 @@ def _keys(node: TriggerNode) -> set[Key]:
     return found
 
 
-def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) -> None:
+def _note_effect(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) -> None:
     """Note what one effect of a firing does to whom, and whether it moves, asks, or depends on who stands where."""
     units = ctx.state.units
     if effect.on in ("allies", "opponents") or (isinstance(effect, Damage) and effect.weapon):
@@ -166,13 +166,13 @@ def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) 
         marks.moving.add(number)
     if isinstance(effect, Inflict | Knock) and (effect.withstand or getattr(effect, "persist", 0)):
         marks.asking.add(number)
-    for unit in effects.subjects(ctx.facts, ctx.state, due.deed, effect):
+    for unit in effects.subjects(ctx.content, ctx.state, due.action, effect):
         if isinstance(effect, Damage | RestoreHitPoints):
             marks.hp.setdefault(unit.id, set()).add(number)
             if isinstance(effect, RestoreHitPoints):
                 marks.gain[unit.id] += effect.amount
             else:
-                weapon = weapon_damage(ctx.facts, units[due.owner], unit).value * effect.weapon
+                weapon = weapon_damage(ctx.content, units[due.owner], unit).value * effect.weapon
                 marks.loss[unit.id] += effect.amount + weapon
             continue
         if isinstance(effect, GainAction) and unit.id != ctx.state.active:
@@ -198,5 +198,5 @@ def _hit_points_matter(ctx: BattleCtx, marks: _Marks, name: str) -> bool:
         return True
     if len(marks.hp[name]) < 2:
         return False
-    room = max_hp(ctx.facts, unit) - unit.hp
+    room = max_hp(ctx.content, unit) - unit.hp
     return bool(loss and unit.shield) or (gain > room and (room > 0 or loss > 0))

@@ -30,8 +30,8 @@ async def take_dice(ctx: BattleCtx, node: TriggerNode, unit: Unit, count: int, i
             return
         at_hand = unit.pools.count(source)
         if source == "maintenance":
-            kept = _youngest_kept(unit)
-            at_hand = kept.dice if kept is not None else unit.breath
+            maintained = _youngest_kept(unit)
+            at_hand = maintained.dice if maintained is not None else unit.breath
         elif source == "persist":
             at_hand = _youngest_held(unit).held
         if not at_hand:
@@ -59,7 +59,7 @@ async def _source(ctx: BattleCtx, unit: Unit) -> str:
 
 def _youngest_kept(unit: Unit) -> MaintainedEffect | None:
     """Return the youngest Maintain effect that has dice to give; None if only the breath has."""
-    return next((kept for kept in reversed(unit.kept.values()) if kept.dice), None)
+    return next((maintained for maintained in reversed(unit.kept.values()) if maintained.dice), None)
 
 
 def _youngest_held(unit: Unit) -> LastingEffect:
@@ -69,10 +69,16 @@ def _youngest_held(unit: Unit) -> LastingEffect:
 
 def _short_of_maintenance(ctx: BattleCtx, node: TriggerNode, unit: Unit, taken: int) -> None:
     """Dice of the youngest Maintain effect, or of the breath, are gone: it ends."""
-    kept = _youngest_kept(unit)
-    if kept is not None:
-        ctx.emit(KeptUp(unit=unit.id, kept=MaintainedEffect(kept.id, kept.ability, kept.dice - taken), cite=CITE))
-        end_kept(ctx, unit, unit.kept[kept.id], "wound", CITE)
+    maintained = _youngest_kept(unit)
+    if maintained is not None:
+        ctx.emit(
+            KeptUp(
+                unit=unit.id,
+                kept=MaintainedEffect(maintained.id, maintained.ability, maintained.dice - taken),
+                cite=CITE,
+            )
+        )
+        end_kept(ctx, unit, unit.kept[maintained.id], "wound", CITE)
     else:
         end_breath(ctx, node, unit, CITE, taken)
 

@@ -72,13 +72,13 @@ async def act(ctx: BattleCtx, name: str) -> None:
 
 async def _ask(ctx: BattleCtx, unit: Unit) -> Doing:
     """Ask for one thing to do. What there is, is listed only for who wants to know, where there is surely a choice."""
-    facts, state, seat = ctx.facts, ctx.state, seat_of(unit)
+    content, state, seat = ctx.content, ctx.state, seat_of(unit)
     cite, about = "arena.turn.main-act-and-move", (f"unit:{unit.id}",)
-    refused = partial(refusals, facts, state, unit)
-    if can_lie(facts, unit):
-        listed = partial(doings, facts, state, unit)
+    refused = partial(refusals, content, state, unit)
+    if can_lie(content, unit):
+        listed = partial(doings, content, state, unit)
         return await ctx.pick_listed(seat, "main", listed, cite=cite, about=about, refusals=refused)
-    return await ctx.pick(seat, "main", doings(facts, state, unit), cite=cite, about=about, refusals=refused)
+    return await ctx.pick(seat, "main", doings(content, state, unit), cite=cite, about=about, refusals=refused)
 
 
 async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
@@ -87,26 +87,26 @@ async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
     Source: arena.move.pay-to-enter, arena.move.enter-when-paid, arena.move.any-number-of-times,
     arena.move.declared-hex-always-entered
     """
-    facts = ctx.facts
+    content = ctx.content
     assert unit.at is not None
-    found = movement.ways(facts, ctx.state, unit, move_left(facts, ctx.state, unit)).reach
+    found = movement.find_paths(content, ctx.state, unit, move_left(content, ctx.state, unit)).reach
     all_in = goal not in found.costs
     path = (goal,) if all_in else found.path(goal)
-    for place in path:
-        price = movement.price_of(facts, ctx.state, unit, place)
-        if price is None or (not all_in and price > move_left(facts, ctx.state, unit)):
+    for cell in path:
+        price = movement.price_of(content, ctx.state, unit, cell)
+        if price is None or (not all_in and price > move_left(content, ctx.state, unit)):
             return
-        amount = move_max(facts, ctx.state, unit).value if all_in else price
+        amount = move_max(content, ctx.state, unit).value if all_in else price
         cite = "arena.move.all-in-step" if all_in else "arena.move.pay-to-enter"
-        ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(place)}", cite=cite))
+        ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(cell)}", cite=cite))
         before = unit.hp, unit.prone, unit.zeros
-        answered = await aftermath.own_step(ctx, unit, place)
-        if not present(unit) or unit.at != place or finish.is_decided(ctx):
+        answered = await aftermath.own_step(ctx, unit, cell)
+        if not present(unit) or unit.at != cell or finish.is_decided(ctx):
             return
         stopped = (
             answered or before != (unit.hp, unit.prone, unit.zeros) or movement.find_immobility_reason(unit) is not None
         )
-        if stopped and place != goal:
+        if stopped and cell != goal:
             break
     if movement.free_to_move(unit):
         await movement.face_freely(ctx, unit)

@@ -10,11 +10,11 @@ from typing import Literal
 
 from game.boards.hex import Hex, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
-    BattleFacts,
+    BattleContent,
     has,
     is_encumbered,
     modifier,
@@ -60,9 +60,9 @@ def find_immobility_reason(unit: Unit) -> tuple[str, str] | None:
     if not unit.effects:
         return None
     if has(unit, "paralyze"):
-        return mark("paralyzed"), "arena.key.paralyze"
+        return N_("paralyzed"), "arena.key.paralyze"
     if has(unit, "unconscious"):
-        return mark("unconscious"), "arena.key.unconscious-pay"
+        return N_("unconscious"), "arena.key.unconscious-pay"
     if has(unit, "restrain") and not unit.loosened:
         return say("restrained: {number} movement first", number=value_of(unit, "restrain")), "arena.key.restrain-pay"
     return None
@@ -75,7 +75,7 @@ def held_up(unit: Unit) -> tuple[str, str] | None:
     """
     found = find_immobility_reason(unit)
     if found is None and unit.prone:
-        return mark("prone: stand up first"), "arena.move.stand-up"
+        return N_("prone: stand up first"), "arena.move.stand-up"
     return found
 
 
@@ -87,7 +87,7 @@ def free_to_move(unit: Unit) -> bool:
     return present(unit) and held_up(unit) is None
 
 
-def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Ready] | None:
+def before_walking(content: BattleContent, state: State, unit: Unit, left: int) -> dict[Option, Ready] | None:
     """Return what `left` movement has to be paid for before a character can walk or turn; None if for nothing.
 
     That is Restrain first, then standing up; nothing is there if it cannot be done or not be paid.
@@ -100,34 +100,34 @@ def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> d
         return {option: "restrain"} if 0 < value_of(unit, "restrain") <= left else {}
     if unit.prone:
         option = Option("stand", (f"unit:{unit.id}",))
-        return {option: "stand"} if stand_cost(facts, state, unit) <= left else {}
+        return {option: "stand"} if stand_cost(content, state, unit) <= left else {}
     return None
 
 
-def price_of(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> int | None:
+def price_of(content: BattleContent, state: State, unit: Unit, cell: Hex) -> int | None:
     """Return what entering a hex costs, None if it is no legal, empty hex. Source: arena.move.occupied"""
-    return facts.price(state, unit, place) if unit_at(state, place) is None else None
+    return content.price(state, unit, cell) if unit_at(state, cell) is None else None
 
 
-def ways(facts: BattleFacts, state: State, unit: Unit, budget: int) -> Reached:
+def find_paths(content: BattleContent, state: State, unit: Unit, budget: int) -> Reached:
     """Return the hexes that movement pays for, with the cheapest way to each. Source: arena.turn.main-move-limit"""
     assert unit.at is not None
     taken = [other.at for other in state.units.values() if other.at is not None and not other.gone]
-    extra = int(is_encumbered(facts, unit))
-    return facts.get_ground(state).reach(unit.at, budget, facts.swims(unit.type), extra, taken)
+    extra = int(is_encumbered(content, unit))
+    return content.get_ground(state).reach(unit.at, budget, content.swims(unit.type), extra, taken)
 
 
-def all_in_steps(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
+def all_in_steps(content: BattleContent, state: State, unit: Unit) -> list[Hex]:
     """Return hexes that cost too much but that the whole untouched movement may still buy.
 
     Source: arena.move.all-in-step, arena.move.all-in-example
     """
-    left = move_left(facts, state, unit)
+    left = move_left(content, state, unit)
     if unit.paid or unit.bonus or left < 1 or unit.at is None:
         return []
-    prices = ((place, facts.price(state, unit, place)) for place in neighbours(unit.at))
-    dear = [place for place, price in prices if price is not None and price > left]
-    return [place for place in dear if unit_at(state, place) is None]
+    prices = ((cell, content.price(state, unit, cell)) for cell in neighbours(unit.at))
+    dear = [cell for cell, price in prices if price is not None and price > left]
+    return [cell for cell in dear if unit_at(state, cell) is None]
 
 
 async def ask_facing(ctx: BattleCtx, unit: Unit, offered: int, at: Hex | None = None) -> int:
@@ -147,15 +147,15 @@ async def face_freely(ctx: BattleCtx, unit: Unit) -> None:
         ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
 
-async def step(ctx: BattleCtx, node: TriggerNode, unit: Unit, place: Hex) -> None:
+async def step(ctx: BattleCtx, node: TriggerNode, unit: Unit, cell: Hex) -> None:
     """Enter a hex by own movement, facing the way taken, in the doing of a node.
 
     Source: arena.gap.trigger-algorithm, arena.trigger.chain-memory
     """
     assert unit.at is not None
-    direction = direction_to(unit.at, place)
+    direction = direction_to(unit.at, cell)
     left = unit.at
-    await enter(ctx, node, unit, place, unit.facing if direction is None else direction, dragging=True)
+    await enter(ctx, node, unit, cell, unit.facing if direction is None else direction, dragging=True)
     if unit.carrying:
         await _drag(ctx, node, unit, left)
 
@@ -174,7 +174,7 @@ async def enter(
     ctx: BattleCtx,
     node: TriggerNode,
     unit: Unit,
-    place: Hex,
+    cell: Hex,
     facing: int,
     *,
     forced: bool = False,
@@ -187,7 +187,7 @@ async def enter(
     before = unit.at
     assert before is not None
     cite = "arena.gap.forced-movement" if forced else "arena.move.enter-when-paid"
-    ctx.emit(Stepped(unit=unit.id, source=before, target=place, facing=facing, forced=forced, cite=cite))
+    ctx.emit(Stepped(unit=unit.id, source=before, target=cell, facing=facing, forced=forced, cite=cite))
     await resolve_hex_entry(ctx, node, unit, before, forced=forced, dragging=dragging)
 
 
@@ -196,7 +196,7 @@ async def swap(ctx: BattleCtx, node: TriggerNode, one: Unit, two: Unit) -> None:
 
     Source: arena.move.granted-or-forced, arena.gap.forced-movement
     """
-    if not may_swap(ctx.facts, one, two):
+    if not may_swap(ctx.content, one, two):
         return
     first, second = one.at, two.at
     assert first is not None and second is not None
@@ -205,12 +205,12 @@ async def swap(ctx: BattleCtx, node: TriggerNode, one: Unit, two: Unit) -> None:
     await resolve_hex_entry(ctx, node, two, second, forced=True)
 
 
-def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
+def may_swap(content: BattleContent, one: Unit, two: Unit) -> bool:
     """Return whether a character can move into the place of another, and that one be moved.
 
     Source: arena.key.paralyze, arena.key.restrain-pay, arena.gap.forced-movement
     """
-    return one.id != two.id and free_to_move(one) and present(two) and not modifier(facts, two, "steadfast")
+    return one.id != two.id and free_to_move(one) and present(two) and not modifier(content, two, "steadfast")
 
 
 async def resolve_hex_entry(
@@ -223,7 +223,7 @@ async def resolve_hex_entry(
     assert unit.at is not None
     node.record_happening("entered", unit.id, at=unit.at, before=before)
     let_go(ctx, unit if dragging else None)
-    ground = terrain_at(ctx.facts, ctx.state, unit.at)
+    ground = terrain_at(ctx.content, ctx.state, unit.at)
     if ground == "fire":
         burn = Inflict(name="burn", value=FIRE_BURN, turns=FIRE_TURNS)
         inflict_condition(ctx, node, unit, burn, Origin(ability="terrain"))
@@ -233,22 +233,22 @@ async def resolve_hex_entry(
         await breath.go_under(ctx, node, unit)
 
 
-def may_be_forced_into(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> bool:
+def may_be_forced_into(content: BattleContent, state: State, unit: Unit, cell: Hex) -> bool:
     """Return whether a push may lead into a hex. Source: arena.gap.forced-movement"""
-    return facts.passable(state, place) and unit_at(state, place) is None
+    return content.passable(state, cell) and unit_at(state, cell) is None
 
 
 async def stand_up(ctx: BattleCtx, unit: Unit) -> None:
     """Stand up for what entering the own hex costs, with a free choice of facing. Source: arena.move.stand-up"""
-    amount = stand_cost(ctx.facts, ctx.state, unit)
+    amount = stand_cost(ctx.content, ctx.state, unit)
     ctx.emit(MovePaid(unit=unit.id, amount=amount, why="stand", cite="arena.move.stand-up"))
     await rise(ctx, unit)
 
 
-def stand_cost(facts: BattleFacts, state: State, unit: Unit) -> int:
+def stand_cost(content: BattleContent, state: State, unit: Unit) -> int:
     """Return what standing up costs: as much as entering the own hex. Source: arena.move.stand-up"""
     assert unit.at is not None
-    price = facts.price(state, unit, unit.at)
+    price = content.price(state, unit, unit.at)
     return 1 if price is None else price
 
 
@@ -261,7 +261,7 @@ async def rise(ctx: BattleCtx, unit: Unit) -> None:
 
 def turn_to(ctx: BattleCtx, unit: Unit, facing: int) -> None:
     """Turn on the spot for 1 movement. Source: arena.gap.turning"""
-    cost = turning_cost(ctx.facts, unit)
+    cost = turning_cost(ctx.content, unit)
     ctx.emit(MovePaid(unit=unit.id, amount=cost, why="turn", cite="arena.gap.turning"))
     ctx.emit(Turned(unit=unit.id, facing=facing, cite="arena.gap.turning"))
 
@@ -297,10 +297,10 @@ async def immediate(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, 
     if joins_pool(ctx.state, unit):
         ctx.emit(MoveGranted(unit=unit.id, amount=amount, cite="arena.move.immediate-lost"))
         return
-    facts = ctx.facts
+    content = ctx.content
     left, stepped, zeros = amount, False, unit.zeros
     while present(unit) and unit.zeros == zeros and not finish.is_decided(ctx):
-        first = before_walking(facts, ctx.state, unit, left)
+        first = before_walking(content, ctx.state, unit, left)
         if first is not None:
             price = await _make_ready(ctx, unit, first, left)
             if not price:
@@ -308,14 +308,14 @@ async def immediate(ctx: BattleCtx, node: TriggerNode, unit: Unit, amount: int, 
             left -= price
             continue
         assert unit.at is not None
-        prices = {place: price_of(facts, ctx.state, unit, place) for place in neighbours(unit.at)}
-        open_hexes = {place: price for place, price in prices.items() if price is not None and price <= left}
-        place = await _ask_step(ctx, unit, list(open_hexes), left, "arena.move.immediate-use-now")
-        if place is None:
+        prices = {cell: price_of(content, ctx.state, unit, cell) for cell in neighbours(unit.at)}
+        open_hexes = {cell: price for cell, price in prices.items() if price is not None and price <= left}
+        cell = await _ask_step(ctx, unit, list(open_hexes), left, "arena.move.immediate-use-now")
+        if cell is None:
             break
-        left -= open_hexes[place]
+        left -= open_hexes[cell]
         stepped = True
-        await take_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, cell)
     if stepped:
         await _end_way(ctx, node, unit)
 
@@ -348,7 +348,7 @@ async def _make_ready(ctx: BattleCtx, unit: Unit, first: dict[Option, Ready], le
         price = value_of(unit, "restrain")
         work_free(ctx, unit)
     elif chosen == "stand":
-        price = stand_cost(ctx.facts, ctx.state, unit)
+        price = stand_cost(ctx.content, ctx.state, unit)
         await rise(ctx, unit)
     return price
 
@@ -358,32 +358,32 @@ async def free_steps(ctx: BattleCtx, node: TriggerNode, unit: Unit, steps: int, 
 
     Source: arena.move.granted-or-forced, arena.gap.turning
     """
-    facts = ctx.facts
+    content = ctx.content
     stepped, zeros = False, unit.zeros
     for left in range(steps, 0, -1):
         if not free_to_move(unit) or unit.zeros != zeros or finish.is_decided(ctx):
             return
         assert unit.at is not None
-        places = [place for place in neighbours(unit.at) if price_of(facts, ctx.state, unit, place) is not None]
-        place = await _ask_step(ctx, unit, places, left, "arena.move.granted-or-forced")
-        if place is None:
+        cells = [cell for cell in neighbours(unit.at) if price_of(content, ctx.state, unit, cell) is not None]
+        cell = await _ask_step(ctx, unit, cells, left, "arena.move.granted-or-forced")
+        if cell is None:
             break
         stepped = True
-        await take_step(ctx, node, unit, place)
+        await take_step(ctx, node, unit, cell)
     if stepped:
         await _end_way(ctx, node, unit)
 
 
-async def _ask_step(ctx: BattleCtx, unit: Unit, places: list[Hex], left: int, cite: str) -> Hex | None:
+async def _ask_step(ctx: BattleCtx, unit: Unit, cells: list[Hex], left: int, cite: str) -> Hex | None:
     """Ask for one hex of granted movement, or to stay."""
-    if not places:
+    if not cells:
         return None
-    choices: dict[Option, Hex | None] = {**step_choices(unit, places), Option("stay"): None}
+    choices: dict[Option, Hex | None] = {**step_choices(unit, cells), Option("stay"): None}
     about = (f"unit:{unit.id}", f"movement:{left}")
     return await ctx.pick(seat_of(unit), "granted", choices, cite=cite, about=about)
 
 
-def step_choices(unit: Unit, places: Iterable[Hex]) -> dict[Option, Hex]:
+def step_choices(unit: Unit, cells: Iterable[Hex]) -> dict[Option, Hex]:
     """Return the hexes that a character may step into, by their options."""
     ref = f"unit:{unit.id}"
-    return {Option(f"step:{hex_name(place)}", (ref, f"hex:{hex_name(place)}")): place for place in places}
+    return {Option(f"step:{hex_name(cell)}", (ref, f"hex:{hex_name(cell)}")): cell for cell in cells}

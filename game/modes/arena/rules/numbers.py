@@ -7,7 +7,7 @@ from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
 from game.modes.arena.content.types import Ability, Attribute
 from game.modes.arena.facts import (
-    BattleFacts,
+    BattleContent,
     allies,
     apart,
     attribute_of,
@@ -33,28 +33,28 @@ HIT_FROM = 3
 CLASH_FROM = 4
 
 
-def wounded_limit(facts: BattleFacts, unit: Unit) -> int:
+def wounded_limit(content: BattleContent, unit: Unit) -> int:
     """Return half the maximum, rounded down, at least 1. Source: arena.hp.wounded-limit, arena.key.wounded-half"""
-    return max(1, fighter_of(facts, unit).hp // 2)
+    return max(1, fighter_of(content, unit).hp // 2)
 
 
-def max_hp(facts: BattleFacts, unit: Unit) -> int:
+def max_hp(content: BattleContent, unit: Unit) -> int:
     """Return the present maximum of hit points. Source: arena.hp.pool, arena.hp.wounded-limit"""
-    return wounded_limit(facts, unit) if unit.wounded else fighter_of(facts, unit).hp
+    return wounded_limit(content, unit) if unit.wounded else fighter_of(content, unit).hp
 
 
-def move_max(facts: BattleFacts, state: State, unit: Unit) -> Total:
+def move_max(content: BattleContent, state: State, unit: Unit) -> Total:
     """Return the maximum movement: base, plate, Sluggish, Staggered.
 
     Source: arena.move.pool, arena.key.sluggish, arena.key.staggered, arena.gap.condition-stacking, arena.gap.armor
     """
-    entry = fighter_of(facts, unit)
+    entry = fighter_of(content, unit)
     tally = Tally("Movement", entry.move, "arena.move.pool")
-    if "swimmer" in entry.traits and in_water(facts, state, unit):
+    if "swimmer" in entry.traits and in_water(content, state, unit):
         tally.becomes("in water", SWIM_MOVE, "arena.gap.numbers")
     if entry.armor >= PLATE:
         tally.add("plate", -1, "arena.gap.armor")
-    tally.add("abilities", modifier(facts, unit, "movement"), "arena.key.maintain-pool")
+    tally.add("abilities", modifier(content, unit, "movement"), "arena.key.maintain-pool")
     if unit.effects and has(unit, "sluggish"):
         tally.add("Sluggish", -1, "arena.key.sluggish")
     if tally.value < 0:
@@ -64,36 +64,36 @@ def move_max(facts: BattleFacts, state: State, unit: Unit) -> Total:
     return tally.total()
 
 
-def move_left(facts: BattleFacts, state: State, unit: Unit) -> int:
+def move_left(content: BattleContent, state: State, unit: Unit) -> int:
     """Return the movement left: it follows the maximum. Source: arena.move.declared-hex-always-entered"""
-    return max(0, move_max(facts, state, unit).value + unit.bonus - unit.paid)
+    return max(0, move_max(content, state, unit).value + unit.bonus - unit.paid)
 
 
-def enter_cost(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> Total | None:
+def enter_cost(content: BattleContent, state: State, unit: Unit, cell: Hex) -> Total | None:
     """Return what entering a hex costs, None where nobody can.
 
     Source: arena.move.base-cost-one, arena.move.modifiers
     """
-    price = facts.get_ground(state).price(place, facts.swims(unit.type))
+    price = content.get_ground(state).price(cell, content.swims(unit.type))
     if price is None:
         return None
-    tally = Tally(terrain_at(facts, state, place).replace("-", " ").title(), price, "arena.gap.terrain")
-    if is_encumbered(facts, unit):
+    tally = Tally(terrain_at(content, state, cell).replace("-", " ").title(), price, "arena.gap.terrain")
+    if is_encumbered(content, unit):
         tally.add("Encumbered", 1, "arena.key.encumbered-cost")
     return tally.total()
 
 
-def turning_cost(facts: BattleFacts, unit: Unit) -> int:
+def turning_cost(content: BattleContent, unit: Unit) -> int:
     """Return what turning on the spot costs. Source: arena.gap.turning"""
-    return max(0, TURN_COST + modifier(facts, unit, "turning"))
+    return max(0, TURN_COST + modifier(content, unit, "turning"))
 
 
-def regeneration(facts: BattleFacts, unit: Unit) -> Total:
+def regeneration(content: BattleContent, unit: Unit) -> Total:
     """Return the dice due in the Regenerate Step.
 
     Source: arena.turn.regenerate-four, arena.key.lethargic, arena.key.winded-regen, arena.key.exhausted-regen
     """
-    tally = Tally("Regeneration", fighter_of(facts, unit).regeneration, "arena.turn.regenerate-four")
+    tally = Tally("Regeneration", fighter_of(content, unit).regeneration, "arena.turn.regenerate-four")
     if has(unit, "lethargic"):
         tally.add("Lethargic", -1, "arena.key.lethargic")
     if has(unit, "winded"):
@@ -120,51 +120,51 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
     return tally.total()
 
 
-def armor_of(facts: BattleFacts, unit: Unit) -> int:
+def armor_of(content: BattleContent, unit: Unit) -> int:
     """Return how many Hits armor takes the damage from; none for the Helpless. Source: arena.gap.armor"""
     if helpless(unit):
         return 0
-    return max(0, fighter_of(facts, unit).armor + modifier(facts, unit, "armor"))
+    return max(0, fighter_of(content, unit).armor + modifier(content, unit, "armor"))
 
 
-def get_target_number(facts: BattleFacts, unit: Unit, attribute: Attribute) -> int:
+def get_target_number(content: BattleContent, unit: Unit, attribute: Attribute) -> int:
     """Return the number an attack against an attribute has to reach. Source: arena.gap.success-roll"""
-    return attribute_of(facts, unit, attribute)
+    return attribute_of(content, unit, attribute)
 
 
-def has_cover(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:
+def has_cover(content: BattleContent, state: State, a: Hex, b: Hex) -> bool:
     """Return whether a shot meets cover: one free line only, or somebody on every free one.
 
     Source: arena.gap.line-of-sight
     """
-    seen = sight_between(facts, state, a, b)
+    seen = sight_between(content, state, a, b)
     if not seen.clear:
         return False
-    return seen.half or all(any(unit_at(state, place) for place in line) for line in seen.free)
+    return seen.half or all(any(unit_at(state, cell) for cell in line) for line in seen.free)
 
 
-def attack_bonus(facts: BattleFacts, state: State, attacker: Unit, target: Unit, ability: Ability) -> Total:
+def attack_bonus(content: BattleContent, state: State, attacker: Unit, target: Unit, ability: Ability) -> Total:
     """Return what is added to the two dice of success. Source: arena.gap.success-roll, arena.gap.rear-attack"""
     assert attacker.at is not None and target.at is not None
-    tally = Tally("Accuracy", fighter_of(facts, attacker).accuracy, "arena.gap.success-roll")
-    tally.add("abilities", modifier(facts, attacker, "accuracy"), "arena.gap.path-pool")
+    tally = Tally("Accuracy", fighter_of(content, attacker).accuracy, "arena.gap.success-roll")
+    tally.add("abilities", modifier(content, attacker, "accuracy"), "arena.gap.path-pool")
     if in_rear(target, attacker.at):
         tally.add("from behind", 2, "arena.gap.rear-attack")
-        if "back-biter" in fighter_of(facts, attacker).traits:
+        if "back-biter" in fighter_of(content, attacker).traits:
             tally.add("back-biter", 1, "arena.gap.numbers")
     if attacker.prone:
         tally.add("prone", -2, "arena.gap.prone")
-    weapon = weapon_of(facts, attacker)
+    weapon = weapon_of(content, attacker)
     shot = ability.range == "weapon" and weapon.ranged
     if shot and apart(attacker, target) >= 2:
         if target.prone:
             tally.add("at a prone target", -2, "arena.gap.prone")
-        if has_cover(facts, state, attacker.at, target.at) and not modifier(facts, attacker, "sharp-eyed"):
+        if has_cover(content, state, attacker.at, target.at) and not modifier(content, attacker, "sharp-eyed"):
             tally.add("cover", -1, "arena.gap.line-of-sight")
-    if modifier(facts, attacker, "pack"):
+    if modifier(content, attacker, "pack"):
         around = set(neighbours(target.at))
-        if any(ally.at in around for ally in allies(facts, state, attacker)):
-            tally.add("pack", modifier(facts, attacker, "pack"), "arena.gap.path-pool")
+        if any(ally.at in around for ally in allies(content, state, attacker)):
+            tally.add("pack", modifier(content, attacker, "pack"), "arena.gap.path-pool")
     return tally.total()
 
 
@@ -182,28 +182,28 @@ def _chance(number: int) -> float:
 _CHANCES = {number: _chance(number) for number in range(2, 13)}
 
 
-def weapon_damage(facts: BattleFacts, attacker: Unit, target: Unit) -> Total:
+def weapon_damage(content: BattleContent, attacker: Unit, target: Unit) -> Total:
     """Return the damage of the wielded weapon against somebody. Source: arena.ability.step4-hit-damage"""
-    weapon = weapon_of(facts, attacker)
+    weapon = weapon_of(content, attacker)
     tally = Tally(weapon.name, weapon.damage, "arena.ability.step4-hit-damage")
     if "rear-bite" in weapon.traits and attacker.at is not None and target.at is not None:
         tally.add("from behind", int(in_rear(target, attacker.at)), "arena.gap.weapon-range")
     return tally.total()
 
 
-def dice_allowed(facts: BattleFacts, unit: Unit) -> int:
+def dice_allowed(content: BattleContent, unit: Unit) -> int:
     """Return the most dice that may be paid in Step 4: none while Confused, pairs while Muddled.
 
     Source: arena.key.confused, arena.key.muddled, arena.key.unconscious-pay, arena.key.injury
     """
     most = most_rolled(unit) * dice_step(unit)
-    limit = modifier(facts, unit, "dice-limit")
+    limit = modifier(content, unit, "dice-limit")
     return min(most, limit - limit % dice_step(unit)) if limit else most
 
 
-def limiting_injury(facts: BattleFacts, unit: Unit) -> str:
+def limiting_injury(content: BattleContent, unit: Unit) -> str:
     """Return the Injury that limits somebody's extra dice, or an empty text. Source: arena.key.injury"""
-    gives = facts.library.injuries
+    gives = content.library.injuries
     return next((one for one in unit.injuries if any(give.name == "dice-limit" for give in gives[one].gives)), "")
 
 
@@ -222,6 +222,6 @@ def dice_step(unit: Unit) -> int:
     return 2 if has(unit, "muddled") else 1
 
 
-def withstand_cost(facts: BattleFacts, unit: Unit, cost: int) -> int:
+def withstand_cost(content: BattleContent, unit: Unit, cost: int) -> int:
     """Return what withstanding costs somebody. Source: arena.key.withstand, arena.gap.path-pool"""
-    return max(0, cost - modifier(facts, unit, "stubborn"))
+    return max(0, cost - modifier(content, unit, "stubborn"))

@@ -45,15 +45,15 @@ def end_effect(ctx: BattleCtx, unit: Unit, effect: LastingEffect, why: str, cite
     ctx.emit(LastingEffectEnded(unit=unit.id, id=effect.id, name=effect.name, why=why, cite=cite))
 
 
-def end_kept(ctx: BattleCtx, unit: Unit, kept: MaintainedEffect, why: str, cite: str) -> None:
+def end_kept(ctx: BattleCtx, unit: Unit, maintained: MaintainedEffect, why: str, cite: str) -> None:
     """End a Maintain effect: its dice go to Spent, what it gave ends everywhere.
 
     Source: arena.key.maintain-end-dice, arena.turn.maintenance-end-effect
     """
-    move_dice(ctx, unit, "maintenance", "spent", kept.dice, "maintain-over", "arena.key.maintain-end-dice")
-    ctx.emit(KeptEnded(unit=unit.id, kept=kept.id, ability=kept.ability, why=why, cite=cite))
+    move_dice(ctx, unit, "maintenance", "spent", maintained.dice, "maintain-over", "arena.key.maintain-end-dice")
+    ctx.emit(KeptEnded(unit=unit.id, kept=maintained.id, ability=maintained.ability, why=why, cite=cite))
     for other in ctx.state.units.values():
-        for effect in [effect for effect in other.effects.values() if effect.keeper == kept.id]:
+        for effect in [effect for effect in other.effects.values() if effect.keeper == maintained.id]:
             end_effect(ctx, other, effect, "maintain", cite)
 
 
@@ -67,14 +67,14 @@ def end_breath(ctx: BattleCtx, node: TriggerNode, unit: Unit, cite: str, taken: 
     node.record_happening("breath-lost", unit.id, at=unit.at)
 
 
-def switch_path(ctx: BattleCtx, unit: Unit, on: bool, cite: str) -> None:
+def switch_path(ctx: BattleCtx, unit: Unit, is_on: bool, cite: str) -> None:
     """Switch a Path on or off; off, its dice go to Spent. Source: arena.gap.path-pool"""
-    path = ctx.facts.path_of(unit.type)
-    if on and path is not None:
+    path = ctx.content.path_of(unit.type)
+    if is_on and path is not None:
         pay(ctx, unit, path.dice, "path", cite, into="path")
-    elif not on:
+    elif not is_on:
         move_dice(ctx, unit, "path", "spent", unit.pools.path, "path-off", cite)
-    ctx.emit(PathSwitched(unit=unit.id, on=on, cite=cite))
+    ctx.emit(PathSwitched(unit=unit.id, on=is_on, cite=cite))
 
 
 def roll_hits(

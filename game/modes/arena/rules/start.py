@@ -23,7 +23,7 @@ def picking_order(seats: int, each: int) -> list[str]:
 
 async def pick_one(ctx: BattleCtx, seat: str) -> None:
     """Let a side choose a fighter of the draft. Source: arena.gap.sides"""
-    free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in ctx.facts.drafted]
+    free = [unit for unit in ctx.state.units.values() if not unit.joined and unit.id in ctx.content.drafted]
     choices = {Option(f"pick:{unit.id}", (f"unit:{unit.id}",)): unit.id for unit in free}
     chosen = await ctx.pick(Seat(int(seat)), "pick", choices, cite="arena.gap.sides")
     ctx.emit(Picked(unit=chosen, seat=int(seat), cite="arena.gap.sides"))
@@ -33,7 +33,7 @@ async def pick_one(ctx: BattleCtx, seat: str) -> None:
 
 async def roll_priority(ctx: BattleCtx) -> None:
     """Roll priority for everybody and fix the order. Source: arena.gap.priority-roll"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     names = [unit.id for unit in state.units.values() if unit.joined]
     for name in names:
         waves.roll_unit_priority(ctx, state.units[name])
@@ -41,7 +41,7 @@ async def roll_priority(ctx: BattleCtx) -> None:
     ctx.emit(TurnOrderSet(order=tuple(order), queue=(), cite="arena.gap.priority-roll"))
     for name in names:
         unit = state.units[name]
-        if facts.setup.sides[unit.seat].ambushed:
+        if content.setup.sides[unit.seat].ambushed:
             surprised = LastingEffect(fresh_id(state), "surprised", turns=1)
             ctx.emit(EffectSet(unit=name, effect=surprised, cite="arena.gap.surprise-start"))
     todo = deployment_order(ctx, [name for name in order if state.units[name].at is None])
@@ -64,12 +64,12 @@ def deployment_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 
 async def place_one(ctx: BattleCtx, name: str) -> None:
     """Place a character in its zone with a facing. Source: arena.gap.deployment, arena.gap.turning"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     unit = state.units[name]
-    places = [place for place in facts.board.zones[unit.seat] if free_hex(facts, state, place)]
-    choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in places}
-    place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=(f"unit:{name}",))
-    facing = await movement.ask_facing(ctx, unit, facts.board.zone_facing[unit.seat], place)
-    ctx.emit(CharacterPlaced(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+    cells = [cell for cell in content.board.zones[unit.seat] if free_hex(content, state, cell)]
+    choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in cells}
+    cell = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=(f"unit:{name}",))
+    facing = await movement.ask_facing(ctx, unit, content.board.zone_facing[unit.seat], cell)
+    ctx.emit(CharacterPlaced(unit=name, at=cell, facing=facing, cite="arena.gap.deployment"))
     if not state.todo:
         ctx.emit(PhaseBegan(phase="play", cite="arena.gap.deployment"))

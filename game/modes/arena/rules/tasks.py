@@ -10,10 +10,10 @@ from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Lever
 from game.modes.arena.facts import (
-    BattleFacts,
+    BattleContent,
     fighter_of,
     has,
     modifier,
@@ -48,8 +48,8 @@ SPECIAL_COST = 1
 WAKE_SUCCESSES = 2
 CITE_SPECIAL = "arena.move.special-one"
 CITE_DICE = "arena.key.no-overpaying"
-NO_ACTION = mark("no Action left"), "arena.gap.action-economy"
-UNDER_WATER = mark("under water: to be brought out first"), "arena.key.drowning-saved"
+NO_ACTION = N_("no Action left"), "arena.gap.action-economy"
+UNDER_WATER = N_("under water: to be brought out first"), "arena.key.drowning-saved"
 
 
 class LeverPull(NamedTuple):
@@ -83,25 +83,25 @@ class Load(NamedTuple):
 Small = LeverPull | OpenDoor | Take | Carry | Load
 
 
-def doors_near(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
+def doors_near(content: BattleContent, state: State, unit: Unit) -> list[Hex]:
     """Return the closed doors next to a character. Source: arena.gap.terrain"""
     assert unit.at is not None
-    if not facts.has_doors:
+    if not content.has_doors:
         return []
-    locked = {parse_hex(text) for lever in facts.board.levers.values() for text in lever.opens}
+    locked = {parse_hex(text) for lever in content.board.levers.values() for text in lever.opens}
     return [
-        place
-        for place in neighbours(unit.at)
-        if place in facts.board.cells and terrain_at(facts, state, place) == "door" and place not in locked
+        cell
+        for cell in neighbours(unit.at)
+        if cell in content.board.cells and terrain_at(content, state, cell) == "door" and cell not in locked
     ]
 
 
-def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Small]:
+def small_doings(content: BattleContent, state: State, unit: Unit, left: int) -> dict[Option, Small]:
     """Return what can be done for 1 movement each: levers, doors, things, loading.
 
     Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
     """
-    return _at_hand(facts, state, unit) if small_refusal(unit, left) is None else {}
+    return _at_hand(content, state, unit) if small_refusal(unit, left) is None else {}
 
 
 def small_refusal(unit: Unit, left: int) -> tuple[str, str] | None:
@@ -110,50 +110,52 @@ def small_refusal(unit: Unit, left: int) -> tuple[str, str] | None:
     Restrain binds no hands. Source: arena.move.special-one, arena.key.paralyze, arena.key.unconscious-pay
     """
     if unit.effects and has(unit, "paralyze"):
-        return mark("paralyzed"), "arena.key.paralyze"
+        return N_("paralyzed"), "arena.key.paralyze"
     if unit.effects and has(unit, "unconscious"):
-        return mark("unconscious"), "arena.key.unconscious-pay"
+        return N_("unconscious"), "arena.key.unconscious-pay"
     if left < SPECIAL_COST:
         return say("not enough movement: {number} left", number=left), CITE_SPECIAL
     return None
 
 
-def small_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Refusal]:
+def small_refusals(content: BattleContent, state: State, unit: Unit, left: int) -> list[Refusal]:
     """Return what lies at hand but cannot be done for 1 movement now, with the reason.
 
     Source: arena.move.special-one, arena.key.paralyze, arena.key.injury, arena.gap.encumbrance
     """
-    whole = small_refusal(unit, left)
-    if whole is not None:
-        return [Refusal(option.id.partition(":")[0], option.refs, *whole) for option in _at_hand(facts, state, unit)]
+    full_value = small_refusal(unit, left)
+    if full_value is not None:
+        return [
+            Refusal(option.id.partition(":")[0], option.refs, *full_value) for option in _at_hand(content, state, unit)
+        ]
     found: list[Refusal] = []
-    if modifier(facts, unit, "no-items"):
-        hurt = mark("can pick nothing up"), "arena.key.injury"
+    if modifier(content, unit, "no-items"):
+        hurt = N_("can pick nothing up"), "arena.key.injury"
         found += [Refusal("take", (f"item:{item}",), *hurt) for item in _things_near(state, unit)]
     if unit.carrying:
-        full = mark("drags somebody already"), "arena.gap.encumbrance"
-        others = (other.id for other in _fallen_friends(facts, state, unit) if other.id != unit.carrying)
+        full = N_("drags somebody already"), "arena.gap.encumbrance"
+        others = (other.id for other in _fallen_friends(content, state, unit) if other.id != unit.carrying)
         found += [Refusal("carry", (f"unit:{other}",), *full) for other in others]
     return found
 
 
-def _at_hand(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Small]:
+def _at_hand(content: BattleContent, state: State, unit: Unit) -> dict[Option, Small]:
     """Return what is at hand to be done for 1 movement each by one that can move and has it."""
     assert unit.at is not None
     found: dict[Option, Small] = {}
-    for lever, place in facts.board.lever_at.items():
-        plain = not facts.board.levers[lever].needs
-        if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
+    for lever, cell in content.board.lever_at.items():
+        plain = not content.board.levers[lever].needs
+        if plain and lever not in state.pulled and distance(unit.at, cell) <= 1:
             found[Option(f"lever:{lever}", (f"lever:{lever}",))] = LeverPull(lever)
-    for place in doors_near(facts, state, unit):
-        found[Option(f"door:{hex_name(place)}", (f"hex:{hex_name(place)}",))] = OpenDoor(place)
-    if state.lying and not modifier(facts, unit, "no-items"):
+    for cell in doors_near(content, state, unit):
+        found[Option(f"door:{hex_name(cell)}", (f"hex:{hex_name(cell)}",))] = OpenDoor(cell)
+    if state.lying and not modifier(content, unit, "no-items"):
         for item in _things_near(state, unit):
             found[Option(f"take:{item}", (f"item:{item}",))] = Take(item)
     if not unit.carrying:
-        for other in _fallen_friends(facts, state, unit):
+        for other in _fallen_friends(content, state, unit):
             found[Option(f"carry:{other.id}", (f"unit:{other.id}",))] = Carry(other.id)
-    if "slow" in weapon_of(facts, unit).traits and not unit.loaded:
+    if "slow" in weapon_of(content, unit).traits and not unit.loaded:
         found[Option("load", (f"unit:{unit.id}",))] = Load()
     return found
 
@@ -161,32 +163,32 @@ def _at_hand(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Small
 def _things_near(state: State, unit: Unit) -> list[str]:
     """Return the things that lie within reach of a character's hands. Source: arena.gap.encumbrance"""
     assert unit.at is not None
-    return [item for item, place in state.lying.items() if distance(unit.at, place) <= 1]
+    return [item for item, cell in state.lying.items() if distance(unit.at, cell) <= 1]
 
 
-def _fallen_friends(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
+def _fallen_friends(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return who lies beside a character and can be dragged along. Source: arena.gap.encumbrance"""
     return [
         other
         for other in state.units.values()
         if present(other) and other.id != unit.id and other.prone and near(unit, other, 1)
-        and facts.are_allied(unit.seat, other.seat) and not other.carrying
+        and content.are_allied(unit.seat, other.seat) and not other.carrying
     ]  # fmt: skip
 
 
-def hard_tasks(facts: BattleFacts, state: State, unit: Unit) -> list[Lever]:
+def hard_tasks(content: BattleContent, state: State, unit: Unit) -> list[Lever]:
     """Return the tasks of the map that take an expertise and the Action. Source: arena.gap.expertise"""
     assert unit.at is not None
     return [
         lever
-        for lever in facts.board.levers.values()
-        if lever.needs and lever.id not in state.pulled and distance(unit.at, facts.board.lever_at[lever.id]) <= 1
+        for lever in content.board.levers.values()
+        if lever.needs and lever.id not in state.pulled and distance(unit.at, content.board.lever_at[lever.id]) <= 1
     ]
 
 
 async def do_task(ctx: BattleCtx, unit: Unit, lever_id: str) -> None:
     """Try a task: as many successes as it needs do it. Source: arena.gap.expertise, arena.turn.main-actions"""
-    lever = ctx.facts.board.levers[lever_id]
+    lever = ctx.content.board.levers[lever_id]
     successes = await use_expertise(ctx, unit, lever.expertise, "")
     if successes >= lever.needs:
         pull(ctx, unit, lever_id)
@@ -195,7 +197,7 @@ async def do_task(ctx: BattleCtx, unit: Unit, lever_id: str) -> None:
 def pull(ctx: BattleCtx, unit: Unit, lever: str) -> None:
     """Pull a lever: the doors it is for open. Source: arena.move.special-one"""
     ctx.emit(LeverPulled(unit=unit.id, lever=lever, cite=CITE_SPECIAL))
-    for text in ctx.facts.board.levers[lever].opens:
+    for text in ctx.content.board.levers[lever].opens:
         ctx.emit(DoorOpened(unit=unit.id, at=parse_hex(text), cite=CITE_SPECIAL))
 
 
@@ -228,49 +230,49 @@ def change_weapon(ctx: BattleCtx, unit: Unit, weapon: str) -> None:
     ctx.emit(WeaponChanged(unit=unit.id, weapon=weapon, cite="arena.gap.action-economy"))
 
 
-def can_use_expertise(facts: BattleFacts, unit: Unit) -> bool:
+def can_use_expertise(content: BattleContent, unit: Unit) -> bool:
     """Return whether dice can be rolled for an expertise. Source: arena.gap.expertise, arena.key.confused"""
     return unit.actions > 0 and most_rolled(unit) > 0
 
 
-def expertise_refusal(facts: BattleFacts, unit: Unit) -> tuple[str, str] | None:
+def expertise_refusal(content: BattleContent, unit: Unit) -> tuple[str, str] | None:
     """Return why no expertise can be used, with the clause; None if one can.
 
     Source: arena.gap.action-economy, arena.key.confused, arena.key.no-overpaying
     """
     if unit.actions < 1:
         return NO_ACTION
-    if can_use_expertise(facts, unit):
+    if can_use_expertise(content, unit):
         return None
     if has(unit, "confused"):
-        return mark("Confused: no dice to roll"), "arena.key.confused"
+        return N_("Confused: no dice to roll"), "arena.key.confused"
     return say("costs {cost}, {dice} Available", cost=dice_step(unit), dice=unit.pools.available), CITE_DICE
 
 
-def action_refusals(facts: BattleFacts, state: State, unit: Unit) -> list[Refusal]:
+def action_refusals(content: BattleContent, state: State, unit: Unit) -> list[Refusal]:
     """Return the tasks, patients and weapons at hand that the Action cannot be used for now, with the reason.
 
     Source: arena.gap.expertise, arena.gap.action-economy, arena.key.drowning-saved, arena.gap.encumbrance
     """
     found: list[Refusal] = []
-    reason = expertise_refusal(facts, unit)
+    reason = expertise_refusal(content, unit)
     if reason is not None:
-        for lever in hard_tasks(facts, state, unit):
+        for lever in hard_tasks(content, state, unit):
             found.append(Refusal("task", (f"expertise:{lever.expertise}", f"lever:{lever.id}"), *reason))
-        for other in patients(facts, state, unit):
+        for other in patients(content, state, unit):
             found.append(Refusal("aid", ("expertise:first-aid", f"unit:{other.id}"), *reason))
     for other in state.units.values():
-        if other.drowning and present(other) and near(unit, other, 1) and not aid_choices(facts, state, other, 9):
+        if other.drowning and present(other) and near(unit, other, 1) and not aid_choices(content, state, other, 9):
             found.append(Refusal("aid", ("expertise:first-aid", f"unit:{other.id}"), *UNDER_WATER))
     if unit.actions < 1:
-        others = (weapon for weapon in facts.weapons_of(unit.type) if weapon != unit.weapon)
+        others = (weapon for weapon in content.weapons_of(unit.type) if weapon != unit.weapon)
         found += [Refusal("weapon", (f"weapon:{weapon}",), *NO_ACTION) for weapon in others]
-    stays = mark("weapons stay with their bearer"), "arena.gap.encumbrance"
-    found += [Refusal("drop", (f"weapon:{weapon}",), *stays) for weapon in facts.weapons_of(unit.type)]
+    stays = N_("weapons stay with their bearer"), "arena.gap.encumbrance"
+    found += [Refusal("drop", (f"weapon:{weapon}",), *stays) for weapon in content.weapons_of(unit.type)]
     return found
 
 
-def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
+def patients(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return whom First Aid could help: oneself or anybody adjacent that needs it, opponents too.
 
     Source: arena.gap.healing
@@ -278,7 +280,7 @@ def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     return [
         other
         for other in state.units.values()
-        if present(other) and near(unit, other, 1) and aid_choices(facts, state, other, 9)
+        if present(other) and near(unit, other, 1) and aid_choices(content, state, other, 9)
     ]
 
 
@@ -291,14 +293,14 @@ class InjuryTreatment(NamedTuple):
 Help = Literal["revive", "heal", "staunch", "wake"] | InjuryTreatment
 
 
-def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int) -> dict[Option, Help]:
+def aid_choices(content: BattleContent, state: State, patient: Unit, successes: int) -> dict[Option, Help]:
     """Return what so many successes of First Aid can do. Source: arena.gap.healing, arena.key.injury"""
     found: dict[Option, Help] = {}
     if successes < 1:
         return found
-    if patient.drowning and not under_water(facts, state, patient):
+    if patient.drowning and not under_water(content, state, patient):
         return {Option("revive"): "revive"}
-    if patient.hp < max_hp(facts, patient):
+    if patient.hp < max_hp(content, patient):
         found[Option("heal")] = "heal"
     if has(patient, "bleed"):
         found[Option("staunch")] = "staunch"
@@ -309,13 +311,13 @@ def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int)
     return found
 
 
-def _aid_refusals(facts: BattleFacts, state: State, patient: Unit, successes: int) -> list[Refusal]:
+def _aid_refusals(content: BattleContent, state: State, patient: Unit, successes: int) -> list[Refusal]:
     """Return what First Aid cannot do for one that drowns or sleeps, with the reason.
 
     Source: arena.key.drowning-saved, arena.gap.healing
     """
     if patient.drowning:
-        return [Refusal(verb, (), *UNDER_WATER) for verb in ("revive", "wake") if under_water(facts, state, patient)]
+        return [Refusal(verb, (), *UNDER_WATER) for verb in ("revive", "wake") if under_water(content, state, patient)]
     if has(patient, "unconscious") and successes < WAKE_SUCCESSES:
         return [Refusal("wake", (), say("takes {number} successes", number=WAKE_SUCCESSES), "arena.gap.healing")]
     return []
@@ -326,7 +328,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
 
     Source: arena.gap.expertise, arena.key.stamina-use
     """
-    facts = ctx.facts
+    content = ctx.content
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
     step = dice_step(unit)
     most = most_rolled(unit)
@@ -336,7 +338,7 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
     count = await ctx.number(seat_of(unit), "expertise", 1, most, cite="arena.gap.expertise", about=about)
     pay(ctx, unit, count * step, "expertise", "arena.gap.expertise")
     hits = roll_hits(ctx, unit, count, expertise)
-    successes = hits + fighter_of(facts, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
+    successes = hits + fighter_of(content, unit).expertise.get(expertise, 0)  # type: ignore[call-overload]
     ctx.emit(
         ExpertiseUsed(unit=unit.id, expertise=expertise, target=target, successes=successes, cite="arena.gap.expertise")
     )
@@ -346,12 +348,12 @@ async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str)
 async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
     """Use First Aid on oneself or somebody adjacent. Source: arena.gap.healing, arena.key.drowning-saved"""
     successes = await use_expertise(ctx, unit, "first-aid", patient.id)
-    choices = aid_choices(ctx.facts, ctx.state, patient, successes)
+    choices = aid_choices(ctx.content, ctx.state, patient, successes)
     if not choices:
         return
     about = (f"unit:{unit.id}", f"unit:{patient.id}")
     node = root("first-aid", unit.id)
-    refused = partial(_aid_refusals, ctx.facts, ctx.state, patient, successes)
+    refused = partial(_aid_refusals, ctx.content, ctx.state, patient, successes)
     match await ctx.pick(seat_of(unit), "aid", choices, cite="arena.gap.healing", about=about, refusals=refused):
         case "heal":
             heal(ctx, node, patient, successes, unit.id, "arena.gap.healing")

@@ -120,7 +120,7 @@ async def start_of_turn(ctx: BattleCtx, name: str) -> None:
         await aftermath.settle(ctx, node)
     if not present(unit):
         return
-    total = move_max(ctx.facts, ctx.state, unit)
+    total = move_max(ctx.content, ctx.state, unit)
     ctx.emit(MoveRefilled(unit=name, total=total, cite="arena.turn.movement-refill"))
     ctx.emit(ReactionsReady(unit=name, cite="arena.turn.reactions-refresh"))
     ctx.emit(StepBegan(unit=name, step="maintenance", cite="arena.turn.step-order"))
@@ -132,7 +132,7 @@ def _start_ticks(ctx: BattleCtx, unit: Unit) -> list[Tick]:
     for effect in unit.effects.values():
         if not effect.held and (effect.name in START_TICKS or effect.descending):
             ticks.append(Tick(effect.id, effect.name, _controller(ctx, effect.by), _condition_tick(effect.id)))
-    if unit.path_on and modifier(ctx.facts, unit, "regen") and not any(tick.name == "regen" for tick in ticks):
+    if unit.path_on and modifier(ctx.content, unit, "regen") and not any(tick.name == "regen" for tick in ticks):
         ticks.append(Tick("path", "regen", unit.seat, _path_tick))
     for repeat in unit.repeats.values():
         ticks.append(Tick(repeat.id, repeat.ability, unit.seat, _repeat_tick(repeat.id)))
@@ -144,7 +144,7 @@ def _trigger_ticks(ctx: BattleCtx, unit: Unit, kind: str) -> list[Tick]:
 
     Source: arena.turn.start-order, arena.turn.end-order
     """
-    if kind not in ctx.facts.trigger_kinds:
+    if kind not in ctx.content.trigger_kinds:
         return []
     node = root(kind, unit.id)
     node.record_happening(kind, unit.id, at=unit.at)
@@ -205,7 +205,7 @@ def _condition_tick(effect_id: str) -> Callable[[BattleCtx, Unit], Awaitable[Non
             tally = Tally(effect.name.title(), effect.value, cite)
             await deal(ctx, node, unit, tally.total(), effect.by)
         elif effect.name in ("regen", "afterglow"):
-            extra = modifier(ctx.facts, unit, "regen") - effect.value if effect.name == "regen" else 0
+            extra = modifier(ctx.content, unit, "regen") - effect.value if effect.name == "regen" else 0
             heal(ctx, node, unit, effect.value + max(0, extra if unit.path_on else 0), effect.by, "arena.key.regen")
         still = unit.effects.get(effect_id)
         if still is not None and still.descending:
@@ -232,7 +232,7 @@ def _descend(ctx: BattleCtx, unit: Unit, effect_id: str) -> None:
 async def _path_tick(ctx: BattleCtx, unit: Unit) -> None:
     node = root("regen", unit.id)
     ctx.emit(TickBegan(unit=unit.id, name="regen", cite="arena.gap.path-pool"))
-    heal(ctx, node, unit, modifier(ctx.facts, unit, "regen"), unit.id, "arena.gap.path-pool")
+    heal(ctx, node, unit, modifier(ctx.content, unit, "regen"), unit.id, "arena.gap.path-pool")
     await aftermath.settle(ctx, node)
 
 
@@ -241,17 +241,17 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
         repeat = unit.repeats.get(repeat_id)
         if repeat is None:
             return
-        ability = ctx.facts.library.abilities[repeat.ability]
+        ability = ctx.content.library.abilities[repeat.ability]
         if effects.worn_off(ability.success, repeat.lower):
             ctx.emit(RepeatEnded(unit=unit.id, repeat=repeat_id, ability=ability.id, cite="arena.key.descending"))
             return
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
         node = root(ability.id, unit.id)
-        reach = aiming.range_of(ctx.facts, unit, ability)
+        reach = aiming.range_of(ctx.content, unit, ability)
         for number, target in enumerate(repeat.targets):
-            deed = effects.AbilityAction(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
+            action = effects.AbilityAction(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
             done = effects.filter_target_effects(ability.success, first=not number)
-            await aftermath.perform(ctx, node, deed, done)
+            await aftermath.perform(ctx, node, action, done)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
         await aftermath.settle(ctx, node)
@@ -285,10 +285,11 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
     unit = ctx.state.units[name]
     # What is let go of: a Maintain effect, or the Path or the breath by name.
     choices: dict[Option, MaintainedEffect | str] = {
-        Option(f"end:{kept.id}", (f"ability:{kept.ability}",)): kept for kept in unit.kept.values()
+        Option(f"end:{maintained.id}", (f"ability:{maintained.ability}",)): maintained
+        for maintained in unit.kept.values()
     }
     if unit.path_on:
-        path = ctx.facts.path_of(unit.type)
+        path = ctx.content.path_of(unit.type)
         choices[Option("end:path", (f"path:{path.id if path else ''}",))] = "path"
     if unit.breath:
         choices[Option("end:breath", ("condition:breath",))] = "breath"
@@ -340,7 +341,7 @@ async def persist(ctx: BattleCtx, name: str) -> None:
 async def regenerate(ctx: BattleCtx, name: str) -> None:
     """Move the dice that are due from Spent to Available. Source: arena.turn.regenerate-four, arena.key.spent-pool"""
     unit = ctx.state.units[name]
-    total = regeneration(ctx.facts, unit)
+    total = regeneration(ctx.content, unit)
     count = min(total.value, unit.pools.spent)
     ctx.emit(Regenerated(unit=name, count=count, total=total, cite="arena.turn.regenerate-four"))
     ctx.emit(StepBegan(unit=name, step="main", cite="arena.turn.step-order"))

@@ -12,7 +12,7 @@ from game.modes.arena.rules.common import BattleCtx
 def roll_unit_priority(ctx: BattleCtx, unit: Unit) -> None:
     """Roll priority: two dice plus Quickness. Source: arena.gap.priority-roll"""
     dice = (ctx.roll(6), ctx.roll(6))
-    total = sum(dice) + fighter_of(ctx.facts, unit).quickness
+    total = sum(dice) + fighter_of(ctx.content, unit).quickness
     ctx.emit(PriorityRolled(unit=unit.id, dice=dice, total=total, cite="arena.gap.priority-roll"))
 
 
@@ -33,7 +33,7 @@ def sorted_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 def _rank(ctx: BattleCtx, name: str) -> tuple[int, int, int]:
     """Return what is compared before dice are: the priority rolled, AGI, INT. Source: arena.gap.priority-roll"""
     unit = ctx.state.units[name]
-    return unit.priority, attribute_of(ctx.facts, unit, "agi"), attribute_of(ctx.facts, unit, "int")
+    return unit.priority, attribute_of(ctx.content, unit, "agi"), attribute_of(ctx.content, unit, "int")
 
 
 def _goes_before(ctx: BattleCtx, name: str, other: str) -> bool:
@@ -56,30 +56,30 @@ def _split_ties(ctx: BattleCtx, names: list[str]) -> list[str]:
 
 async def arrive(ctx: BattleCtx) -> None:
     """Let the waves of this round enter: they roll priority and act from the next round on."""
-    facts, state = ctx.facts, ctx.state
-    for number, wave in enumerate(facts.setup.waves):
+    content, state = ctx.content, ctx.state
+    for number, wave in enumerate(content.setup.waves):
         if wave.round != state.round or number in state.waves:
             continue
-        names = facts.wave_units(number)
+        names = content.wave_units(number)
         came = []
         for name in names:
             unit = state.units[name]
-            places = [place for place in facts.board.zones[wave.side] if free_hex(facts, state, place)]
-            if not places:
+            cells = [cell for cell in content.board.zones[wave.side] if free_hex(content, state, cell)]
+            if not cells:
                 continue
-            choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in places}
+            choices = {Option(f"place:{q},{r}", (f"unit:{name}", f"hex:{q},{r}")): (q, r) for q, r in cells}
             about = (f"unit:{name}",)
-            place = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=about)
-            facing = facts.board.zone_facing[wave.side]
-            ctx.emit(CharacterPlaced(unit=name, at=place, facing=facing, cite="arena.gap.deployment"))
+            cell = await ctx.pick(seat_of(unit), "place", choices, cite="arena.gap.deployment", about=about)
+            facing = content.board.zone_facing[wave.side]
+            ctx.emit(CharacterPlaced(unit=name, at=cell, facing=facing, cite="arena.gap.deployment"))
             roll_unit_priority(ctx, unit)
             came.append(name)
         ctx.emit(WaveArrived(units=tuple(came), wave=number, cite="arena.gap.priority-roll"))
-        kept, start = list(state.order), 0
+        remaining, start = list(state.order), 0
         for name in sorted_order(ctx, came):
             # Newcomers are in order among themselves: each looks for its place behind the one before it.
-            later = range(start, len(kept))
-            place_in = next((index for index in later if _goes_before(ctx, name, kept[index])), len(kept))
-            kept.insert(place_in, name)
+            later = range(start, len(remaining))
+            place_in = next((index for index in later if _goes_before(ctx, name, remaining[index])), len(remaining))
+            remaining.insert(place_in, name)
             start = place_in + 1
-        ctx.emit(TurnOrderSet(order=tuple(kept), queue=tuple(state.queue), cite="arena.gap.priority-roll"))
+        ctx.emit(TurnOrderSet(order=tuple(remaining), queue=tuple(state.queue), cite="arena.gap.priority-roll"))

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.references import Broken
-from game.modes.arena.facts import BattleFacts, fighter_of
+from game.modes.arena.facts import BattleContent, fighter_of
 from game.modes.arena.model.state import State, Unit
 
 
-def find_unit_miscount(facts: BattleFacts, unit: Unit) -> Broken | None:
+def find_unit_miscount(content: BattleContent, unit: Unit) -> Broken | None:
     """Return the pools of a character that hold other dice than they should; the place is below the character."""
-    stamina, total = fighter_of(facts, unit).stamina, unit.pools.total()
+    stamina, total = fighter_of(content, unit).stamina, unit.pools.total()
     if total != stamina:
         return Broken("pools", Phrase("{number} dice in all pools together", number=stamina), str(total))
     for pool, dice in (
-        ("maintenance", sum(kept.dice for kept in unit.kept.values()) + unit.breath),
+        ("maintenance", sum(maintained.dice for maintained in unit.kept.values()) + unit.breath),
         ("persist", sum(effect.held for effect in unit.effects.values())),
     ):
         if unit.pools.count(pool) != dice:
@@ -30,10 +30,10 @@ def find_unit_miscount(facts: BattleFacts, unit: Unit) -> Broken | None:
     return None
 
 
-def miscounted_unit(facts: BattleFacts, state: State) -> Broken | None:
+def miscounted_unit(content: BattleContent, state: State) -> Broken | None:
     """Return the first pools of a state that do not add up, by their place in it."""
     for name, unit in state.units.items():
-        found = find_unit_miscount(facts, unit)
+        found = find_unit_miscount(content, unit)
         if found is not None:
             return Broken(f"units.{name}.{found.place}", found.expected, found.found)
     return None

@@ -14,7 +14,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
 from game.modes.arena.scenario.dice import find_unit_miscount
@@ -97,37 +97,37 @@ PLAIN = (
 )  # fmt: skip
 
 
-def place(facts: BattleFacts, state: State, position: Position) -> None:
+def place_position(content: BattleContent, state: State, position: Position) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
-    known = tuple(state.units)
+    known_names = tuple(state.units)
     for name, change in position.units.items():
         if name not in state.units:
-            raise PositionError(f"units.{name}", Phrase("a character of this battle"), name, known)
-        _unit(facts, state, state.units[name], change)
+            raise PositionError(f"units.{name}", Phrase("a character of this battle"), name, known_names)
+        _unit(content, state, state.units[name], change)
     for key, names in (("order", position.order), ("queue", position.queue or ())):
         for index, name in enumerate(names):
             if name not in state.units:
-                raise PositionError(f"{key}[{index}]", Phrase("a character of this battle"), name, known)
+                raise PositionError(f"{key}[{index}]", Phrase("a character of this battle"), name, known_names)
     if position.active and position.active not in state.units:
-        raise PositionError("active", Phrase("a character of this battle"), position.active, known)
+        raise PositionError("active", Phrase("a character of this battle"), position.active, known_names)
     if position.round is not None:
         state.round = position.round
     state.opened, state.pulled = list(position.opened), list(position.pulled)
     for key in ("scores", "held_rounds"):
         values = getattr(position, key)
         if values is not None:
-            if len(values) != facts.seats:
+            if len(values) != content.seats:
                 raise PositionError(
-                    key, Phrase("{number} numbers, one for each side", number=facts.seats), str(len(values))
+                    key, Phrase("{number} numbers, one for each side", number=content.seats), str(len(values))
                 )
             setattr(state, key, list(values))
     if position.order or position.active:
-        _order(facts, state, position)
-    _moves(facts, state, position)
-    _check_places(facts, state)
+        _order(content, state, position)
+    _moves(content, state, position)
+    _check_places(content, state)
 
 
-def _order(facts: BattleFacts, state: State, position: Position) -> None:
+def _order(content: BattleContent, state: State, position: Position) -> None:
     order = list(position.order) or [name for name, unit in state.units.items() if unit.at is not None]
     state.order = order
     state.round = max(1, state.round)
@@ -141,15 +141,15 @@ def _order(facts: BattleFacts, state: State, position: Position) -> None:
         change = position.units.get(position.active)
         if change is not None and change.actions is not None:
             state.units[position.active].actions = change.actions
-        rest = order[order.index(position.active) + 1 :] if position.active in order else order
-        state.queue = rest
+        remaining = order[order.index(position.active) + 1 :] if position.active in order else order
+        state.queue = remaining
     else:
         state.queue = list(order)
     if position.queue is not None:
         state.queue = list(position.queue)
 
 
-def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) -> None:
+def _unit(content: BattleContent, state: State, unit: Unit, change: UnitPosition) -> None:
     prefix = f"units.{unit.id}"
     for field in PLAIN:
         value = getattr(change, field)
@@ -158,24 +158,24 @@ def _unit(facts: BattleFacts, state: State, unit: Unit, change: UnitPosition) ->
     if change.at is not None:
         unit.at = parse_hex(change.at)
     if change.weapon is not None:
-        if change.weapon and change.weapon not in facts.library.weapons:
-            raise PositionError(f"{prefix}.weapon", Phrase("a weapon"), change.weapon, tuple(facts.library.weapons))
+        if change.weapon and change.weapon not in content.library.weapons:
+            raise PositionError(f"{prefix}.weapon", Phrase("a weapon"), change.weapon, tuple(content.library.weapons))
         unit.weapon = change.weapon
     for injury in change.injuries or ():
-        if injury not in facts.library.injuries:
-            raise PositionError(f"{prefix}.injuries", Phrase("an injury"), injury, tuple(facts.library.injuries))
+        if injury not in content.library.injuries:
+            raise PositionError(f"{prefix}.injuries", Phrase("an injury"), injury, tuple(content.library.injuries))
     unit.injuries = change.injuries or ()
     for item in change.items or ():
-        if item not in facts.board.items:
-            raise PositionError(f"{prefix}.items", Phrase("an item of the map"), item, tuple(facts.board.items))
+        if item not in content.board.items:
+            raise PositionError(f"{prefix}.items", Phrase("an item of the map"), item, tuple(content.board.items))
         state.lying.pop(item, None)
     for number, entry in enumerate(change.effects or ()):
         _effect(state, unit, entry, f"{prefix}.effects[{number}]")
     for ability, dice in (change.kept or {}).items():
-        _add_maintained(facts, state, unit, ability, dice, prefix)
-    _pools(facts, unit, change.pools, prefix)
-    if unit.hp > max_hp(facts, unit):
-        raise PositionError(f"{prefix}.hp", Phrase("at most {number}", number=max_hp(facts, unit)), str(unit.hp))
+        _add_maintained(content, state, unit, ability, dice, prefix)
+    _pools(content, unit, change.pools, prefix)
+    if unit.hp > max_hp(content, unit):
+        raise PositionError(f"{prefix}.hp", Phrase("at most {number}", number=max_hp(content, unit)), str(unit.hp))
 
 
 def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> None:
@@ -191,11 +191,13 @@ def _effect(state: State, unit: Unit, entry: LastingPosition, where: str) -> Non
     unit.effects[effect.id] = effect
 
 
-def _add_maintained(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
-    ability = facts.library.abilities.get(ability_id)
+def _add_maintained(content: BattleContent, state: State, unit: Unit, ability_id: str, dice: int, prefix: str) -> None:
+    ability = content.library.abilities.get(ability_id)
     if ability is None or not ability.maintain:
-        known = tuple(name for name, one in facts.library.abilities.items() if one.maintain)
-        raise PositionError(f"{prefix}.kept.{ability_id}", Phrase("an ability that is maintained"), ability_id, known)
+        known_names = tuple(name for name, one in content.library.abilities.items() if one.maintain)
+        raise PositionError(
+            f"{prefix}.kept.{ability_id}", Phrase("an ability that is maintained"), ability_id, known_names
+        )
     state.serial += 1
     keeper = f"e{state.serial}"
     unit.kept[keeper] = MaintainedEffect(keeper, ability_id, dice)
@@ -208,17 +210,17 @@ def _add_maintained(facts: BattleFacts, state: State, unit: Unit, ability_id: st
             unit.effects[lasting.id] = lasting
 
 
-def _pools(facts: BattleFacts, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
+def _pools(content: BattleContent, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
     if wanted is not None:
-        unit.pools = _laid_out(facts, unit, wanted, prefix)
-    wrong = find_unit_miscount(facts, unit)
+        unit.pools = _laid_out(content, unit, wanted, prefix)
+    wrong = find_unit_miscount(content, unit)
     if wrong is not None:
         raise PositionError(f"{prefix}.{wrong.place}", wrong.expected, wrong.found)
 
 
-def _laid_out(facts: BattleFacts, unit: Unit, wanted: PoolsPosition, prefix: str) -> Pools:
+def _laid_out(content: BattleContent, unit: Unit, wanted: PoolsPosition, prefix: str) -> Pools:
     """Return the pools with the dice that are named, and the others where they belong."""
-    stamina = facts.fighter(unit.type).stamina
+    stamina = content.fighter(unit.type).stamina
     tied = wanted.maintenance + wanted.persist + wanted.path + wanted.wound + wanted.drowned
     available, spent = wanted.available, wanted.spent
     if available is None and spent is None:
@@ -238,22 +240,22 @@ def _laid_out(facts: BattleFacts, unit: Unit, wanted: PoolsPosition, prefix: str
     )
 
 
-def _moves(facts: BattleFacts, state: State, position: Position) -> None:
+def _moves(content: BattleContent, state: State, position: Position) -> None:
     """What is left of movement is known only when everything else is in its place."""
     for name, change in position.units.items():
         if change.move is not None:
             unit = state.units[name]
-            most = move_max(facts, state, unit).value
+            most = move_max(content, state, unit).value
             unit.paid, unit.bonus = max(0, most - change.move), max(0, change.move - most)
 
 
-def _check_places(facts: BattleFacts, state: State) -> None:
+def _check_places(content: BattleContent, state: State) -> None:
     taken: dict[tuple[int, int], str] = {}
     for unit in state.units.values():
         if unit.at is None or unit.gone:
             continue
         where = f"units.{unit.id}.at"
-        if not facts.passable(state, unit.at):
+        if not content.passable(state, unit.at):
             raise PositionError(where, Phrase("a hex of the map that can be entered"), f"{unit.at[0]},{unit.at[1]}")
         if unit.at in taken:
             raise PositionError(where, Phrase("a hex of its own"), Phrase("that of {name}", name=taken[unit.at]))

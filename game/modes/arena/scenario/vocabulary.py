@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.boards.hex import hex_name
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.rules.reactions import NEVER, order_kind
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.words.terms import CONDITIONS, FACINGS
@@ -84,9 +84,9 @@ VOCABULARY = Vocabulary(
         "blind-area": "UNIT HEX: the hexes that a blind attack around a hex may hit",
     },
     asked={
-        "may-react": mark("May {a} react to {b} in the hex {c}?"),
-        "cost": mark("What does {b} cost {a}?"),
-        "sees": mark("Does {a} see the hex {b}?"),
+        "may-react": N_("May {a} react to {b} in the hex {c}?"),
+        "cost": N_("What does {b} cost {a}?"),
+        "sees": N_("Does {a} see the hex {b}?"),
     },
     orders={
         order_kind("REACTION"): OrderWords("always pass a Reaction, by its id", (NEVER,)),
@@ -95,12 +95,12 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(facts: BattleFacts) -> Iterator[str]:
+def names(content: BattleContent) -> Iterator[str]:
     """Yield the names that choices of a battle may be made of, beside those in its state."""
-    library = facts.library
+    library = content.library
     groups: tuple[Iterable[str], ...] = (
-        map(hex_name, facts.board.cells), map(str, range(len(FACINGS))), CONDITIONS, facts.board.levers,
-        facts.board.items, library.abilities, library.reactions, library.triggered, library.weapons, library.paths,
+        map(hex_name, content.board.cells), map(str, range(len(FACINGS))), CONDITIONS, content.board.levers,
+        content.board.items, library.abilities, library.reactions, library.triggered, library.weapons, library.paths,
         library.injuries, ("first-aid",),
     )  # fmt: skip
     for group in groups:

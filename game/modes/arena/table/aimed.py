@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decimals import format_trimmed
-from game.kernel.language.say import mark, say
-from game.modes.arena.facts import BattleFacts
+from game.kernel.language.say import N_, say
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.odds import answers_to, attack_parts, meant_attacks, odds_of
 from game.modes.arena.table.plate import KeyNumber, Plate
@@ -26,22 +26,24 @@ def aims(pointing: Pointing) -> bool:
     return not pointing.option and (pointing.hovered or pointing.focused).startswith("ability:")
 
 
-def draw_aimed(scene: PreviewContext, told: pygame.Rect | None) -> None:
+def draw_aimed(scene: PreviewContext, description_picture: pygame.Rect | None) -> None:
     """Draw what the attack under the pointer could be made on; what is told of it lies somewhere already."""
-    kept = [told] if told is not None else []
-    found = [one for one in meant_attacks(scene.facts, scene.view, scene.pointing) if one[1].at is not None]
+    remaining = [description_picture] if description_picture is not None else []
+    found = [one for one in meant_attacks(scene.content, scene.observation, scene.pointing) if one[1].at is not None]
     for unit, target, _, _ in found:
         draw_aim(scene, unit, target)
     for unit, target, ability, invested in found[:MOST_AIMED]:
-        odds = odds_of(scene.facts, scene.view, unit, target, ability, invested)
+        odds = odds_of(scene.content, scene.observation, unit, target, ability, invested)
         figures = []
         if odds.chance is not None:
             figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
         if odds.damage >= 0.05:
             figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
         others = [scene.box(other) for _, other, _, _ in found if other is not target]
-        plate = Plate(short_name(target), tuple(figures))
-        kept.append(scene.tell(plate, scene.box(target), [*kept, *others, scene.box(unit), *scene.arcs(target)]))
+        infobox = Plate(short_name(target), tuple(figures))
+        remaining.append(
+            scene.tell(infobox, scene.box(target), [*remaining, *others, scene.box(unit), *scene.arcs(target)])
+        )
 
 
 def draw_aim(scene: PreviewContext, unit: Unit, target: Unit) -> None:
@@ -54,7 +56,7 @@ def draw_aim(scene: PreviewContext, unit: Unit, target: Unit) -> None:
         for tone, width in (("casing", 7), ("mark", 3.5)):
             if near.distance_to(far) > 2 * reach:
                 line = (start.x, start.y), (end.x, end.y)
-                thick_line(scene.surface, scene.canvas.theme[tone], *line, scene.canvas.u(width))
+                thick_line(scene.surface, scene.canvas.theme[tone], *line, scene.canvas.px(width))
     _corner_ticks(scene.canvas, scene.surface, scene.box(target))
 
 
@@ -62,21 +64,24 @@ def _corner_ticks(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) ->
     """Frame a target with four corners."""
     long = round(rect.width * 0.24)
     for tone, width in (("casing", 6), ("mark", 3)):
-        line = max(1, canvas.u(width))
+        line = max(1, canvas.px(width))
         for x, dx in ((rect.left, 1), (rect.right, -1)):
             for y, dy in ((rect.top, 1), (rect.bottom, -1)):
                 pygame.draw.line(surface, canvas.theme[tone], (x, y), (x + dx * long, y), line)
                 pygame.draw.line(surface, canvas.theme[tone], (x, y), (x, y + dy * long), line)
 
 
-def aimed_notes(facts: BattleFacts, view: State, pointing: Pointing) -> list[tuple[str, str, str]]:
+def aimed_notes(content: BattleContent, observation: State, pointing: Pointing) -> list[tuple[str, str, str]]:
     """Return an icon, a line and its colour for who may react to the attack that is meant, and for what helps it."""
-    found = meant_attacks(facts, view, pointing)
+    found = meant_attacks(content, observation, pointing)
     if not found or found[0][0] is found[0][1]:
         return []
     unit, target, ability, _ = found[0]
     notes = [
-        ("lightning-arc", say(mark("{who} may react: {name}"), who=short_name(other), name=say(name)), "chain")
-        for other, name in answers_to(facts, view, unit, target, ability)
+        ("lightning-arc", say(N_("{who} may react: {name}"), who=short_name(other), name=say(name)), "chain")
+        for other, name in answers_to(content, observation, unit, target, ability)
     ]
-    return [*notes, *(("crosshair", part, "info") for part in attack_parts(facts, view, unit, target, ability))]
+    return [
+        *notes,
+        *(("crosshair", part, "info") for part in attack_parts(content, observation, unit, target, ability)),
+    ]

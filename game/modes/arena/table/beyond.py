@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.modes.arena.facts import BattleFacts, present
+from game.modes.arena.facts import BattleContent, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.tokens import disc, token_places, token_radius
 from game.ui.paint.canvas import Canvas
@@ -22,19 +22,19 @@ SEEN = 0.3
 
 
 def places_beyond(
-    canvas: Canvas, view: State, layout: HexLayout, inner: pygame.Rect
+    canvas: Canvas, observation: State, layout: HexLayout, inner: pygame.Rect
 ) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
     """Return the middle of the mark of each fighter who is out of sight, and where the fighter stands."""
-    edge = inner.inflate(-2 * canvas.u(EDGE_U), -2 * canvas.u(EDGE_U))
-    edge.height -= canvas.u(GOAL_U)
-    edge.top += canvas.u(GOAL_U)
+    edge = inner.inflate(-2 * canvas.px(EDGE_U), -2 * canvas.px(EDGE_U))
+    edge.height -= canvas.px(GOAL_U)
+    edge.top += canvas.px(GOAL_U)
     radius = token_radius(canvas, layout)
     sees = layout.rect.inflate(-round(radius * SEEN), -round(radius * SEEN))
     found: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {}
-    for name, (x, y) in token_places(view, layout).items():
-        if present(view.units[name]) and not sees.collidepoint(x, y):
+    for name, (x, y) in token_places(observation, layout).items():
+        if present(observation.units[name]) and not sees.collidepoint(x, y):
             taken = [middle for middle, _ in found.values()]
-            found[name] = _apart(edge, _towards(edge, (x, y)), taken, canvas.u(2 * FACE_U + 4)), (round(x), round(y))
+            found[name] = _apart(edge, _towards(edge, (x, y)), taken, canvas.px(2 * FACE_U + 4)), (round(x), round(y))
     return found
 
 
@@ -57,19 +57,21 @@ def _towards(edge: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
     return round(edge.centerx + across * share), round(edge.centery + down * share)
 
 
-def spot_of(canvas: Canvas, view: State, layout: HexLayout, inner: pygame.Rect, name: str) -> tuple[int, int] | None:
+def spot_of(
+    canvas: Canvas, observation: State, layout: HexLayout, inner: pygame.Rect, name: str
+) -> tuple[int, int] | None:
     """Return the point at which a fighter is seen: its disc, or its mark if it is out of sight."""
-    marks = places_beyond(canvas, view, layout, inner)
+    marks = places_beyond(canvas, observation, layout, inner)
     if name in marks:
         return marks[name][0]
-    place = token_places(view, layout).get(name)
-    return (round(place[0]), round(place[1])) if place is not None else None
+    point = token_places(observation, layout).get(name)
+    return (round(point[0]), round(point[1])) if point is not None else None
 
 
-def beyond_hits(canvas: Canvas, view: State, layout: HexLayout, inner: pygame.Rect) -> list[HitArea]:
+def beyond_hits(canvas: Canvas, observation: State, layout: HexLayout, inner: pygame.Rect) -> list[HitArea]:
     """Return where the marks are pointed at: as their fighters."""
-    side, found = canvas.u(44), []
-    for name, (middle, _) in places_beyond(canvas, view, layout, inner).items():
+    side, found = canvas.px(44), []
+    for name, (middle, _) in places_beyond(canvas, observation, layout, inner).items():
         rect = pygame.Rect(0, 0, side, side)
         rect.center = middle
         found.append(HitArea(f"unit:{name}", rect))
@@ -77,18 +79,23 @@ def beyond_hits(canvas: Canvas, view: State, layout: HexLayout, inner: pygame.Re
 
 
 def draw_beyond(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, inner: pygame.Rect
+    canvas: Canvas,
+    surface: pygame.Surface,
+    content: BattleContent,
+    observation: State,
+    layout: HexLayout,
+    inner: pygame.Rect,
 ) -> None:
     """Draw the marks: a small portrait, and an arrow to where its fighter stands."""
-    radius = canvas.u(FACE_U)
-    for name, (middle, place) in places_beyond(canvas, view, layout, inner).items():
-        turn = math.atan2(place[1] - middle[1], place[0] - middle[0])
-        tip, base = radius + canvas.u(11), radius - canvas.u(1)
+    radius = canvas.px(FACE_U)
+    for name, (middle, cell) in places_beyond(canvas, observation, layout, inner).items():
+        turn = math.atan2(cell[1] - middle[1], cell[0] - middle[0])
+        tip, base = radius + canvas.px(11), radius - canvas.px(1)
         corners = [
             (middle[0] + far * math.cos(turn + aside), middle[1] + far * math.sin(turn + aside))
             for far, aside in ((tip, 0.0), (base, 0.55), (base, -0.55))
         ]
         pygame.draw.polygon(surface, canvas.theme["on_dark"], corners)
-        pygame.draw.polygon(surface, canvas.theme["casing"], corners, canvas.u(2))
-        face = disc(canvas, facts, view.units[name], radius, plate=False)
+        pygame.draw.polygon(surface, canvas.theme["casing"], corners, canvas.px(2))
+        face = disc(canvas, content, observation.units[name], radius, with_plate=False)
         surface.blit(face, face.get_rect(center=middle))

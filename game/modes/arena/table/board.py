@@ -21,23 +21,29 @@ VARIANTS = 3
 TILE_STEP_U = 4
 
 
-def draw_field(on: ArenaContext, grounds: GroundPlanCache, *, gliding: bool = False) -> None:
+def draw_field(draw: ArenaContext, grounds: GroundPlanCache, *, gliding: bool = False) -> None:
     """Draw the ground, the start zones while they matter, levers, things, fire and smoke; hastily while `gliding`."""
-    canvas, surface, facts, view, layout = on.canvas, on.surface, on.facts, on.view, on.layout
+    canvas, surface, content, observation, layout = (
+        draw.canvas,
+        draw.surface,
+        draw.content,
+        draw.observation,
+        draw.layout,
+    )
     clip = surface.get_clip()
     surface.set_clip(layout.rect.clip(clip))
-    grounds.draw(canvas, surface, view, layout, gliding=gliding)
-    if view.phase in ("priority", "deploy"):
-        for side, places in facts.board.zones.items():
-            colour, _ = seat_look(canvas, facts, side)
-            tint_hexes(canvas, surface, layout, places, colour, 80)
-            draw_border(canvas, surface, layout, places, colour)
-    for lever, place in facts.board.lever_at.items():
-        _draw_thing(on, place, "gears", done=lever in view.pulled)
-    for place in view.lying.values():
-        _draw_thing(on, place, "swap-bag")
+    grounds.draw(canvas, surface, observation, layout, gliding=gliding)
+    if observation.phase in ("priority", "deploy"):
+        for side, cells in content.board.zones.items():
+            colour, _ = seat_look(canvas, content, side)
+            tint_hexes(canvas, surface, layout, cells, colour, 80)
+            draw_border(canvas, surface, layout, cells, colour)
+    for lever, hex_cell in content.board.lever_at.items():
+        _draw_thing(draw, hex_cell, "gears", done=lever in observation.pulled)
+    for hex_cell in observation.lying.values():
+        _draw_thing(draw, hex_cell, "swap-bag")
     seen = layout.rect.inflate(layout.size * 2, layout.size * 3)
-    for cell, terrain in grounds.moving(view):
+    for cell, terrain in grounds.moving(observation):
         if seen.collidepoint(layout.centre(cell)):
             _draw_tile(canvas, surface, layout, cell, terrain)
     _vignette(canvas, surface, layout.rect)
@@ -49,7 +55,7 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell:
     variant = (cell[0] * 7 + cell[1] * 13) % VARIANTS
     kind = Blaze if terrain == "fire" else Cloud
     recipe: Recipe = kind(variant=variant, squash=SQUASH)
-    step = canvas.u(TILE_STEP_U)
+    step = canvas.px(TILE_STEP_U)
     radius = max(step, math.ceil(layout.size / step) * step)
     size, middle = tile_size(radius)
     picture = canvas.art.picture(recipe, size)
@@ -64,7 +70,7 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell:
 
 def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Darken the edges of the stage, most of all the lower corners."""
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         return
 
     def make() -> pygame.Surface:
@@ -78,11 +84,11 @@ def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> Non
     surface.blit(canvas.get_cached_picture(("arena-vignette", rect.size), make), rect)
 
 
-def _draw_thing(on: ArenaContext, place: Hex, icon: str, *, done: bool = False) -> None:
+def _draw_thing(draw: ArenaContext, cell: Hex, icon: str, *, done: bool = False) -> None:
     """Draw a lever or a thing that lies about, on a dark disc."""
-    canvas = on.canvas
-    x, y = on.layout.spot(place)
-    side = max(12, round(on.layout.size * 0.92))
+    canvas = draw.canvas
+    x, y = draw.layout.spot(cell)
+    side = max(12, round(draw.layout.size * 0.92))
     rim = mix(canvas.theme["mark"], canvas.theme["casing"], 0.55 if done else 0.15)
 
     def paint(large: pygame.Surface) -> None:
@@ -92,27 +98,29 @@ def _draw_thing(on: ArenaContext, place: Hex, icon: str, *, done: bool = False) 
         inner = -8 * OVERSAMPLE
         pygame.draw.ellipse(large, (52, 42, 32), rect.inflate(inner, inner))
 
-    plate = canvas.shape(("arena-thing", rim), (side, round(side * 0.86)), paint)
-    on.surface.blit(plate, plate.get_rect(center=(x, y)))
+    infobox = canvas.shape(("arena-thing", rim), (side, round(side * 0.86)), paint)
+    draw.surface.blit(infobox, infobox.get_rect(center=(x, y)))
     glyph = canvas.icon(icon, round(side * 0.58), "text_quiet" if done else rim)
-    on.surface.blit(glyph, glyph.get_rect(center=(x, y)))
+    draw.surface.blit(glyph, glyph.get_rect(center=(x, y)))
 
 
-def draw_arcs(on: ArenaContext, cell: Hex, facing: int, *, strong: bool = False) -> None:
+def draw_arcs(draw: ArenaContext, cell: Hex, facing: int, *, strong: bool = False) -> None:
     """Shade the ground around somebody: the three hexes in front light, the one behind hatched."""
     front = [neighbour(cell, facing + turn) for turn in (-1, 0, 1)]
     rear = neighbour(cell, facing + 3)
     alpha = 110 if strong else 70
     tint_hexes(
-        on.canvas,
-        on.surface,
-        on.layout,
-        [one for one in front if one in on.layout.cells],
-        on.canvas.theme["mark_info"],
+        draw.canvas,
+        draw.surface,
+        draw.layout,
+        [one for one in front if one in draw.layout.cells],
+        draw.canvas.theme["mark_info"],
         alpha,
     )
-    if rear in on.layout.cells:
-        tint_hexes(on.canvas, on.surface, on.layout, [rear], on.canvas.theme["mark_danger"], alpha + 90, hatched=True)
+    if rear in draw.layout.cells:
+        tint_hexes(
+            draw.canvas, draw.surface, draw.layout, [rear], draw.canvas.theme["mark_danger"], alpha + 90, hatched=True
+        )
 
 
 def sector(layout: HexLayout, cell: Hex, facing: int) -> list[tuple[float, float]]:

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, distance, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, Decision, Option
-from game.modes.arena.facts import BattleFacts, present
+from game.modes.arena.facts import BattleContent, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.advice import advice
 from game.modes.arena.table.best import turn_towards
@@ -22,7 +22,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds
 from game.ui.paint.shapes import hexagon
 from game.ui.table.base_view import BaseView
-from game.ui.table.view import Frame, HitArea
+from game.ui.table.view import HitArea, TableRegions
 
 STRIP_U = 62
 """How wide the order of turns is, which lies over the board."""
@@ -63,12 +63,12 @@ class BoardView(BaseView):
 
     camera: FramingCamera
 
-    def __init__(self, canvas: Canvas, facts: BattleFacts) -> None:
+    def __init__(self, canvas: Canvas, content: BattleContent) -> None:
         super().__init__(canvas)
-        self.facts = facts
+        self.content = content
         self.camera = FramingCamera()
-        self.grounds = GroundPlanCache(facts)
-        rows = {row for _, row in facts.board.cells}
+        self.grounds = GroundPlanCache(content)
+        rows = {row for _, row in content.board.cells}
         self._around = AROUND if len(rows) <= FEW_ROWS else FAR_AROUND
         self._layout: tuple[Hashable, HexLayout] | None = None
         self._areas: tuple[HexLayout, list[HitArea]] | None = None
@@ -78,25 +78,25 @@ class BoardView(BaseView):
         self._walk: tuple[Decision | None, Hex | None] = None, None
         self._advice: tuple[Decision | None, str] = None, ""
 
-    def board(self, frame: Frame) -> HexLayout:
+    def board(self, regions: TableRegions) -> HexLayout:
         """Return where the hexes lie in a frame."""
-        key = (tuple(frame.stage), self.camera.key)
+        key = (tuple(regions.board_rect), self.camera.key)
         if self._layout is None or self._layout[0] != key:
-            rect = frame.stage
+            rect = regions.board_rect
             layout = HexLayout(
-                self.canvas, self.facts.board.cells, rect, self.camera,
-                largest_u=self.radius(frame, FIT_U) / self.canvas.scale, squash=SQUASH, margins=self._around,
+                self.canvas, self.content.board.cells, rect, self.camera,
+                largest_u=self.radius(regions, FIT_U) / self.canvas.scale, squash=SQUASH, margins=self._around,
             )  # fmt: skip
-            self.camera.most = max(1.0, self.radius(frame, CLOSEST_U) / layout.fitting)
+            self.camera.most = max(1.0, self.radius(regions, CLOSEST_U) / layout.fitting_zoom)
             self._layout = (key, layout)
         return self._layout[1]
 
-    def radius(self, frame: Frame, radius_u: float) -> int:
+    def radius(self, regions: TableRegions, radius_u: float) -> int:
         """Return a radius of a hex in pixels: logical ones, and more by as much as the stage is higher than usual.
 
         Else fighters would be small in the midst of much sand wherever a large window or small letters leave room.
         """
-        return max(self.canvas.u(radius_u), round(radius_u * frame.stage.height / STAGE_U))
+        return max(self.canvas.px(radius_u), round(radius_u * regions.board_rect.height / STAGE_U))
 
     def hex_areas(self, layout: HexLayout) -> list[HitArea]:
         """Return the areas by which hexes are pointed at; nobody asks for them while the camera glides."""
@@ -106,7 +106,7 @@ class BoardView(BaseView):
             seen = rect.inflate(-layout.size, -layout.size)
             around = hexagon((0.0, 0.0), layout.size, layout.squash)
             areas = []
-            for cell in self.facts.board.cells:
+            for cell in self.content.board.cells:
                 box, (x, y) = layout.box(cell), layout.centre(cell)
                 if seen.colliderect(box):
                     # The corners decide: a box of whole pixels alone would leave gaps between hexes.
@@ -115,15 +115,18 @@ class BoardView(BaseView):
             self._areas = layout, areas
         return self._areas[1]
 
-    def glides_in(self, frame: Frame) -> pygame.Rect:
+    def glides_in(self, regions: TableRegions) -> pygame.Rect:
         """Return the stage: dock and panel are the same wherever the camera looks."""
-        return frame.stage
+        return regions.board_rect
 
-    def inner(self, frame: Frame) -> pygame.Rect:
+    def inner(self, regions: TableRegions) -> pygame.Rect:
         """Return the part of the stage that nothing lies over, in which the fighters are framed."""
-        u, stage = self.canvas.u, frame.stage
+        px, board_rect = self.canvas.px, regions.board_rect
         return pygame.Rect(
-            stage.x + u(STRIP_U), stage.y + u(20), max(1, stage.width - u(STRIP_U + 10)), max(1, stage.height - u(34))
+            board_rect.x + px(STRIP_U),
+            board_rect.y + px(20),
+            max(1, board_rect.width - px(STRIP_U + 10)),
+            max(1, board_rect.height - px(34)),
         )
 
     def show_all(self, decision: Decision) -> None:
@@ -131,67 +134,75 @@ class BoardView(BaseView):
         refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
         self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest]:
+    def pictures(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[PictureRequest]:
         """Return the ground as the camera shows it and as it shows it whole, then the light of blows."""
-        board = self.board(frame)
-        found = [self.grounds.find_plan_and_size(self.canvas, view, radius) for radius in (board.size, board.fitting)]
+        board = self.board(regions)
+        found = [
+            self.grounds.find_plan_and_size(self.canvas, observation, radius)
+            for radius in (board.size, board.fitting_zoom)
+        ]
         if self.camera.near is not None:
-            found.append(self.grounds.find_plan_and_size(self.canvas, view, self.camera.near[0] * board.fitting))
+            found.append(
+                self.grounds.find_plan_and_size(self.canvas, observation, self.camera.near[0] * board.fitting_zoom)
+            )
         return [PictureRequest(plan.ground, size) for plan, size in dict.fromkeys(found)] + moment_wishes(self.canvas)
 
-    def golden_place(self, view: State, decision: Decision | None) -> Hex | None:
+    def golden_place(self, observation: State, decision: Decision | None) -> Hex | None:
         """Return where to walk for an attack, or whom to turn to, thought about once a question."""
         if self._walk[0] is not decision:
-            self._walk = decision, golden_place(self.facts, view, decision)
+            self._walk = decision, golden_place(self.content, observation, decision)
         return self._walk[1]
 
-    def advice(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    def advice(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return what to go on with if all that can be done in a turn is offered, thought about once a question."""
         if not isinstance(decision, Choose) or decision.key != "main" or len(options) < len(decision.options):
             return ""
         if self._advice[0] is not decision:
-            self._advice = decision, advice(self.facts, view, decision, self.golden_place(view, decision))
+            self._advice = (
+                decision,
+                advice(self.content, observation, decision, self.golden_place(observation, decision)),
+            )
         return self._advice[1]
 
     def find_option_for_click(
-        self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+        self, observation: State, decision: Decision | None, ref: str, point: tuple[int, int], regions: TableRegions
     ) -> str | None:
         """Take a click on an opponent that is not in the front arc for a turn to it."""
-        target = view.units.get(ref.removeprefix("unit:"))
-        return (turn_towards(self.facts, view, decision, target) or None) if target is not None else None
+        target = observation.units.get(ref.removeprefix("unit:"))
+        return (turn_towards(self.content, observation, decision, target) or None) if target is not None else None
 
-    def look(self, view: State, frame: Frame) -> None:
+    def follow_camera(self, observation: State, regions: TableRegions) -> None:
         """Frame the zones at set-up, then the fighters, and those again when they have moved far or out of sight."""
-        early = view.phase in EARLY
-        cells = [unit.at for unit in view.units.values() if present(unit) and unit.at is not None]
+        early = observation.phase in EARLY
+        cells = [unit.at for unit in observation.units.values() if present(unit) and unit.at is not None]
         back = self._wide is not None and (self._wide[0] is not self._asked or early)
         if back:
             self._wide = None
         around = NEAR
         if early:
-            cells, around = [place for zone in self.facts.board.zones.values() for place in zone], ZONES
+            cells, around = [hex_cell for zone in self.content.board.zones.values() for hex_cell in zone], ZONES
         elif self._wide is not None:
             cells, around = [*cells, *self._wide[1]], 1.0
-        if frame.pictured or not cells:
+        if regions.pictured or not cells:
             self.camera.near = None
             return
-        board, inner = self.board(frame), self.inner(frame)
-        most = self._below_wall(board, cells, self.radius(frame, WALL_EARLY_U if early else WALL_U))
-        limits = 1.0, min(float(self.radius(frame, PLAY_U)), most)
+        board, inner = self.board(regions), self.inner(regions)
+        most = self._below_wall(board, cells, self.radius(regions, WALL_EARLY_U if early else WALL_U))
+        limits = 1.0, min(float(self.radius(regions, PLAY_U)), most)
         framed = board.framing(cells, inner, limits, around)
-        if around == NEAR and framed[0] * board.fitting < self.radius(frame, WALL_U):
-            around, limits = CLOSE, (1.0, float(self.radius(frame, WALL_U)))
+        if around == NEAR and framed[0] * board.fitting_zoom < self.radius(regions, WALL_U):
+            around, limits = CLOSE, (1.0, float(self.radius(regions, WALL_U)))
             framed = board.framing(cells, inner, limits, around)
-        if around == CLOSE and framed[0] * board.fitting < self.radius(frame, SMALL_U):
-            cells = self._list_followed_cells(view, cells, board, inner)
+        if around == CLOSE and framed[0] * board.fitting_zoom < self.radius(regions, SMALL_U):
+            cells = self._list_followed_cells(observation, cells, board, inner)
             framed = board.framing(cells, inner, limits, around)
         framed = self._leaning(board, framed, cells, inner, around)
-        whole = board.fitting >= self.radius(frame, WHOLE_U)
-        self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
+        is_full = board.fitting_zoom >= self.radius(regions, WHOLE_U)
+        self.camera.near = (1.0, (0.0, 0.0)) if is_full else board.kept_within(framed, self.grounds.extent(observation))
         if self._set is None or back:
             self._go(glide=back)
         elif self.camera.bound_for == self._set and not self.camera.gliding:
-            near_size = self.camera.near[0] * board.fitting
+            near_size = self.camera.near[0] * board.fitting_zoom
             margin = board.size * 0.8
             sees = inner.inflate(-margin, -margin)
             seen = all(sees.collidepoint(board.centre(cell)) for cell in cells)
@@ -201,20 +212,24 @@ class BoardView(BaseView):
             if not seen or not fits or off:
                 self._go(glide=True)
 
-    def _list_followed_cells(self, view: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect) -> list[Hex]:
+    def _list_followed_cells(
+        self, observation: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect
+    ) -> list[Hex]:
         """Return where those stand whom a turn is about, and of all others the nearest as long as nobody is small.
 
         All of them if it is nobody's turn.
         """
-        asked = [ref[5:] for ref in self._asked.about if ref.startswith("unit:")] if self._asked is not None else []
-        attacked = [view.attack.target] if view.attack is not None else []
-        units = [view.units.get(name) for name in (view.active, *asked, *attacked)]
+        asked_seats = (
+            [ref[5:] for ref in self._asked.about if ref.startswith("unit:")] if self._asked is not None else []
+        )
+        attacked = [observation.attack.target] if observation.attack is not None else []
+        units = [observation.units.get(name) for name in (observation.active, *asked_seats, *attacked)]
         found = [unit.at for unit in units if unit is not None and present(unit) and unit.at is not None]
         if not found:
             return cells
-        least = self.canvas.u(FOLLOW_U)
+        least = self.canvas.px(FOLLOW_U)
         for cell in sorted(set(cells) - set(found), key=lambda cell: (distance(cell, found[0]), cell)):
-            if board.framing([*found, cell], inner, (1.0, math.inf), CLOSE)[0] * board.fitting < least:
+            if board.framing([*found, cell], inner, (1.0, math.inf), CLOSE)[0] * board.fitting_zoom < least:
                 break
             found.append(cell)
         return found
@@ -225,40 +240,42 @@ class BoardView(BaseView):
         Endless where that is less than `least` pixels: nobody could be told apart for the sake of a wall.
         """
         lowest = max(pixel(cell, 1.0)[1] for cell in cells) * SQUASH
-        high = lowest - bounds(self.facts.board.cells, SQUASH)[1] + AROUND[1] + BELOW
+        high = lowest - bounds(self.content.board.cells, SQUASH)[1] + AROUND[1] + BELOW
         size = board.rect.height / high
         return size if size >= least else math.inf
 
     def _leaning(self, board: HexLayout, framed: View, cells: Sequence[Hex], inner: pygame.Rect, around: float) -> View:
         """Return a view moved down by what is spare under the hexes, if the far wall with its torches is seen then."""
         zoom, (across, down) = framed
-        size = board.fitting * zoom
+        size = board.fitting_zoom * zoom
         heights = [pixel(cell, size)[1] * SQUASH for cell in cells]
         spare = (inner.height - (max(heights) - min(heights))) / 2 - min(around, BELOW) * size
-        top = bounds(self.facts.board.cells, SQUASH)[1]
+        top = bounds(self.content.board.cells, SQUASH)[1]
         # How far the view would have to move for the upper end of the board, and for all of the wall, to be seen.
         foot, wall = (board.above(framed) + (away - top) * size for away in (WALL_FOOT, AROUND[1]))
         return framed if spare < max(0.0, foot) else (zoom, (across, down + max(0.0, min(spare, wall))))
 
-    def look_up(self, frame: Frame) -> None:
+    def look_up(self, regions: TableRegions) -> None:
         """Frame the upper end of the board, behind which the stands are, whoever stands where."""
-        board = self.board(frame)
-        top = min(row for _, row in self.facts.board.cells)
-        cells = [cell for cell in self.facts.board.cells if cell[1] < top + UPPER_ROWS]
+        board = self.board(regions)
+        top = min(row for _, row in self.content.board.cells)
+        cells = [cell for cell in self.content.board.cells if cell[1] < top + UPPER_ROWS]
         # In a part of the stage that is as high for its width at any size: nothing is seen beyond the stands.
-        room = pygame.Rect(frame.stage.topleft, (frame.stage.width, round(frame.stage.width * UPPER_HIGH)))
-        self.camera.near = board.framing(cells, room, (self.canvas.u(UPPER_U), self.canvas.u(PLAY_U)))
+        room = pygame.Rect(
+            regions.board_rect.topleft, (regions.board_rect.width, round(regions.board_rect.width * UPPER_HIGH))
+        )
+        self.camera.near = board.framing(cells, room, (self.canvas.px(UPPER_U), self.canvas.px(PLAY_U)))
         self._go(glide=False)
 
     def _go(self, *, glide: bool) -> None:
         self.camera.go_near(glide=glide)
         self._set = self.camera.bound_for
 
-    def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
+    def turning_at(self, observation: State, decision: Decision | None) -> Hex | None:
         """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
         if decision is None or decision.key != "facing":
-            unit = view.units.get(view.active)
+            unit = observation.units.get(observation.active)
             return unit.at if unit is not None else None
-        places = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
-        units = [view.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
-        return next(iter([*places, *units]), None)
+        cells = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
+        units = [observation.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
+        return next(iter([*cells, *units]), None)

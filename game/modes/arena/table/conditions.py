@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.arena.content.types import Attribute
 from game.modes.arena.facts import has
 from game.modes.arena.model.state import LastingEffect, Unit
@@ -26,7 +26,7 @@ FAMILIES = (
     Family(
         "str",
         "STR",
-        mark("regeneration"),
+        N_("regeneration"),
         (214, 74, 54),
         ("lethargic", "winded", "exhausted"),
         ("moon", "lungs", "coffin"),
@@ -34,7 +34,7 @@ FAMILIES = (
     Family(
         "agi",
         "AGI",
-        mark("movement"),
+        N_("movement"),
         (46, 158, 107),
         ("sluggish", "staggered", "paralyze"),
         ("tortoise", "falling", "crossed-chains"),
@@ -42,7 +42,7 @@ FAMILIES = (
     Family(
         "int",
         "INT",
-        mark("paying"),
+        N_("paying"),
         (60, 111, 208),
         ("shocked", "daze", "stunned"),
         ("lightning-arc", "star-swirl", "lightning-trio"),
@@ -50,7 +50,7 @@ FAMILIES = (
     Family(
         "will",
         "WILL",
-        mark("rolling"),
+        N_("rolling"),
         (123, 79, 224),
         ("distracted", "muddled", "confused"),
         ("surrounded-eye", "fog", "whirlwind"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.story import RecentAbility
 from game.modes.arena.words.words import BattleWords
@@ -10,9 +10,9 @@ from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.draw_context import DrawContext
 
 
-class ArenaContext(DrawContext[BattleFacts, State], frozen=True, kw_only=True):
+class ArenaContext(DrawContext[BattleContent, State], frozen=True, kw_only=True):
     """One frame of the arena: also its words, where its hexes lie, and what was rolled and triggered last."""
 
-    words: BattleWords
+    wording: BattleWords
     layout: HexLayout
-    story: RecentAbility
+    recent_events: RecentAbility

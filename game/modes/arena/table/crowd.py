@@ -29,26 +29,26 @@ LOUD_U, WAVE_U = 6, (300, 150)
 WAVE: RGB = (120, 78, 34)
 
 
-def draw_cheer(on: ArenaContext, share: float, *, rows: int = 2) -> None:
+def draw_cheer(draw: ArenaContext, share: float, *, rows: int = 2) -> None:
     """Draw the crowd as it cheers: of the near stands one row or both. Nothing where nothing moves."""
-    canvas, surface, stage = on.canvas, on.surface, on.frame.stage
+    canvas, surface, board_rect = draw.canvas, draw.surface, draw.regions.board_rect
     if canvas.settings.reduced_motion or not 0 < share < 1:
         return
-    _light(canvas, surface, stage, share)
-    if canvas.art.look.plain:
+    _light(canvas, surface, board_rect, share)
+    if canvas.art.appearance.plain:
         return
-    standing = out_cubic(min(1.0, share / UP)) * (1 - max(0.0, (share - DOWN) / (1 - DOWN)) ** 2)
+    standing_units = out_cubic(min(1.0, share / UP)) * (1 - max(0.0, (share - DOWN) / (1 - DOWN)) ** 2)
     for index, (seen, shift, colour, rim) in list(enumerate(ROWS))[len(ROWS) - rows :]:
         picture = _row(canvas, index, shift, colour, rim)
-        jump = abs(math.sin(share * math.pi * (5 + index) + index)) * canvas.u(LOUD_U) * standing
-        y = stage.bottom - round(picture.get_height() * seen * standing + jump)
-        for x in range(stage.x, stage.right, picture.get_width()):
+        jump = abs(math.sin(share * math.pi * (5 + index) + index)) * canvas.px(LOUD_U) * standing_units
+        y = board_rect.bottom - round(picture.get_height() * seen * standing_units + jump)
+        for x in range(board_rect.x, board_rect.right, picture.get_width()):
             surface.blit(picture, (x, y))
 
 
-def _light(canvas: Canvas, surface: pygame.Surface, stage: pygame.Rect, share: float) -> None:
+def _light(canvas: Canvas, surface: pygame.Surface, board_rect: pygame.Rect, share: float) -> None:
     """Let light run from the middle of the far stands to both sides."""
-    size = canvas.u(WAVE_U[0]), canvas.u(WAVE_U[1])
+    size = canvas.px(WAVE_U[0]), canvas.px(WAVE_U[1])
 
     def make() -> pygame.Surface:
         small = pygame.Surface((48, 24))
@@ -63,8 +63,8 @@ def _light(canvas: Canvas, surface: pygame.Surface, stage: pygame.Rect, share: f
         for late in (0.0, 0.22):
             along = (share - late) / (0.9 - late)
             if 0 < along < 1:
-                x = stage.centerx + side * round(along * (stage.width / 2 + size[0] / 2))
-                surface.blit(light, light.get_rect(midtop=(x, stage.top)), special_flags=pygame.BLEND_RGB_ADD)
+                x = board_rect.centerx + side * round(along * (board_rect.width / 2 + size[0] / 2))
+                surface.blit(light, light.get_rect(midtop=(x, board_rect.top)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _row(canvas: Canvas, index: int, shift: float, colour: RGB, rim: RGB) -> pygame.Surface:
@@ -76,25 +76,27 @@ def _row(canvas: Canvas, index: int, shift: float, colour: RGB, rim: RGB) -> pyg
     def paint(large: pygame.Surface) -> None:
         unit = OVERSAMPLE * canvas.scale
         for number in range(-1, PEOPLE + 1):
-            lot = number % PEOPLE * 0.618 % 1, (number % PEOPLE * 0.377 + index * 0.31) % 1
-            x = (number + shift + 0.5 * (lot[0] - 0.5)) * PITCH_U * unit
-            if lot[1] > 0.82:
-                _flag(large, x + 12 * unit, (1 + 6 * lot[0]) * unit, unit, FLAGS[number % PEOPLE % len(FLAGS)])
+            variant_seed = number % PEOPLE * 0.618 % 1, (number % PEOPLE * 0.377 + index * 0.31) % 1
+            x = (number + shift + 0.5 * (variant_seed[0] - 0.5)) * PITCH_U * unit
+            if variant_seed[1] > 0.82:
+                _flag(large, x + 12 * unit, (1 + 6 * variant_seed[0]) * unit, unit, FLAGS[number % PEOPLE % len(FLAGS)])
             for tone, lift in ((rim, 0.0), (colour, 1.6 * unit)):
-                _person(large, (x, (22 + 8 * lot[1]) * unit + lift), unit, lot, tone)
+                _person(large, (x, (22 + 8 * variant_seed[1]) * unit + lift), unit, variant_seed, tone)
 
-    return canvas.shape(("arena-cheer", index), (canvas.u(PEOPLE * PITCH_U), canvas.u(HIGH_U)), paint)
+    return canvas.shape(("arena-cheer", index), (canvas.px(PEOPLE * PITCH_U), canvas.px(HIGH_U)), paint)
 
 
-def _person(large: pygame.Surface, head: tuple[float, float], unit: float, lot: tuple[float, float], tone: RGB) -> None:
+def _person(
+    large: pygame.Surface, head: tuple[float, float], unit: float, variant_seed: tuple[float, float], tone: RGB
+) -> None:
     x, y = head
     pygame.draw.ellipse(large, tone, (x - 15 * unit, y + 6 * unit, 30 * unit, 90 * unit))
     for side in (-1, 1):
-        if side * (lot[0] - 0.5) > 0.38:
+        if side * (variant_seed[0] - 0.5) > 0.38:
             # This one keeps an arm down.
             continue
-        elbow = x + side * (15 + 3 * lot[1]) * unit, y + 4 * unit
-        hand = x + side * (9 + 7 * lot[0]) * unit, y - (13 + 7 * lot[1]) * unit
+        elbow = x + side * (15 + 3 * variant_seed[1]) * unit, y + 4 * unit
+        hand = x + side * (9 + 7 * variant_seed[0]) * unit, y - (13 + 7 * variant_seed[1]) * unit
         shoulder = x + side * 10 * unit, y + 14 * unit
         pygame.draw.lines(large, tone, False, [shoulder, elbow, hand], max(1, round(6 * unit)))
         for joint, reach in ((elbow, 3.0), (hand, 3.8)):

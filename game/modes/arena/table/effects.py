@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.boards.hex import distance, hex_name
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -28,13 +28,13 @@ FLOAT_MS, LANDED_MS = 950, 850
 """How long a word rises, and after how long dice have come to rest and been seen."""
 
 
-def effects(words: BattleWords, view: State, event: Any) -> Sequence[VisualEffect]:
+def effects(wording: BattleWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
-    return maker(words, view, event) if maker is not None else ()
+    return maker(wording, observation, event) if maker is not None else ()
 
 
-def cue(event: Any) -> str:
+def find_sound_id(event: Any) -> str:
     """Return the cue of an event, or an empty text; that of a miss comes with its word."""
     return _SOUNDS.get(type(event), "")
 
@@ -51,21 +51,21 @@ def _pause(wait_ms: int) -> Sequence[VisualEffect]:
     return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _banner(view: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
+def _banner(observation: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
     """Write across the stage, over no fighter if that can be."""
-    clear = tuple(f"unit:{unit.id}" for unit in view.units.values() if unit.at is not None)
+    clear = tuple(f"unit:{unit.id}" for unit in observation.units.values() if unit.at is not None)
     shown = VisualEffect(
         "banner", text=text, colour=colour, duration_ms=max(1000, wait_ms + 300), wait_ms=wait_ms, path=clear
     )
     return (shown,)
 
 
-def _used(words: BattleWords, view: State, event: a.AbilityActivated) -> Sequence[VisualEffect]:
+def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -> Sequence[VisualEffect]:
     """Name the ability; who strikes beside it leans over, who strikes from afar shoots."""
-    shown = [_float(event.unit, words.thing(event.ability), "may", 280)]
-    if event.target in view.units and event.target != event.unit:
+    shown = [_float(event.unit, wording.content_name(event.ability), "may", 280)]
+    if event.target in observation.units and event.target != event.unit:
         path = (f"unit:{event.unit}", f"unit:{event.target}")
-        one, two = view.units[event.unit].at, view.units[event.target].at
+        one, two = observation.units[event.unit].at, observation.units[event.target].at
         if one is not None and two is not None and distance(one, two) <= 1:
             shown.append(VisualEffect("lunge", path[0], duration_ms=380, wait_ms=180, path=path))
         else:
@@ -73,24 +73,27 @@ def _used(words: BattleWords, view: State, event: a.AbilityActivated) -> Sequenc
     return shown
 
 
-def _animate_attack_result(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[VisualEffect]:
+def _animate_attack_result(wording: BattleWords, observation: State, event: a.AttackJudged) -> Sequence[VisualEffect]:
     shown: list[VisualEffect] = []
     if event.dice:
         total = sum(event.dice) + (event.total.value if event.total is not None else 0)
         caption = say(
-            "{what}: {total} against {needed}", what=words.thing(event.ability), total=total, needed=event.needed
+            "{what}: {total} against {needed}",
+            what=wording.content_name(event.ability),
+            total=total,
+            needed=event.needed,
         )
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
         return shown or _pause(260)
     missed = _float(event.target or event.unit, say("Miss"), "text", 400)
     # The dice tell it first.
-    return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, cue="miss"))
+    return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, sound_id="miss"))
 
 
-def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[VisualEffect]:
+def _animate_attack_change(wording: BattleWords, observation: State, event: a.AttackChanged) -> Sequence[VisualEffect]:
     """Say on the board what a Reaction has made of an attack."""
-    before = view.attack
+    before = observation.attack
     if before is None or not event.attacker or (before.attacker, before.ability) != (event.attacker, event.ability):
         return ()
     if event.target != before.target:
@@ -102,15 +105,15 @@ def _animate_attack_change(words: BattleWords, view: State, event: a.AttackChang
     return ()
 
 
-def _animate_stamina_roll(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[VisualEffect]:
+def _animate_stamina_roll(wording: BattleWords, observation: State, event: e.StaminaRolled) -> Sequence[VisualEffect]:
     hits = say_count("{number} Hit", "{number} Hits", event.hits)
     if not event.dice:
         return (_float(event.unit, hits, "may", 450),)
     least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
-    return (_roll(event.unit, event.rerolled or event.dice, least, f"{words.unit(view, event.unit)}: {hits}"),)
+    return (_roll(event.unit, event.rerolled or event.dice, least, f"{wording.unit(observation, event.unit)}: {hits}"),)
 
 
-def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequence[VisualEffect]:
+def _animate_damage(wording: BattleWords, observation: State, event: a.Damaged) -> Sequence[VisualEffect]:
     """Let a blow land: the struck one reels, sparks fly, the number rises, all the more the more is lost."""
     ref = f"unit:{event.unit}"
     if not event.lost:
@@ -127,75 +130,77 @@ def _animate_damage(words: BattleWords, view: State, event: a.Damaged) -> Sequen
     )
 
 
-def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence[VisualEffect]:
+def _effect_set(wording: BattleWords, observation: State, event: a.EffectSet) -> Sequence[VisualEffect]:
     if not event.new:
         return ()
     value = f" {event.effect.value}" if event.effect.value else ""
-    return (_float(event.unit, f"{words.thing(event.effect.name)}{value}", "chain", 420),)
+    return (_float(event.unit, f"{wording.content_name(event.effect.name)}{value}", "chain", 420),)
 
 
-def _animate_trigger(words: BattleWords, view: State, event: a.Fired) -> Sequence[VisualEffect]:
+def _animate_trigger(wording: BattleWords, observation: State, event: a.Fired) -> Sequence[VisualEffect]:
     return (
         VisualEffect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
-        _float(event.unit, words.thing(event.ability), "chain", 260),
+        _float(event.unit, wording.content_name(event.ability), "chain", 260),
     )
 
 
-def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[VisualEffect]:
-    text = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}!"
+def _reacts(wording: BattleWords, observation: State, event: a.ReactionUsed) -> Sequence[VisualEffect]:
+    text = f"{wording.unit(observation, event.unit)}: {wording.content_name(event.reaction)}!"
     return (
         VisualEffect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420),
-        *_banner(view, text, "chain", 650),
+        *_banner(observation, text, "chain", 650),
     )
 
 
-def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[VisualEffect]:
+def _clash(wording: BattleWords, observation: State, event: a.ClashPaid) -> Sequence[VisualEffect]:
     return tuple(
         _float(unit, say("bids {dice}", dice=paid), "may", 400)
         for unit, paid in zip(event.units, event.paid, strict=True)
     )
 
 
-def _animate_clash(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[VisualEffect]:
+def _animate_clash(wording: BattleWords, observation: State, event: a.ClashSettled) -> Sequence[VisualEffect]:
     """Show both as they meet; the crowd takes it up."""
     meet = round(CLASH_MS * CONTACT)
     return (
         VisualEffect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 150, unhurried=True),
-        VisualEffect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, cue="block"),
+        VisualEffect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, sound_id="block"),
     )
 
 
-def _animate_fall(words: BattleWords, view: State, event: a.CharacterDowned) -> Sequence[VisualEffect]:
+def _animate_fall(wording: BattleWords, observation: State, event: a.CharacterDowned) -> Sequence[VisualEffect]:
     """Give a fall its second and a half."""
-    how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
+    how = N_("{unit} is killed") if event.how == "killed" else N_("{unit} is out of the fight")
     return (
         VisualEffect("moment", FALL, event.unit, duration_ms=FALL_MS, unhurried=True),
         VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
-        *_banner(view, say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
+        *_banner(observation, say(how, unit=wording.unit(observation, event.unit)), "danger", FALL_MS - 100),
     )
 
 
-def _animate_wound(words: BattleWords, view: State, event: a.Wounded) -> Sequence[VisualEffect]:
+def _animate_wound(wording: BattleWords, observation: State, event: a.Wounded) -> Sequence[VisualEffect]:
     return (
         VisualEffect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
-        *_banner(view, say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
+        *_banner(observation, say("{unit} is Wounded", unit=wording.unit(observation, event.unit)), "danger", 1000),
     )
 
 
-def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[VisualEffect]:
+def _wide(wording: BattleWords, observation: State, event: a.ShotFellWide) -> Sequence[VisualEffect]:
     return (VisualEffect("float", f"hex:{hex_name(event.at)}", say("Wide"), "text", 800, 260),)
 
 
-def _animate_effect_end(words: BattleWords, view: State, event: a.LastingEffectEnded) -> Sequence[VisualEffect]:
+def _animate_effect_end(
+    wording: BattleWords, observation: State, event: a.LastingEffectEnded
+) -> Sequence[VisualEffect]:
     """Say that a condition ended; modifiers end in silence."""
     return (
-        (_float(event.unit, say("{what} ends", what=words.thing(event.name)), "text", 200),)
+        (_float(event.unit, say("{what} ends", what=wording.content_name(event.name)), "text", 200),)
         if event.name in CONDITIONS
         else ()
     )
 
 
-def _animate_regeneration(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[VisualEffect]:
+def _animate_regeneration(wording: BattleWords, observation: State, event: e.Regenerated) -> Sequence[VisualEffect]:
     return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else _pause(120)
 
 
@@ -217,7 +222,7 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[VisualEffect]]
     a.ShieldChanged: lambda w, v, ev: (
         (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else ()
     ),
-    a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.thing(ev.name), "text", 260),),
+    a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.content_name(ev.name), "text", 260),),
     a.Wounded: _animate_wound,
     a.CharacterDowned: _animate_fall,
     a.Avoided: lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),),

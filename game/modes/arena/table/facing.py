@@ -30,24 +30,28 @@ At the edge it is out of the way while something else is asked; in the neighbour
 def draw_facings(scene: PreviewContext) -> None:
     """Draw an arrow for every facing that may be chosen; where one is asked for, whoever turns looks to the pointer."""
     pointing, cell = scene.pointing, scene.turning
-    facings = [int(ref.partition(":")[2]) for ref in sorted(pointing.may) if ref.startswith("facing:")]
+    facings = [int(ref.partition(":")[2]) for ref in sorted(pointing.selectable) if ref.startswith("facing:")]
     if cell is None or not facings:
         return
-    pointed = (pointing.hovered, pointing.focused, *pointing.chosen)
-    lit = next((facing for facing in facings if f"facing:{facing}" in pointed), None)
-    asked = pointing.decision is not None and pointing.decision.key == "facing"
-    if asked:
+    pointed = (pointing.hovered, pointing.focused, *pointing.path_refs)
+    highlighted = next((facing for facing in facings if f"facing:{facing}" in pointed), None)
+    is_asked = pointing.decision is not None and pointing.decision.key == "facing"
+    if is_asked:
         for facing in facings:
             beside = neighbour(cell, facing)
             if beside in scene.layout.cells:
-                soft = mix(scene.canvas.theme["mark"], scene.canvas.theme["casing"], 0.0 if facing == lit else 0.35)
-                ring_hex(scene.canvas, scene.surface, scene.layout, beside, soft, 4 if facing == lit else 2, 0.92)
-    if asked or lit is not None:
+                soft = mix(
+                    scene.canvas.theme["mark"], scene.canvas.theme["casing"], 0.0 if facing == highlighted else 0.35
+                )
+                ring_hex(
+                    scene.canvas, scene.surface, scene.layout, beside, soft, 4 if facing == highlighted else 2, 0.92
+                )
+    if is_asked or highlighted is not None:
         # After the rings: seen from afar, the number of the disc reaches into the next hex.
-        _draw_turning(scene, cell, _find_first_facing(scene) if lit is None else lit)
-    where = clear_of_numbers(scene.canvas, scene.layout) if asked else AT_EDGE
+        _draw_turning(scene, cell, _find_first_facing(scene) if highlighted is None else highlighted)
+    where = clear_of_numbers(scene.canvas, scene.layout) if is_asked else AT_EDGE
     for facing in facings:
-        _draw_arrow(scene, arrow(scene.layout, cell, facing, *where), lit=facing == lit)
+        _draw_arrow(scene, arrow(scene.layout, cell, facing, *where), highlighted=facing == highlighted)
 
 
 def clear_of_numbers(canvas: Canvas, layout: HexLayout) -> tuple[float, float, float]:
@@ -56,8 +60,8 @@ def clear_of_numbers(canvas: Canvas, layout: HexLayout) -> tuple[float, float, f
     On a board that is seen from afar the disc and its number are larger than their hex, and the arrows lie farther out.
     """
     begin, end, broad = AT_NEIGHBOUR
-    edge, least = layout.size * math.sqrt(3) / 2, canvas.u(LEAST_ARROW_U)
-    out = max(begin, (token_radius(canvas, layout) + canvas.u(CLEAR_U)) / edge)
+    edge, least = layout.size * math.sqrt(3) / 2, canvas.px(LEAST_ARROW_U)
+    out = max(begin, (token_radius(canvas, layout) + canvas.px(CLEAR_U)) / edge)
     return out, out + max(end - begin, least / edge), max(broad, 0.4 * least / layout.size)
 
 
@@ -70,10 +74,10 @@ def _find_first_facing(scene: PreviewContext) -> int:
 
 def _draw_turning(scene: PreviewContext, cell: Hex, facing: int) -> None:
     """Draw whoever turns as they would look."""
-    decision, view = scene.pointing.decision, scene.view
+    decision, observation = scene.pointing.decision, scene.observation
     about = decision.about if decision is not None else ()
-    names = [ref.partition(":")[2] for ref in (*about, f"unit:{view.active}")]
-    unit = next((view.units[name] for name in names if name in view.units), None)
+    names = [ref.partition(":")[2] for ref in (*about, f"unit:{observation.active}")]
+    unit = next((observation.units[name] for name in names if name in observation.units), None)
     if unit is not None:
         _draw_disc(scene, unit, cell, facing)
 
@@ -94,13 +98,13 @@ def arrow(
     return [tip, (back[0] + across[0], back[1] + across[1]), notch, (back[0] - across[0], back[1] - across[1])]
 
 
-def _draw_arrow(scene: PreviewContext, points: Sequence[tuple[float, float]], *, lit: bool) -> None:
+def _draw_arrow(scene: PreviewContext, points: Sequence[tuple[float, float]], *, highlighted: bool) -> None:
     """Draw an arrow: filled where it is pointed at, else an outline."""
     canvas, surface = scene.canvas, scene.surface
     gold, dark = canvas.theme["mark"], canvas.theme["casing"]
-    pygame.draw.polygon(surface, dark, points, canvas.u(5))
-    pygame.draw.polygon(surface, gold if lit else dark, points)
-    pygame.draw.polygon(surface, gold, points, max(1, canvas.u(2)))
+    pygame.draw.polygon(surface, dark, points, canvas.px(5))
+    pygame.draw.polygon(surface, gold if highlighted else dark, points)
+    pygame.draw.polygon(surface, gold, points, max(1, canvas.px(2)))
     pygame.draw.aalines(surface, gold, True, points)
 
 
@@ -116,7 +120,7 @@ def draw_ghost(scene: PreviewContext, unit: Unit, goal: Hex, facing: int | None 
         ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
     degrees = degrees_of(scene.layout, facing) if facing is not None else None
     picture = disc(
-        scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees, plate=False
+        scene.canvas, scene.content, unit, token_radius(scene.canvas, scene.layout), degrees=degrees, with_plate=False
     )
     ghost = picture.copy()
     ghost.set_alpha(GHOST)
@@ -125,7 +129,7 @@ def draw_ghost(scene: PreviewContext, unit: Unit, goal: Hex, facing: int | None 
 
 def _draw_disc(scene: PreviewContext, unit: Unit, cell: Hex, facing: int) -> None:
     degrees = degrees_of(scene.layout, facing)
-    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
+    picture = disc(scene.canvas, scene.content, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
     x, y = scene.layout.centre(cell)
     spot = round(x), round(y - scene.layout.size * LIFT)
     scene.surface.blit(picture, picture.get_rect(center=spot))

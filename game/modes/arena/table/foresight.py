@@ -9,12 +9,12 @@ import msgspec
 
 from game.boards.hex import Hex, direction_of, distance, parse_hex, subtract
 from game.kernel.decisions import Choose, Decision
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, in_rear, opponents
+from game.modes.arena.facts import BattleContent, in_rear, opponents
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, target_refusal
-from game.modes.arena.rules.movement import ways
+from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.odds import AbilityOdds, evading, odds_of, odds_words, reaction_forecast
@@ -37,61 +37,64 @@ class ForeseenAttack(msgspec.Struct, frozen=True):
     evaded: str = ""
 
     @property
-    def worth(self) -> float:
+    def value(self) -> float:
         """Return the mean damage, misses counted, and whoever may step out of reach as doing so every second time."""
         sure = self.odds.damage * (self.odds.chance if self.odds.chance is not None else 1.0)
         return sure * EVADED if self.evaded else sure
 
 
-def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[ForeseenAttack]:
+def strikes_from(content: BattleContent, observation: State, unit: Unit, cell: Hex) -> list[ForeseenAttack]:
     """Return the best attack on each opponent that could be made from a place, the most harmful first.
 
     Whoever walks chooses then where to look, so each of them is thought of as in front.
     """
-    serving = _attacks(facts, unit)
+    serving = _attacks(content, unit)
     found = []
-    for foe in opponents(facts, view, unit):
-        with _standing(unit, place, foe):
+    for foe in opponents(content, observation, unit):
+        with _stand_at(unit, cell, foe):
             ways_to = [
                 ForeseenAttack(
-                    foe, ability, odds_of(facts, view, unit, foe, ability), evading(facts, view, unit, foe, ability)
+                    foe,
+                    ability,
+                    odds_of(content, observation, unit, foe, ability),
+                    evading(content, observation, unit, foe, ability),
                 )
                 for ability in serving
-                if target_refusal(facts, view, unit, ability, foe) is None
+                if target_refusal(content, observation, unit, ability, foe) is None
             ]
         if ways_to:
-            found.append(max(ways_to, key=lambda one: one.worth))
-    return sorted(found, key=lambda one: -one.worth)
+            found.append(max(ways_to, key=lambda one: one.value))
+    return sorted(found, key=lambda one: -one.value)
 
 
-def strike_lines(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[str]:
+def strike_lines(content: BattleContent, observation: State, unit: Unit, cell: Hex) -> list[str]:
     """Return a line for each opponent who could be struck from a place."""
     found = []
-    for one in strikes_from(facts, view, unit, place):
-        text = mark("Then {what} at {target}: {odds}; {reaction} may evade it")
-        text = text if one.evaded else mark("Then {what} at {target}: {odds}")
+    for one in strikes_from(content, observation, unit, cell):
+        text = N_("Then {what} at {target}: {odds}; {reaction} may evade it")
+        text = text if one.evaded else N_("Then {what} at {target}: {odds}")
         names = {"what": say(one.ability.name), "target": short_name(one.target), "reaction": say(one.evaded)}
         found.append(say(text, odds=odds_words(one.odds), **names))
     return found
 
 
-def golden_place(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:
+def golden_place(content: BattleContent, observation: State, decision: Decision | None) -> Hex | None:
     """Return what to click for an attack: an opponent whom a turn would bring before one, or where to walk: where
     nobody may react to the way, where it does most, near.
 
     None where no place serves, or where what can be done from here is hardly worse.
     """
-    unit = view.units.get(view.active)
+    unit = observation.units.get(observation.active)
     if not isinstance(decision, Choose) or decision.key != "main" or unit is None or unit.at is None:
         return None
-    foes = opponents(facts, view, unit)
-    turned = [foe.at for foe in foes if foe.at is not None and turn_towards(facts, view, decision, foe)]
+    foes = opponents(content, observation, unit)
+    turned = [foe.at for foe in foes if foe.at is not None and turn_towards(content, observation, decision, foe)]
     if turned:
         return min(turned, key=lambda at: distance(unit.at or at, at))
-    reached = ways(facts, view, unit, move_left(facts, view, unit)).reach
+    reached = find_paths(content, observation, unit, move_left(content, observation, unit)).reach
     goals = [parse_hex(one.id.partition(":")[2]) for one in decision.options if one.verb == "move"]
-    serving = _attacks(facts, unit)
-    striking = [goal for goal in goals if goal in reached.costs and _reaches(facts, view, unit, goal, serving)]
+    serving = _attacks(content, unit)
+    striking = [goal for goal in goals if goal in reached.costs and _reaches(content, observation, unit, goal, serving)]
 
     # What an attack is worth depends on how far away whom it is made, and from behind or not: of each, the nearest.
     kinds: dict[tuple[tuple[int, bool], ...], Hex] = {}
@@ -99,39 +102,39 @@ def golden_place(facts: BattleFacts, view: State, decision: Decision | None) -> 
         kinds.setdefault(tuple((distance(goal, foe.at), in_rear(foe, goal)) for foe in foes if foe.at), goal)
 
     def badness(goal: Hex) -> tuple[int, float, int, Hex]:
-        path = (unit.at or goal, *[place for place in reached.path(goal) if place != unit.at])
-        answers = sum(map(len, reaction_forecast(facts, view, unit, path).values()))
-        return answers, -round(strikes_from(facts, view, unit, goal)[0].worth), reached.costs[goal], goal
+        path = (unit.at or goal, *[cell for cell in reached.path(goal) if cell != unit.at])
+        answers = sum(map(len, reaction_forecast(content, observation, unit, path).values()))
+        return answers, -round(strikes_from(content, observation, unit, goal)[0].value), reached.costs[goal], goal
 
     best = min(list(kinds.values())[:TRIED], key=badness, default=None)
-    here = strikes_from(facts, view, unit, unit.at)
-    if best is None or (here and strikes_from(facts, view, unit, best)[0].worth < here[0].worth * BETTER):
+    here = strikes_from(content, observation, unit, unit.at)
+    if best is None or (here and strikes_from(content, observation, unit, best)[0].value < here[0].value * BETTER):
         return None
     return best
 
 
-def _attacks(facts: BattleFacts, unit: Unit) -> list[Ability]:
+def _attacks(content: BattleContent, unit: Unit) -> list[Ability]:
     """Return the attacks that somebody can pay for and begin now."""
-    abilities = facts.abilities_of(unit.type)
-    return [one for one in abilities if one.target == "opponent" and ability_refusal(facts, unit, one) is None]
+    abilities = content.abilities_of(unit.type)
+    return [one for one in abilities if one.target == "opponent" and ability_refusal(content, unit, one) is None]
 
 
-def _reaches(facts: BattleFacts, view: State, unit: Unit, place: Hex, attacks: list[Ability]) -> bool:
+def _reaches(content: BattleContent, observation: State, unit: Unit, cell: Hex, attacks: list[Ability]) -> bool:
     """Return whether any opponent could be struck from a place."""
-    for foe in opponents(facts, view, unit):
-        with _standing(unit, place, foe):
-            if any(target_refusal(facts, view, unit, ability, foe) is None for ability in attacks):
+    for foe in opponents(content, observation, unit):
+        with _stand_at(unit, cell, foe):
+            if any(target_refusal(content, observation, unit, ability, foe) is None for ability in attacks):
                 return True
     return False
 
 
 @contextmanager
-def _standing(unit: Unit, place: Hex, foe: Unit) -> Iterator[None]:
+def _stand_at(unit: Unit, cell: Hex, foe: Unit) -> Iterator[None]:
     """Let somebody stand on a place and look at an opponent for a while."""
     before = unit.at, unit.facing
-    unit.at = place
-    if foe.at is not None and foe.at != place:
-        unit.facing = direction_of(subtract(foe.at, place))
+    unit.at = cell
+    if foe.at is not None and foe.at != cell:
+        unit.facing = direction_of(subtract(foe.at, cell))
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ import pygame
 from game.boards.hex import Hex, neighbours, pixel
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.types import Terrain
-from game.modes.arena.facts import BattleFacts, terrain_at
+from game.modes.arena.facts import BattleContent, terrain_at
 from game.modes.arena.model.state import State
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import ArenaWall, Corners, Edge, GroundPiece, Hexes, Kind, Patch, Rubble
@@ -61,56 +61,58 @@ class GroundPlan(msgspec.Struct, frozen=True):
 class GroundPlanCache:
     """The grounds of one map, by what has changed on it."""
 
-    def __init__(self, facts: BattleFacts) -> None:
-        self._facts = facts
+    def __init__(self, content: BattleContent) -> None:
+        self._content = content
         self._plans: dict[tuple[int, tuple[str, ...]], GroundPlan] = {}
         self._shown: dict[tuple[int, int], GroundPlan] = {}
         self._moving: dict[int, list[tuple[Hex, Terrain]]] = {}
         self._keys: dict[tuple[int, tuple[int, int], Appearance], str] = {}
 
-    def plan(self, view: State) -> GroundPlan:
+    def plan(self, observation: State) -> GroundPlan:
         """Return the ground as it is now."""
-        state = (self._facts.board.phase_of(view.round), tuple(sorted(view.opened)))
+        state = (self._content.board.phase_of(observation.round), tuple(sorted(observation.opened)))
         if state not in self._plans:
-            self._plans[state] = _plan(self._facts.board, *state)
+            self._plans[state] = _plan(self._content.board, *state)
         return self._plans[state]
 
-    def extent(self, view: State) -> tuple[float, float, float, float]:
+    def extent(self, observation: State) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of what is painted, seen from the hex 0,0, in radii of a hex."""
-        plan = self.plan(view)
+        plan = self.plan(observation)
         left, top = -plan.origin[0] / RADIUS, -plan.origin[1] / RADIUS
         return left, top, left + plan.ground.width / RADIUS, top + plan.ground.height / RADIUS
 
-    def find_plan_and_size(self, canvas: Canvas, view: State, radius: float) -> tuple[GroundPlan, tuple[int, int]]:
+    def find_plan_and_size(
+        self, canvas: Canvas, observation: State, radius: float
+    ) -> tuple[GroundPlan, tuple[int, int]]:
         """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
-        plan = self.plan(view)
+        plan = self.plan(observation)
         return plan, _size(canvas, plan.ground, radius)
 
     def ready(self, canvas: Canvas, plan: GroundPlan, size: tuple[int, int]) -> bool:
         """Return whether a picture is painted; asked in every frame, so that the name of a long recipe is kept."""
-        known = (id(plan), size, canvas.art.look)
-        if known not in self._keys:
-            self._keys[known] = plan.ground.key(size, canvas.art.look)
-        return self._keys[known] in canvas.art.memory
+        cached = (id(plan), size, canvas.art.appearance)
+        if cached not in self._keys:
+            self._keys[cached] = plan.ground.key(size, canvas.art.appearance)
+        return self._keys[cached] in canvas.art.memory
 
-    def moving(self, view: State) -> Sequence[tuple[Hex, Terrain]]:
+    def moving(self, observation: State) -> Sequence[tuple[Hex, Terrain]]:
         """Return the hexes of what comes and goes with the rounds, from the far end to the near one, and what it is."""
-        plan = self.plan(view)
+        plan = self.plan(observation)
         if id(plan) not in self._moving:
-            rows = sorted(self._facts.board.cells, key=lambda one: (one[1], one[0]))
-            kinds = [(cell, terrain_at(self._facts, view, cell)) for cell in rows]
+            rows = sorted(self._content.board.cells, key=lambda one: (one[1], one[0]))
+            kinds = [(cell, terrain_at(self._content, observation, cell)) for cell in rows]
             self._moving[id(plan)] = [(cell, kind) for cell, kind in kinds if kind in MOVING]
         return self._moving[id(plan)]
 
     def draw(
-        self, canvas: Canvas, surface: pygame.Surface, view: State, layout: HexLayout, *, gliding: bool = False
+        self, canvas: Canvas, surface: pygame.Surface, observation: State, layout: HexLayout, *, gliding: bool = False
     ) -> bool:
         """Draw what the camera sees of the ground; return whether that is the picture that is wanted.
 
         While it is painted, the nearest one that is ready is shown, or the last one that was. While the camera is
         `gliding` it is scaled in haste: what moves is not looked at so closely.
         """
-        plan, size = self.find_plan_and_size(canvas, view, layout.size)
+        plan, size = self.find_plan_and_size(canvas, observation, layout.size)
         ready = self.ready(canvas, plan, size)
         shown = plan
         if ready:
@@ -130,15 +132,15 @@ class GroundPlanCache:
 def _sizes(canvas: Canvas, ground: Ground) -> list[tuple[int, int]]:
     found = []
     for step in STEPS_U:
-        scale = min(canvas.u(step) / RADIUS, MOST_SIDE / max(ground.width, ground.height))
+        scale = min(canvas.px(step) / RADIUS, MOST_SIDE / max(ground.width, ground.height))
         found.append((round(ground.width * scale), round(ground.height * scale)))
     return found
 
 
 def _size(canvas: Canvas, ground: Ground, radius: float) -> tuple[int, int]:
     sizes = _sizes(canvas, ground)
-    fitting = zip(STEPS_U, sizes, strict=True)
-    return next((size for step, size in fitting if canvas.u(step) >= radius * 0.8), sizes[-1])
+    matching = zip(STEPS_U, sizes, strict=True)
+    return next((size for step, size in matching if canvas.px(step) >= radius * 0.8), sizes[-1])
 
 
 def draw_from_above(canvas: Canvas, surface: pygame.Surface, board: Board, layout: HexLayout) -> None:
@@ -168,21 +170,24 @@ def _blit(
         round((rect.x - left) / share), round((rect.y - top) / tall),
         max(1, round(rect.width / share)), max(1, round(rect.height / tall)),
     )  # fmt: skip
-    part = source.clip(picture.get_rect())
-    if not part.width or not part.height:
+    part_rect = source.clip(picture.get_rect())
+    if not part_rect.width or not part_rect.height:
         return
-    place = pygame.Rect(
-        round(left + part.x * share), round(top + part.y * tall), round(part.width * share), round(part.height * tall)
+    area_rect = pygame.Rect(
+        round(left + part_rect.x * share),
+        round(top + part_rect.y * tall),
+        round(part_rect.width * share),
+        round(part_rect.height * tall),
     )
-    shown = picture.subsurface(part)
-    if part.size != place.size:
+    shown = picture.subsurface(part_rect)
+    if part_rect.size != area_rect.size:
         scale = pygame.transform.scale if hasty else pygame.transform.smoothscale
-        shown = scale(shown, place.size)
-    surface.blit(shown, place)
+        shown = scale(shown, area_rect.size)
+    surface.blit(shown, area_rect)
 
 
 @lru_cache(maxsize=64)
-def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> GroundPlan:
+def _plan(board: Board, phase: int, opened_doors: tuple[str, ...]) -> GroundPlan:
     """Return the plan of a map in a phase with doors opened."""
     ring, origin = _ring(board)
     width, height = 2 * ring.at[0], ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
@@ -190,30 +195,30 @@ def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> GroundPlan:
     def to_corners(points: Collection[tuple[float, float]]) -> Corners:
         return tuple((round(origin[0] + x * RADIUS, 3), round(origin[1] + y * SQUASH * RADIUS, 3)) for x, y in points)
 
-    places: dict[Terrain, list[Hex]] = {}
+    hex_cells: dict[Terrain, list[Hex]] = {}
     for cell in sorted(board.cells):
-        places.setdefault(board.terrain(cell, phase, opened), []).append(cell)
-    wet = places.get("shallow-water", []) + places.get("deep-water", [])
+        hex_cells.setdefault(board.terrain(cell, phase, opened_doors), []).append(cell)
+    wet = hex_cells.get("shallow-water", []) + hex_cells.get("deep-water", [])
     patches = [Patch("shallows", to_corners(line), "bank") for line in _areas(wet)]
     for kind, (material, edge) in LYING.items():
         if kind != "shallow-water":
             # Deep water in shallow water has no bank of its own.
-            soft = kind == "deep-water" and bool(places.get("shallow-water"))
-            lines = _areas(places.get(kind, []))
+            soft = kind == "deep-water" and bool(hex_cells.get("shallow-water"))
+            lines = _areas(hex_cells.get(kind, []))
             patches += [Patch(material, to_corners(line), "soft" if soft else edge) for line in lines]
     pieces = []
     for kind, (thing, height_of, share) in STANDING.items():
         top = "planks" if kind == "door" else ""
-        cells = places.get(kind, [])
-        lines = _areas(cells, whole=False) if not share else [_round(cell, share) for cell in cells]
+        cells = hex_cells.get(kind, [])
+        lines = _areas(cells, is_full=False) if not share else [_round(cell, share) for cell in cells]
         pieces += [
             GroundPiece(thing, to_corners(line), height_of, material=top, face=top or "ashlar") for line in lines
         ]
     net = Hexes(to_corners([pixel(cell, 1.0) for cell in sorted(board.cells)]), round(RADIUS, 4), SQUASH)
     ground = Ground(
         width=round(width, 3), height=round(height, 3), base=board.field.scenery.ground, patches=tuple(patches),
-        rubble=tuple(Rubble(to_corners(line)) for line in _areas(places.get("rubble", []))), pieces=tuple(pieces),
-        hour=board.field.scenery.hour, hexes=net, ring=ring,
+        rubble=tuple(Rubble(to_corners(line)) for line in _areas(hex_cells.get("rubble", []))), pieces=tuple(pieces),
+        lighting=board.field.scenery.hour, hexes=net, ring=ring,
     )  # fmt: skip
     return GroundPlan(ground, origin)
 
@@ -233,8 +238,8 @@ def _ring(board: Board) -> tuple[ArenaWall, tuple[float, float]]:
     radii = round(wide * reach + 0.35, 3), round(high * reach + 0.35, 3)
     half = max(MARGIN[0] + radii[0], (radii[1] * 2 + MARGIN[1] + MARGIN[3]) * BROAD / 2)
     at = round(half, 3), round(MARGIN[1] + radii[1], 3)
-    lot = crc32(board.field.title.encode())
-    emblems = tuple(EMBLEMS[(lot + index * 2 + lot % 2) % len(EMBLEMS)] for index in range(2))
+    variant_seed = crc32(board.field.title.encode())
+    emblems = tuple(EMBLEMS[(variant_seed + index * 2 + variant_seed % 2) % len(EMBLEMS)] for index in range(2))
     return ArenaWall(at, radii, power, tiers=TIERS, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
 
 
@@ -247,10 +252,10 @@ def _round(cell: Hex, share: float) -> list[tuple[float, float]]:
     ]
 
 
-def _areas(cells: Collection[Hex], *, whole: bool = True) -> list[list[tuple[float, float]]]:
+def _areas(cells: Collection[Hex], *, is_full: bool = True) -> list[list[tuple[float, float]]]:
     """Return one closed line for each group of hexes that touch; a hole is cut out through a slit.
 
-    Where no slit may be seen (not `whole`), hexes of a group with a hole have a line each.
+    Where no slit may be seen (not `is_full`), hexes of a group with a hole have a line each.
     """
     found, left = [], set(cells)
     while left:
@@ -262,7 +267,7 @@ def _areas(cells: Collection[Hex], *, whole: bool = True) -> list[list[tuple[flo
             left.difference_update(near)
             edge += near
         lines = outlines(sorted(group))
-        if len(lines) > 1 and not whole:
+        if len(lines) > 1 and not is_full:
             found += [line for cell in sorted(group) for line in outlines([cell])]
             continue
         outer = max(lines, key=lambda line: max(x for x, _ in line))

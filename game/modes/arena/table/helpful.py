@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Option
 from game.modes.arena.bots.evaluate import COSTS
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Cure, Effect, GiveShield, Inflict, RestoreHitPoints
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets
 from game.modes.arena.rules.numbers import cost_of, max_hp
@@ -29,44 +29,44 @@ class Help(msgspec.Struct, frozen=True):
     """The id of an option that helps, and what it is worth in hit points, its dice paid."""
 
     option: str = ""
-    worth: float = 0.0
+    value: float = 0.0
 
 
-def best_help(facts: BattleFacts, view: State, decision: Choose) -> Help:
+def best_help(content: BattleContent, observation: State, decision: Choose) -> Help:
     """Return the help that is worth most to companions who are badly hurt or off; an empty one if nobody is."""
-    unit = view.units.get(view.active)
+    unit = observation.units.get(observation.active)
     if unit is None:
         return Help()
-    found = [help_of(facts, view, unit, option) for option in decision.options if option.verb == "use"]
-    return max(found, key=lambda one: one.worth, default=Help())
+    found = [help_of(content, observation, unit, option) for option in decision.options if option.verb == "use"]
+    return max(found, key=lambda one: one.value, default=Help())
 
 
-def help_of(facts: BattleFacts, view: State, unit: Unit, option: Option) -> Help:
+def help_of(content: BattleContent, observation: State, unit: Unit, option: Option) -> Help:
     """Return what an option is worth as help to companions; an empty one for what hurts or comes to nothing."""
     _, name, aim, invested = option.id.split(":")
-    ability, count = facts.library.abilities[name], int(invested)
+    ability, count = content.library.abilities[name], int(invested)
     if ability.target not in ("ally", "ally-or-self", "self"):
         return Help()
-    helped = [view.units[aim]] if aim in view.units else all_targets(facts, view, unit, ability)
-    worth = sum(_worth(facts, ability, one, count) for one in helped if facts.are_allied(one.seat, unit.seat))
-    worth -= DIE * cost_of(unit, ability, count).value
-    return Help(option.id, worth) if worth > 0 else Help()
+    helped = [observation.units[aim]] if aim in observation.units else all_targets(content, observation, unit, ability)
+    value = sum(_value_of(content, ability, one, count) for one in helped if content.are_allied(one.seat, unit.seat))
+    value -= DIE * cost_of(unit, ability, count).value
+    return Help(option.id, value) if value > 0 else Help()
 
 
-def _worth(facts: BattleFacts, ability: Ability, unit: Unit, invested: int) -> float:
+def _value_of(content: BattleContent, ability: Ability, unit: Unit, invested: int) -> float:
     """Return what an ability is worth to somebody, in hit points; nothing to who needs no help."""
-    missing = max_hp(facts, unit) - unit.hp
+    missing = max_hp(content, unit) - unit.hp
     effects: list[Effect] = list(ability.success)
     if ability.invest is not None and invested:
         effects = [] if ability.invest.instead else effects
         effects += [*ability.invest.effects] * invested
-    hurt = unit.hp <= HURT * max_hp(facts, unit)
+    hurt = unit.hp <= HURT * max_hp(content, unit)
     now = sum(one.amount for one in effects if isinstance(one, RestoreHitPoints))
     later = sum(_comes_back(one) for one in effects if isinstance(one, Inflict))
-    worth = min(float(missing), now + LATER * later) if hurt else 0.0
+    value = min(float(missing), now + LATER * later) if hurt else 0.0
     shield = max((one.amount for one in effects if isinstance(one, GiveShield)), default=0)
-    worth += SHIELDED * max(0, shield - unit.shield) if hurt else 0.0
-    return worth + sum(_compute_cure_value(unit, one) for one in effects if isinstance(one, Cure))
+    value += SHIELDED * max(0, shield - unit.shield) if hurt else 0.0
+    return value + sum(_compute_cure_value(unit, one) for one in effects if isinstance(one, Cure))
 
 
 def _comes_back(condition: Inflict) -> int:

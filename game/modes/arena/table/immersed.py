@@ -28,27 +28,27 @@ NEAR = 0.35
 
 
 def build_immersion_painter(
-    on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]
+    draw: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]
 ) -> Callable[[], object] | None:
     """Return what draws the ground of a hex in front of a disc that stands in it; None where nothing is in front.
 
     Call it before the disc is drawn, since it keeps the ground that is seen there, and what it returns afterwards.
     """
-    if cell is None or cell not in on.layout.cells:
+    if cell is None or cell not in draw.layout.cells:
         return None
-    x, y = on.layout.centre(cell)
-    if math.hypot(centre[0] - x, centre[1] - y) > NEAR * on.layout.size:
+    x, y = draw.layout.centre(cell)
+    if math.hypot(centre[0] - x, centre[1] - y) > NEAR * draw.layout.size:
         return None
-    terrain = terrain_at(on.facts, on.view, cell)
+    terrain = terrain_at(draw.content, draw.observation, cell)
     if terrain == "fire":
-        return lambda: _burn(on, radius, centre)
+        return lambda: _burn(draw, radius, centre)
     if terrain not in DEPTHS:
         return None
     ground = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-    place = ground.get_rect(center=centre)
-    ground.blit(on.surface, (0, 0), place)
-    ground.blit(_veil(on.canvas, radius, *DEPTHS[terrain]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return lambda: on.surface.blit(ground, place)
+    rect = ground.get_rect(center=centre)
+    ground.blit(draw.surface, (0, 0), rect)
+    ground.blit(_veil(draw.canvas, radius, *DEPTHS[terrain]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return lambda: draw.surface.blit(ground, rect)
 
 
 def _veil(canvas: Canvas, radius: int, reach: float, dense: float) -> pygame.Surface:
@@ -67,10 +67,10 @@ def _veil(canvas: Canvas, radius: int, reach: float, dense: float) -> pygame.Sur
     return canvas.get_cached_picture(("arena-veil", radius, reach, dense), make)
 
 
-def _burn(on: ArenaContext, radius: int, centre: tuple[int, int]) -> None:
+def _burn(draw: ArenaContext, radius: int, centre: tuple[int, int]) -> None:
     """Let flames lick up before a disc."""
     for variant, (across, down, high) in enumerate(FLAMES):
         size = (radius, round(radius * high))
-        picture = on.canvas.art.picture(Flame(variant=variant), size)
+        picture = draw.canvas.art.picture(Flame(variant=variant), size)
         foot = centre[0] + round(across * radius), centre[1] + round(down * radius)
-        on.surface.blit(picture, picture.get_rect(midbottom=foot), special_flags=pygame.BLEND_RGB_ADD)
+        draw.surface.blit(picture, picture.get_rect(midbottom=foot), special_flags=pygame.BLEND_RGB_ADD)

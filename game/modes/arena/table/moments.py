@@ -37,7 +37,7 @@ def draw_blow(
     grown, left, heavy = out_cubic(share), 1 - share, min(1.0, lost / HEAVY)
     if lost >= LIGHTS_FROM:
         _throw_light(canvas, surface, at, radius * (1.6 + 1.8 * heavy), share)
-    ring = canvas.u(max(1.0, (5 + 3 * heavy) * left))
+    ring = canvas.px(max(1.0, (5 + 3 * heavy) * left))
     reach = 1 + 0.9 * heavy
     pygame.draw.circle(surface, canvas.theme["on_dark"], at, round(radius * (0.9 + 0.35 * reach * grown)), ring)
     sparks = SPARKS + round((MOST_SPARKS - SPARKS) * heavy)
@@ -47,8 +47,8 @@ def draw_blow(
         near, far = radius * (0.9 + 0.4 * reach * grown), radius * (1.15 + 0.75 * reach * grown) * uneven
         start = at[0] + near * math.cos(turn), at[1] + near * math.sin(turn)
         end = at[0] + far * math.cos(turn), at[1] + far * math.sin(turn)
-        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(5 * left + 2))
-        pygame.draw.line(surface, canvas.theme["mark_danger"], start, end, canvas.u(3 * left + 1))
+        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.px(5 * left + 2))
+        pygame.draw.line(surface, canvas.theme["mark_danger"], start, end, canvas.px(3 * left + 1))
 
 
 def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, share: float) -> None:
@@ -60,22 +60,24 @@ def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radi
     for index in range(3):
         part = share * 1.5 - index * 0.22
         if 0 < part < 1:
-            width = canvas.u(max(1.0, 7 * (1 - part)))
+            width = canvas.px(max(1.0, 7 * (1 - part)))
             grown = round(radius * (0.8 + 2.2 * out_cubic(part)))
-            pygame.draw.circle(surface, canvas.theme["casing"], at, grown, width + canvas.u(3))
+            pygame.draw.circle(surface, canvas.theme["casing"], at, grown, width + canvas.px(3))
             pygame.draw.circle(surface, canvas.theme["mark_danger"], at, grown, width)
 
 
-def _throw_light(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], reach: float, gone: float) -> None:
+def _throw_light(
+    canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], reach: float, elapsed_share: float
+) -> None:
     """Draw a burst of light that grows and fades."""
-    if not 0 < gone < 1:
+    if not 0 < elapsed_share < 1:
         return
-    add_burst(canvas, surface, _burst(), at, 2 * round(reach * (0.7 + 0.5 * out_cubic(gone))), gone)
+    add_burst(canvas, surface, _burst(), at, 2 * round(reach * (0.7 + 0.5 * out_cubic(elapsed_share))), elapsed_share)
 
 
-def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, gone: float) -> None:
+def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, elapsed_share: float) -> None:
     """Let dust roll away from the foot of a disc to all sides."""
-    if not 0 < gone < 1:
+    if not 0 < elapsed_share < 1:
         return
     size = max(4, round(radius * 0.62))
 
@@ -86,11 +88,11 @@ def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: 
         return picture
 
     puff = canvas.get_cached_picture(("arena-dust", size), make).copy()
-    puff.set_alpha(round(255 * (1 - gone)))
+    puff.set_alpha(round(255 * (1 - elapsed_share)))
     for index in range(PUFFS):
         turn, far = (
             math.tau * (index + 0.3) / PUFFS,
-            radius * (0.5 + (1.1 + 0.5 * (index * 0.618 % 1)) * out_cubic(gone)),
+            radius * (0.5 + (1.1 + 0.5 * (index * 0.618 % 1)) * out_cubic(elapsed_share)),
         )
-        place = at[0] + far * math.cos(turn), at[1] + radius * 0.45 + far * 0.55 * math.sin(turn)
-        surface.blit(puff, puff.get_rect(center=place))
+        point = at[0] + far * math.cos(turn), at[1] + radius * 0.45 + far * 0.55 * math.sin(turn)
+        surface.blit(puff, puff.get_rect(center=point))

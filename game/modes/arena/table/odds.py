@@ -10,13 +10,13 @@ import msgspec
 
 from game.boards.hex import Hex, distance
 from game.kernel.decisions import Choose, Decision, Number, Option
-from game.kernel.language.say import mark, say
-from game.kernel.listing import capital, translate_name
+from game.kernel.language.say import N_, say
+from game.kernel.listing import capitalize, translate_name
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Dodge
-from game.modes.arena.facts import BattleFacts, everybody, helpless, opponents, weapon_of
+from game.modes.arena.facts import BattleContent, everybody, helpless, opponents, weapon_of
 from game.modes.arena.model.state import AttackInProgress, State, Unit
 from game.modes.arena.rules.aiming import aim_range, uses_weapon
 from game.modes.arena.rules.common import Happening
@@ -52,62 +52,69 @@ class AbilityOdds(msgspec.Struct, frozen=True):
 
 
 def odds_of(
-    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
 ) -> AbilityOdds:
     """Return the odds of an ability used on somebody."""
     chance = None
     if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(facts, view, unit, target, ability)
-        chance = success_chance(bonus.value, get_target_number(facts, target, ability.versus))
+        bonus = attack_bonus(content, observation, unit, target, ability)
+        chance = success_chance(bonus.value, get_target_number(content, target, ability.versus))
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
-    dice = usual_dice(facts, unit, target, ability, min(left, dice_allowed(facts, unit)) // dice_step(unit))
-    return AbilityOdds(chance, expected_damage(facts, unit, target, ability, dice), dice)
+    dice = usual_dice(content, unit, target, ability, min(left, dice_allowed(content, unit)) // dice_step(unit))
+    return AbilityOdds(chance, expected_damage(content, unit, target, ability, dice), dice)
 
 
-def usual_dice(facts: BattleFacts, unit: Unit, target: Unit | None, ability: Ability, high: int) -> int:
+def usual_dice(content: BattleContent, unit: Unit, target: Unit | None, ability: Ability, high: int) -> int:
     """Return how many extra dice of at most `high` an outcome is told with, and their number begins with."""
     if ability.hits == "none" and not ability.each_hit:
         return 0
     if ability.hits != "weapon" or target is None:
         return min(USUAL_DICE, high)
-    return dice_worth_paying(facts, unit, target, ability, high)
+    return dice_worth_paying(content, unit, target, ability, high)
 
 
-def usual_number(facts: BattleFacts, view: State, decision: Decision | None) -> int:
+def usual_number(content: BattleContent, observation: State, decision: Decision | None) -> int:
     """Return the number that the question for dice begins with; 0 at other questions."""
     if not isinstance(decision, Number) or decision.key not in WITH_DICE:
         return 0
-    attack = view.attack
-    if decision.key != "dice" or attack is None or attack.attacker not in view.units:
+    attack = observation.attack
+    if decision.key != "dice" or attack is None or attack.attacker not in observation.units:
         return USUAL_DICE
-    ability = facts.library.abilities[attack.ability]
-    target = view.units.get(attack.target)
-    return usual_dice(facts, view.units[attack.attacker], target, ability, decision.high)
+    ability = content.library.abilities[attack.ability]
+    target = observation.units.get(attack.target)
+    return usual_dice(content, observation.units[attack.attacker], target, ability, decision.high)
 
 
 def outcomes(
-    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, dice: int = -1, *, landed: bool = False
+    content: BattleContent,
+    observation: State,
+    unit: Unit,
+    target: Unit,
+    ability: Ability,
+    dice: int = -1,
+    *,
+    landed: bool = False,
 ) -> tuple[list[tuple[int, float]], float] | None:
     """Return what hit points a blow may cost with the chance of each, and the chance of a miss.
 
     `dice` are the extra dice, -1 for as many as are usual; with `landed` the success is certain. None for abilities
     whose harm is not that of a weapon or a fixed number.
     """
-    odds = odds_of(facts, view, unit, target, ability)
+    odds = odds_of(content, observation, unit, target, ability)
     if odds.chance is None or ability.each_hit or ability.clash is not None:
         return None
     success = 1.0 if landed else odds.chance
-    base = round(expected_damage(facts, unit, target, ability, 0))
+    base = round(expected_damage(content, unit, target, ability, 0))
     rolled = (odds.dice if dice < 0 else dice) if ability.hits == "weapon" else 0
-    each, armor = weapon_damage(facts, unit, target).value, armor_of(facts, target)
+    each, armor = weapon_damage(content, unit, target).value, armor_of(content, target)
     rate = 1.0 if helpless(target) else HIT_CHANCE
     found: dict[int, float] = {}
     for hits in range(rolled + 1):
         chance = comb(rolled, hits) * rate**hits * (1 - rate) ** (rolled - hits) * success
         loss = max(0, base + each * max(0, hits - armor) - target.shield)
         found[loss] = found.get(loss, 0.0) + chance
-    kept = [(loss, chance) for loss, chance in sorted(found.items()) if chance >= LEAST_CHANCE]
-    return (kept, 1 - success) if any(loss for loss, _ in kept) else None
+    remaining = [(loss, chance) for loss, chance in sorted(found.items()) if chance >= LEAST_CHANCE]
+    return (remaining, 1 - success) if any(loss for loss, _ in remaining) else None
 
 
 def odds_words(odds: AbilityOdds) -> str:
@@ -119,44 +126,50 @@ def odds_words(odds: AbilityOdds) -> str:
 
 
 def attack_lines(
-    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
 ) -> list[str]:
     """Return what using an ability on somebody would be: price, needed total with its parts, Hits and damage."""
     price = cost_of(unit, ability, invested)
     lines = [say("Costs no dice")]
     if price.value:
         cost = say("Costs {number} of {most} dice", number=price.value, most=unit.pools.available)
-        lines = [cost + _parts(price)]
+        lines = [cost + _format_terms(price)]
     if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(facts, view, unit, target, ability)
-        number = get_target_number(facts, target, ability.versus)
+        bonus = attack_bonus(content, observation, unit, target, ability)
+        number = get_target_number(content, target, ability.versus)
         chance = success_chance(bonus.value, number)
-        text = mark("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
+        text = N_("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
         versus = ATTRIBUTES[ability.versus]
-        lines.append(say(text, bonus=bonus.value, attribute=versus, number=number, chance=chance) + _parts(bonus))
+        lines.append(
+            say(text, bonus=bonus.value, attribute=versus, number=number, chance=chance) + _format_terms(bonus)
+        )
     if ability.clash is not None:
         lines.append(say("Both bid dice in secret; more Hits of 4 or more win, a tie is the defender's"))
     if ability.hits == "weapon":
-        each = weapon_damage(facts, unit, target)
-        armor = armor_of(facts, target)
-        line = say("Each extra die hits on 3 or more: {number} damage", number=each.value) + _parts(each)
+        each = weapon_damage(content, unit, target)
+        armor = armor_of(content, target)
+        line = say("Each extra die hits on 3 or more: {number} damage", number=each.value) + _format_terms(each)
         lines.append(say("{line}; Armor takes the first {armor}", line=line, armor=armor) if armor else line)
     return lines
 
 
-def _parts(total: Total) -> str:
-    rest = [part for part in total.parts if part.operation != "base"]
-    if not rest:
+def _format_terms(total: Total) -> str:
+    remaining = [term for term in total.sum_terms if term.operation != "base"]
+    if not remaining:
         return ""
     signs = {"add": "{:+d}", "times": "×{}", "becomes": say("now {}"), "half": say("half {}")}
-    return " (" + ", ".join(f"{say(part.label)} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
+    return (
+        " (" + ", ".join(f"{say(term.label)} {signs[term.operation].format(term.amount)}" for term in remaining) + ")"
+    )
 
 
-def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[tuple[Unit, Unit, Ability, int]]:
+def meant_attacks(
+    content: BattleContent, observation: State, pointing: Pointing
+) -> list[tuple[Unit, Unit, Ability, int]]:
     """Return attacker, target, ability and invested dice of what is pointed at: a target, a row of its menu, or an
     attack, with those first whom it would harm most."""
     decision = pointing.decision
-    unit = view.units.get(view.active)
+    unit = observation.units.get(observation.active)
     if unit is None or not isinstance(decision, Choose) or decision.key != "main":
         return []
     options = [option for option in decision.options if option.verb == "use"]
@@ -164,98 +177,104 @@ def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[t
     if pointing.option:
         options = [option for option in options if option.id == pointing.option]
     elif hovered.startswith("ability:"):
-        return _list_possible_attacks(facts, view, unit, [option for option in options if hovered in option.refs])
+        return _list_possible_attacks(
+            content, observation, unit, [option for option in options if hovered in option.refs]
+        )
     else:
-        chosen = [ref for ref in pointing.chosen if ref.startswith("ability:")]
-        options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in chosen)]
+        selected = [ref for ref in pointing.path_refs if ref.startswith("ability:")]
+        options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in selected)]
         if not hovered.startswith("unit:"):
             return []
     found: list[tuple[Unit, Unit, Ability, int]] = []
     for option in options:
-        meant = _parse_attack_option(facts, view, unit, option)
-        if meant is not None and not any(one[2] is meant[2] for one in found):
-            found.append(meant)
+        implied = _parse_attack_option(content, observation, unit, option)
+        if implied is not None and not any(one[2] is implied[2] for one in found):
+            found.append(implied)
     return found
 
 
 def _parse_attack_option(
-    facts: BattleFacts, view: State, unit: Unit, option: Option
+    content: BattleContent, observation: State, unit: Unit, option: Option
 ) -> tuple[Unit, Unit, Ability, int] | None:
     """Return attacker, target, ability and invested dice of an option; None where it names no target."""
     named = dict(ref.partition(":")[::2] for ref in option.refs if not ref.startswith(f"unit:{unit.id}"))
-    ability = facts.library.abilities.get(named.get("ability", ""))
-    target = view.units.get(named.get("unit", ""))
+    ability = content.library.abilities.get(named.get("ability", ""))
+    target = observation.units.get(named.get("unit", ""))
     invested = int(named["invest"]) if named.get("invest", "").isdigit() else 0
     return (unit, target, ability, invested) if ability is not None and target is not None else None
 
 
 def _list_possible_attacks(
-    facts: BattleFacts, view: State, unit: Unit, options: Sequence[Option]
+    content: BattleContent, observation: State, unit: Unit, options: Sequence[Option]
 ) -> list[tuple[Unit, Unit, Ability, int]]:
     """Return whom an attack could be made on, those first whom it would harm most; nobody for what is no attack."""
     found: dict[str, tuple[Unit, Unit, Ability, int]] = {}
     for option in options:
-        meant = _parse_attack_option(facts, view, unit, option)
-        if meant is not None and not facts.are_allied(unit.seat, meant[1].seat) and not meant[2].area:
-            found.setdefault(meant[1].id, meant)
+        implied = _parse_attack_option(content, observation, unit, option)
+        if implied is not None and not content.are_allied(unit.seat, implied[1].seat) and not implied[2].area:
+            found.setdefault(implied[1].id, implied)
 
     def harm(name: str) -> float:
-        odds = odds_of(facts, view, *found[name])
+        odds = odds_of(content, observation, *found[name])
         return odds.damage * (odds.chance if odds.chance is not None else 1.0)
 
     return [found[name] for name in sorted(found, key=harm, reverse=True)]
 
 
-def attack_parts(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> list[str]:
+def attack_parts(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> list[str]:
     """Return what helps or hinders an attack, with by how much: each part of its bonus."""
     if ability.versus is None or unit.at is None or target.at is None:
         return []
-    parts = attack_bonus(facts, view, unit, target, ability).parts
-    return [f"{capital(say(part.label))} {part.amount:+d}" for part in parts if part.operation == "add"]
+    terms = attack_bonus(content, observation, unit, target, ability).sum_terms
+    return [f"{capitalize(say(term.label))} {term.amount:+d}" for term in terms if term.operation == "add"]
 
 
-def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:
+def reaction_forecast(
+    content: BattleContent, observation: State, unit: Unit, path: tuple[Hex, ...]
+) -> dict[Hex, list[str]]:
     """Return who could react on which hex of a way, with what. Source: arena.reaction.movement-window"""
     found: dict[Hex, list[str]] = {}
     home = unit.at
-    for before, place in pairwise(path):
-        unit.at = place
-        happening = Happening("entered", unit.id, unit.id, at=place, before=before)
-        for other in opponents(facts, view, unit):
-            for reaction in usable(facts, view, other, "movement", happening):
-                found.setdefault(place, []).append(f"{translate_name(other.name)}: {say(reaction.name)}")
+    for before, cell in pairwise(path):
+        unit.at = cell
+        happening = Happening("entered", unit.id, unit.id, at=cell, before=before)
+        for other in opponents(content, observation, unit):
+            for reaction in usable(content, observation, other, "movement", happening):
+                found.setdefault(cell, []).append(f"{translate_name(other.name)}: {say(reaction.name)}")
     unit.at = home
     return found
 
 
-def answers_to(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> list[tuple[Unit, str]]:
+def answers_to(
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
+) -> list[tuple[Unit, str]]:
     """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
-    if "attack" not in facts.reaction_timings:
+    if "attack" not in content.reaction_timings:
         return []
-    before, view.attack = view.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
-    melee = uses_weapon(ability) and not weapon_of(facts, unit).ranged
+    before, observation.attack = observation.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
+    melee = uses_weapon(ability) and not weapon_of(content, unit).ranged
     happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
     found = [
         (other, reaction.name)
-        for other in everybody(view)
-        for reaction in usable(facts, view, other, "attack", happening)
+        for other in everybody(observation)
+        for reaction in usable(content, observation, other, "attack", happening)
     ]
-    view.attack = before
+    observation.attack = before
     return found
 
 
-def evading(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> str:
+def evading(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> str:
     """Return the name of the Reaction with which a target could step out of reach of an attack that succeeds.
 
     Empty where it has none. Source: arena.reaction.attack-window
     """
-    names = {name for other, name in answers_to(facts, view, unit, target, ability) if other is target}
+    names = {name for other, name in answers_to(content, observation, unit, target, ability) if other is target}
     dodges = [
         one.name
-        for one in facts.library.reactions.values()
+        for one in content.library.reactions.values()
         if one.name in names and any(isinstance(effect, Dodge) for effect in one.effects)
     ]
     if not dodges or unit.at is None:
         return ""
-    reach = aim_range(facts, unit, ability)
-    return dodges[0] if any(distance(unit.at, to) > reach for to in dodge_hexes(facts, view, target)) else ""
+    reach = aim_range(content, unit, ability)
+    return dodges[0] if any(distance(unit.at, to) > reach for to in dodge_hexes(content, observation, target)) else ""

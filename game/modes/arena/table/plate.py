@@ -41,41 +41,42 @@ def plain_lines(lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
     return tuple((line, "text") for line in lines if not line.startswith("["))
 
 
-def plate_picture(canvas: Canvas, plate: Plate) -> pygame.Surface:
+def plate_picture(canvas: Canvas, infobox: Plate) -> pygame.Surface:
     """Return a plate as a picture."""
 
     def make() -> pygame.Surface:
-        u = canvas.u
-        most = u(MOST_U - 24)
-        title = canvas.fit_text(plate.title, most, 18, "text_strong", "title")
-        note = canvas.text(plate.note, 14, "may", "semibold") if plate.note else None
-        wrapped = [(part, tone) for line, tone in plate.lines for part in canvas.wrap(line, most, 14)]
-        words = [canvas.text(part, 14, tone) for part, tone in wrapped]
+        px = canvas.px
+        most = px(MOST_U - 24)
+        title = canvas.fit_text(infobox.title, most, 18, "text_strong", "title")
+        note = canvas.text(infobox.note, 14, "may", "semibold") if infobox.note else None
+        wrapped = [(part, tone) for line, tone in infobox.lines for part in canvas.wrap(line, most, 14)]
+        text_surface = [canvas.text(part, 14, tone) for part, tone in wrapped]
         numbers = [
-            (canvas.text(one.number, 26, one.tone, "bold"), canvas.text(one.word, 14, "text")) for one in plate.figures
+            (canvas.text(one.number, 26, one.tone, "bold"), canvas.text(one.word, 14, "text"))
+            for one in infobox.figures
         ]
-        across = sum(number.get_width() + word.get_width() + u(20) for number, word in numbers)
-        head = title.get_width() + (note.get_width() + u(14) if note is not None else 0)
-        width = max(u(LEAST_U - 24), head, across, *(word.get_width() for word in words), 0) + u(24)
-        height = u(8) + title.get_height() + (u(34) if numbers else 0) + len(words) * u(19) + u(10)
+        across = sum(number.get_width() + word.get_width() + px(20) for number, word in numbers)
+        head = title.get_width() + (note.get_width() + px(14) if note is not None else 0)
+        width = max(px(LEAST_U - 24), head, across, *(word.get_width() for word in text_surface), 0) + px(24)
+        height = px(8) + title.get_height() + (px(34) if numbers else 0) + len(text_surface) * px(19) + px(10)
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
-        surface.blit(canvas.panel((width, height), "surface1", radius_u=9, border=plate.edge, border_u=2), (0, 0))
-        surface.blit(title, (u(12), u(5)))
+        surface.blit(canvas.panel((width, height), "surface1", radius_u=9, border=infobox.edge, border_u=2), (0, 0))
+        surface.blit(title, (px(12), px(5)))
         if note is not None:
-            surface.blit(note, note.get_rect(topright=(width - u(12), u(9))))
-        y = u(6) + title.get_height()
-        x = u(12)
+            surface.blit(note, note.get_rect(topright=(width - px(12), px(9))))
+        y = px(6) + title.get_height()
+        x = px(12)
         for number, word in numbers:
             surface.blit(number, (x, y))
-            surface.blit(word, (x + number.get_width() + u(5), y + u(13)))
-            x += number.get_width() + word.get_width() + u(20)
-        y += u(36) if numbers else u(2)
-        for word in words:
-            surface.blit(word, (u(12), y))
-            y += u(19)
+            surface.blit(word, (x + number.get_width() + px(5), y + px(13)))
+            x += number.get_width() + word.get_width() + px(20)
+        y += px(36) if numbers else px(2)
+        for word in text_surface:
+            surface.blit(word, (px(12), y))
+            y += px(19)
         return surface
 
-    return canvas.get_cached_picture(("arena-plate", plate), make)
+    return canvas.get_cached_picture(("arena-plate", infobox), make)
 
 
 def place_plate(
@@ -91,7 +92,7 @@ def place_plate(
     It lies over the others of what is `near` only where that saves a long way.
     """
     best: tuple[float, pygame.Rect] | None = None
-    gap = canvas.u(GAP_U)
+    gap = canvas.px(GAP_U)
     for away in (gap, 3 * gap, 7 * gap):
         for turn in range(TURNS):
             angle = math.tau * turn / TURNS - math.pi / 2
@@ -137,20 +138,20 @@ def _area(rect: pygame.Rect) -> int:
 def draw_plate(
     canvas: Canvas,
     surface: pygame.Surface,
-    plate: Plate,
+    infobox: Plate,
     target: pygame.Rect,
     room: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
     near: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a plate with a thin line to its target; return where it lies."""
-    picture = plate_picture(canvas, plate)
+    picture = plate_picture(canvas, infobox)
     rect = place_plate(canvas, picture.get_size(), target, room, avoid, near)
-    tone: RGB = canvas.theme[plate.edge]
+    tone: RGB = canvas.theme[infobox.edge]
     start, end = _nearest(rect, target.center), _nearest(target, rect.center)
     if not rect.colliderect(target):
-        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(4))
-        pygame.draw.line(surface, tone, start, end, max(1, canvas.u(1.6)))
+        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.px(4))
+        pygame.draw.line(surface, tone, start, end, max(1, canvas.px(1.6)))
     canvas.blit_shadow(surface, rect, 9, 10)
     surface.blit(picture, rect)
     return rect

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from game.boards.hex import Hex, neighbour
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.board_view import STRIP_U
 from game.modes.arena.table.goal import goal_rect
@@ -17,7 +17,7 @@ from game.modes.arena.table.tokens import LIFT, token_radius
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing, TableRegions
 
 TINTED = (0, 1, 5, 3)
 """By how many sixths from where somebody looks the hexes lie that are tinted: the front, and the one behind."""
@@ -28,11 +28,11 @@ class PreviewContext(msgspec.Struct, frozen=True):
 
     canvas: Canvas
     surface: pygame.Surface
-    facts: BattleFacts
-    words: BattleWords
-    view: State
+    content: BattleContent
+    wording: BattleWords
+    observation: State
     layout: HexLayout
-    frame: Frame
+    regions: TableRegions
     pointing: Pointing
     shown: Unit | None
     turning: Hex | None = None
@@ -40,9 +40,12 @@ class PreviewContext(msgspec.Struct, frozen=True):
     @property
     def room(self) -> pygame.Rect:
         """Return where plates may lie: the stage without its edges and the order of turns."""
-        stage, u = self.frame.stage, self.canvas.u
+        board_rect, px = self.regions.board_rect, self.canvas.px
         return pygame.Rect(
-            stage.x + u(STRIP_U), stage.y + u(6), max(1, stage.width - u(STRIP_U + 8)), max(1, stage.height - u(12))
+            board_rect.x + px(STRIP_U),
+            board_rect.y + px(6),
+            max(1, board_rect.width - px(STRIP_U + 8)),
+            max(1, board_rect.height - px(12)),
         )
 
     def box(self, unit: Unit) -> pygame.Rect:
@@ -55,7 +58,7 @@ class PreviewContext(msgspec.Struct, frozen=True):
 
     def pieces(self) -> list[pygame.Rect]:
         """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""
-        return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
+        return [self.box(unit) for unit in self.observation.units.values() if unit.at is not None and not unit.gone]
 
     def arcs(self, unit: Unit) -> list[pygame.Rect]:
         """Return the places of the hexes before and behind a fighter, which are tinted while it is pointed at."""
@@ -64,10 +67,10 @@ class PreviewContext(msgspec.Struct, frozen=True):
         cells = (neighbour(unit.at, (unit.facing + turn) % 6) for turn in TINTED)
         return [self.layout.box(cell) for cell in cells if cell in self.layout.cells]
 
-    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    def tell(self, infobox: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         """Draw a plate beside its target, neither over who acts nor over the goal; return where it lies."""
-        actor = self.view.units.get(self.view.active)
-        kept = [*avoid, goal_rect(self.canvas, self.facts, self.words, self.frame)]
+        actor = self.observation.units.get(self.observation.active)
+        remaining = [*avoid, goal_rect(self.canvas, self.content, self.wording, self.regions)]
         if actor is not None and actor.at is not None:
-            kept.append(self.box(actor))
-        return draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
+            remaining.append(self.box(actor))
+        return draw_plate(self.canvas, self.surface, infobox, target, self.room, remaining, self.pieces())

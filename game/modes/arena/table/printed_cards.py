@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.types import Ability, Fighter, Reaction, Triggered
@@ -14,9 +14,9 @@ from game.ui.paint.theme import RGB
 from game.ui.printing.text_card import TextCard
 
 KINDS: dict[type, tuple[str, str, RGB, str]] = {
-    Ability: (mark("Ability"), "azure", (36, 87, 180), "card-play"),
-    Reaction: (mark("Reaction"), "violet", (98, 62, 170), "lightning-trio"),
-    Triggered: (mark("Triggered ability"), "amber", (154, 106, 28), "time-trap"),
+    Ability: (N_("Ability"), "azure", (36, 87, 180), "card-play"),
+    Reaction: (N_("Reaction"), "violet", (98, 62, 170), "lightning-trio"),
+    Triggered: (N_("Triggered ability"), "amber", (154, 106, 28), "time-trap"),
 }
 FIGHTER: tuple[str, RGB] = ("moss", (14, 112, 84))
 OPPONENT: tuple[str, RGB] = ("ember", (168, 44, 36))
@@ -49,9 +49,9 @@ def _lines(entry: Fighter, library: Library) -> Iterator[str]:
         (say("Reactions"), ids(entry.reactions), {key: say(one.name) for key, one in library.reactions.items()}),
         (say("Triggered"), ids(entry.triggered), {key: say(one.name) for key, one in library.triggered.items()}),
     )
-    for what, names, known in parts:
+    for what, names, entries in parts:
         if names:
-            yield f"{what}: {', '.join(known[name] for name in names)}"
+            yield f"{what}: {', '.join(entries[name] for name in names)}"
     if entry.path is not None:
         path = library.paths[entry.path] if isinstance(entry.path, str) else entry.path
         dice = say_count("{number} die", "{number} dice", path.dice)

@@ -53,7 +53,7 @@ class ArenaPrinter:
         library = data().library
         fighters = [fighter_card(entry, library) for entry in data().fighters.values()]
         groups = (library.abilities, library.reactions, library.triggered)
-        abilities = [ability_card(entry, library) for known in groups for entry in known.values()]
+        abilities = [ability_card(entry, library) for entries in groups for entry in entries.values()]
         return [card.face() for card in (*fighters, *abilities)]
 
     def card_sets(self) -> Sequence[CardSet]:
@@ -94,19 +94,21 @@ def _build_printed_map(key: str, field: ArenaMap) -> PrintedMap:
     wide = max(x for x, _ in points) - min(x for x, _ in points) + HEX_MM
     high = max(y for _, y in points) - min(y for _, y in points) + 2 * radius
 
-    def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
-        picture = pygame.Surface(part.size)
+    def paint(canvas: Canvas, full_size: Size, part_rect: pygame.Rect) -> pygame.Surface:
+        picture = pygame.Surface(part_rect.size)
         picture.fill((255, 255, 255))
-        layout = HexLayout(canvas, board.cells, pygame.Rect((-part.x, -part.y), whole), largest_u=max(whole))
-        draw_ground(canvas, picture, layout, lambda place: GROUND[board.terrain(place, board.phase_of(1), ())])
-        for side, places in board.zones.items():
-            tint_hexes(canvas, picture, layout, places, canvas.theme.seats[side % len(canvas.theme.seats)], 90)
-        things = [(place, "gears") for place in board.lever_at.values()]
+        layout = HexLayout(
+            canvas, board.cells, pygame.Rect((-part_rect.x, -part_rect.y), full_size), largest_u=max(full_size)
+        )
+        draw_ground(canvas, picture, layout, lambda cell: GROUND[board.terrain(cell, board.phase_of(1), ())])
+        for side, cells in board.zones.items():
+            tint_hexes(canvas, picture, layout, cells, canvas.theme.seats[side % len(canvas.theme.seats)], 90)
+        things = [(cell, "gears") for cell in board.lever_at.values()]
         things += [(parse_hex(item.at), "swap-bag") for item in board.items.values()]
-        for place, icon in things:
+        for cell, icon in things:
             for size, tone in ((1.06, "casing"), (0.9, "paper")):
                 glyph = canvas.icon(icon, round(layout.size * size), tone)
-                picture.blit(glyph, glyph.get_rect(center=layout.centre(place)))
+                picture.blit(glyph, glyph.get_rect(center=layout.centre(cell)))
         return picture
 
     return PrintedMap(key, say(field.title) or key, (wide / FITTING, high / FITTING), paint, "hex", HEX_MM)

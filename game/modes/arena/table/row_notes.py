@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.odds import meant_attacks, odds_of
 from game.ui.table.view import Pointing
@@ -13,12 +13,12 @@ ROLLS = 36
 """Ways in which two dice fall."""
 
 
-def row_note(facts: BattleFacts, view: State, decision: Decision, option: Option) -> str:
+def row_note(content: BattleContent, observation: State, decision: Decision, option: Option) -> str:
     """Return what an option would do, in a few words; empty where its label says all."""
-    found = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
+    found = meant_attacks(content, observation, Pointing(decision=decision, option=option.id))
     if not found:
         return ""
-    odds = odds_of(facts, view, *found[0])
+    odds = odds_of(content, observation, *found[0])
     parts = []
     if odds.chance is not None:
         parts.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -24,33 +24,35 @@ class RecentAbility:
         self.rolled: dict[str, tuple[int, ...]] = {}
         self.clash: a.ClashSettled | None = None
 
-    def take(self, words: BattleWords, view: State, event: object) -> None:
+    def take(self, wording: BattleWords, observation: State, event: object) -> None:
         """Note an event; one that begins something new forgets what was before."""
-        self.key = (view.roots, view.active)
+        self.key = (observation.roots, observation.active)
         self._take_clash(event)
         if isinstance(event, e.TurnBegan | a.AbilityActivated | a.ReactionUsed):
             self.fired, self.root = [], ""
             if not isinstance(event, a.ReactionUsed):
                 self.dice, self.caption = (), ""
         if isinstance(event, a.AbilityActivated):
-            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
+            self.root = f"{wording.unit(observation, event.unit)}: {wording.content_name(event.ability)}"
         elif isinstance(event, a.ReactionUsed):
-            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}"
+            self.root = f"{wording.unit(observation, event.unit)}: {wording.content_name(event.reaction)}"
         elif isinstance(event, e.StaminaRolled):
             self.dice = event.rerolled or event.dice
             self.least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
-            self.caption = f"{words.unit(view, event.unit)}: " + say_count("{number} Hit", "{number} Hits", event.hits)
+            self.caption = f"{wording.unit(observation, event.unit)}: " + say_count(
+                "{number} Hit", "{number} Hits", event.hits
+            )
         elif isinstance(event, a.AttackJudged) and event.dice:
             self.dice, self.least = event.dice, 7
             total = sum(event.dice) + (event.total.value if event.total is not None else 0)
             verdict = (
-                mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
+                N_("{total} against {needed}: success") if event.success else N_("{total} against {needed}: fails")
             )
             self.caption = say(verdict, total=total, needed=event.needed)
-        elif isinstance(event, a.AttackChanged) and self.least == 7 and _was_evaded(view, event):
+        elif isinstance(event, a.AttackChanged) and self.least == 7 and _was_evaded(observation, event):
             self.caption = say("It would succeed, but is evaded")
         elif isinstance(event, e.PriorityRolled):
-            self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
+            self.dice, self.least, self.caption = event.dice, 1, _priority(wording, observation, event)
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
 
@@ -64,17 +66,17 @@ class RecentAbility:
             self.clash = event
 
 
-def _was_evaded(view: State, event: a.AttackChanged) -> bool:
+def _was_evaded(observation: State, event: a.AttackChanged) -> bool:
     """Return whether an attack that had succeeded fails now; one that had failed anyway was not evaded."""
-    before = view.attack
+    before = observation.attack
     aimed = (event.attacker, event.ability, event.target)
     if before is None or (before.attacker, before.ability, before.target) != aimed:
         return False
     return before.success is True and event.success is False
 
 
-def _priority(words: BattleWords, view: State, event: e.PriorityRolled) -> str:
+def _priority(wording: BattleWords, observation: State, event: e.PriorityRolled) -> str:
     """Return the sum of a roll for priority: the dice, and Quickness where there is any."""
     quickness = event.total - sum(event.dice)
     added = " + ".join(map(str, (*event.dice, quickness) if quickness else event.dice))
-    return f"{words.short(view, event.unit)}: {added} = {event.total}"
+    return f"{wording.short(observation, event.unit)}: {added} = {event.total}"

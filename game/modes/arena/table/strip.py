@@ -11,102 +11,102 @@ from game.modes.arena.table.board_view import STRIP_U
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import disc
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, HitArea
+from game.ui.table.view import HitArea, TableRegions
 
 ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
 RADIUS_U = 19
 
 
-def strip_units(view: State) -> list[Unit]:
+def strip_units(observation: State) -> list[Unit]:
     """Return who is in the order of turns, from the one who acts now on."""
-    order = [name for name in view.order if name in view.units and not view.units[name].gone]
-    if view.active in order:
-        place = order.index(view.active)
-        order = [*order[place:], *order[:place]]
-    return [view.units[name] for name in order]
+    order = [name for name in observation.order if name in observation.units and not observation.units[name].gone]
+    if observation.active in order:
+        index = order.index(observation.active)
+        order = [*order[index:], *order[:index]]
+    return [observation.units[name] for name in order]
 
 
-def strip_rects(canvas: Canvas, view: State, frame: Frame) -> list[pygame.Rect]:
+def strip_rects(canvas: Canvas, observation: State, regions: TableRegions) -> list[pygame.Rect]:
     """Return the place of everybody in the order of turns; rows are closer where there are many."""
-    u, count = canvas.u, len(strip_units(view))
-    room = frame.stage.height - u(TOP_U + 14)
-    row = max(u(LEAST_ROW_U), min(u(ROW_U), room // max(1, count)))
-    left, top = frame.stage.x + u(6), frame.stage.y + u(6 + TOP_U)
-    return [pygame.Rect(left, top + index * row, u(STRIP_U - 12), row) for index in range(count)]
+    px, count = canvas.px, len(strip_units(observation))
+    room = regions.board_rect.height - px(TOP_U + 14)
+    row = max(px(LEAST_ROW_U), min(px(ROW_U), room // max(1, count)))
+    left, top = regions.board_rect.x + px(6), regions.board_rect.y + px(6 + TOP_U)
+    return [pygame.Rect(left, top + index * row, px(STRIP_U - 12), row) for index in range(count)]
 
 
-def delay_rect(canvas: Canvas, view: State, frame: Frame) -> pygame.Rect:
+def delay_rect(canvas: Canvas, observation: State, regions: TableRegions) -> pygame.Rect:
     """Return the place of the button below the order that turns the question about delaying on and off."""
-    rects = strip_rects(canvas, view, frame)
-    u = canvas.u
-    top = rects[-1].bottom + u(8) if rects else frame.stage.y + u(8)
-    return pygame.Rect(frame.stage.x + u(5), top, u(STRIP_U - 10), u(44))
+    rects = strip_rects(canvas, observation, regions)
+    px = canvas.px
+    top = rects[-1].bottom + px(8) if rects else regions.board_rect.y + px(8)
+    return pygame.Rect(regions.board_rect.x + px(5), top, px(STRIP_U - 10), px(44))
 
 
-def strip_hits(canvas: Canvas, view: State, frame: Frame, *, led: bool = False) -> list[HitArea]:
+def strip_hits(canvas: Canvas, observation: State, regions: TableRegions, *, scripted: bool = False) -> list[HitArea]:
     """Return the rows of the order that can be pointed at; where a script leads nobody can order to be asked."""
-    rows = zip(strip_units(view), strip_rects(canvas, view, frame), strict=True)
-    found = [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
-    button = delay_rect(canvas, view, frame)
-    shown = bool(found) and view.round > 0 and not led and button.bottom <= frame.stage.bottom
+    rows = zip(strip_units(observation), strip_rects(canvas, observation, regions), strict=True)
+    found = [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= regions.board_rect.bottom]
+    button = delay_rect(canvas, observation, regions)
+    shown = bool(found) and observation.round > 0 and not scripted and button.bottom <= regions.board_rect.bottom
     return [*found, HitArea(DELAY, button)] if shown else found
 
 
-def draw_strip(on: ArenaContext) -> None:
+def draw_strip(draw: ArenaContext) -> None:
     """Draw the order of turns as discs; those who have acted in this round are dim, those who delay are marked."""
-    canvas, surface, view, frame = on.canvas, on.surface, on.view, on.frame
-    u = canvas.u
-    units, rects = strip_units(view), strip_rects(canvas, view, frame)
-    if not units or frame.pictured:
+    canvas, surface, observation, regions = draw.canvas, draw.surface, draw.observation, draw.regions
+    px = canvas.px
+    units, rects = strip_units(observation), strip_rects(canvas, observation, regions)
+    if not units or regions.pictured:
         return
-    ground = pygame.Rect(frame.stage.x + u(5), frame.stage.y + u(5), u(STRIP_U - 10), 0)
-    ground.height = min(frame.stage.bottom - u(4), rects[-1].bottom + u(3)) - ground.y
+    ground = pygame.Rect(regions.board_rect.x + px(5), regions.board_rect.y + px(5), px(STRIP_U - 10), 0)
+    ground.height = min(regions.board_rect.bottom - px(4), rects[-1].bottom + px(3)) - ground.y
     canvas.blit_shadow(surface, ground, 8, 8)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="rim", alpha=232), ground)
     number = canvas.text(
-        say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
+        say("R{round}", round=observation.round) if observation.round else say("Order"), 14, "text_quiet", "semibold"
     )
-    surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
-    if view.round and not on.pointing.led:
-        _draw_delay(on)
+    surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + px(12))))
+    if observation.round and not draw.pointing.scripted:
+        _draw_delay(draw)
     for unit, rect in zip(units, rects, strict=True):
-        if rect.bottom > frame.stage.bottom:
+        if rect.bottom > regions.board_rect.bottom:
             break
-        active = unit.id == view.active
-        lit = f"unit:{unit.id}" in (on.pointing.hovered, *on.pointing.chosen)
-        radius = min(u(RADIUS_U), round(rect.height * 0.38))
-        if active or lit:
+        active = unit.id == observation.active
+        highlighted = f"unit:{unit.id}" in (draw.pointing.hovered, *draw.pointing.path_refs)
+        radius = min(px(RADIUS_U), round(rect.height * 0.38))
+        if active or highlighted:
             tone = "mark" if active else "text_strong"
-            frame_rect = rect.inflate(0, -u(2))
+            frame_rect = rect.inflate(0, -px(2))
             surface.blit(canvas.panel(frame_rect.size, "surface3", radius_u=7, border=tone, border_u=2.5), frame_rect)
-        picture = disc(canvas, on.facts, unit, radius, plate=False)
+        picture = disc(canvas, draw.content, unit, radius, with_plate=False)
         surface.blit(picture, picture.get_rect(center=rect.center))
-        if unit.id not in view.queue and not active and view.round:
-            veil = canvas.panel(rect.inflate(-u(4), -u(4)).size, "surface1", radius_u=7, alpha=140)
-            surface.blit(veil, rect.inflate(-u(4), -u(4)))
+        if unit.id not in observation.queue and not active and observation.round:
+            veil = canvas.panel(rect.inflate(-px(4), -px(4)).size, "surface1", radius_u=7, alpha=140)
+            surface.blit(veil, rect.inflate(-px(4), -px(4)))
         if unit.delayed:
-            badge = canvas.panel((u(20), u(20)), "casing", radius_u=10, border="may", border_u=1.5)
-            at = (rect.right - u(9), rect.y + u(11))
+            badge = canvas.panel((px(20), px(20)), "casing", radius_u=10, border="may", border_u=1.5)
+            at = (rect.right - px(9), rect.y + px(11))
             surface.blit(badge, badge.get_rect(center=at))
-            glass = canvas.icon("hourglass", u(13), "may")
+            glass = canvas.icon("hourglass", px(13), "may")
             surface.blit(glass, glass.get_rect(center=at))
 
 
-def _draw_delay(on: ArenaContext) -> None:
+def _draw_delay(draw: ArenaContext) -> None:
     """Draw the button while somebody is asked: bright while it is on. It is an order, so it is never golden."""
-    canvas = on.canvas
-    rect = delay_rect(canvas, on.view, on.frame)
-    if rect.bottom > on.frame.stage.bottom:
+    canvas = draw.canvas
+    rect = delay_rect(canvas, draw.observation, draw.regions)
+    if rect.bottom > draw.regions.board_rect.bottom:
         return
-    seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else None
+    seat = int(draw.pointing.decision.seat) if draw.pointing.decision is not None else None
     mine = seat is not None
-    asks = seat is not None and not never_delays(on.view, seat)
-    edge = "info" if asks else "text_strong" if on.pointing.hovered == DELAY else "rim"
-    if not mine and on.pointing.hovered != DELAY:
+    asks = seat is not None and not never_delays(draw.observation, seat)
+    edge = "info" if asks else "text_strong" if draw.pointing.hovered == DELAY else "rim"
+    if not mine and draw.pointing.hovered != DELAY:
         return
-    on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
+    draw.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
     tone = "info" if asks else "text" if mine else "text_quiet"
-    glass = canvas.icon("hourglass", canvas.u(20), tone)
-    on.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
+    glass = canvas.icon("hourglass", canvas.px(20), tone)
+    draw.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.px(15))))
     word = canvas.text(say("Delay"), 13, tone, "semibold")
-    on.surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))
+    draw.surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.px(34))))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.boards.hex import hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
-from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import capital, translate_name
+from game.kernel.language.say import N_, Terms, say, say_count
+from game.kernel.listing import capitalize, translate_name
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
+from game.modes.arena.facts import BattleContent, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, get_target_number, max_hp, move_left
@@ -34,45 +34,47 @@ GROUND_WORDS = Terms({
 })  # fmt: skip
 
 
-def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | None, ref: str) -> Plate | None:
+def plate_for(
+    content: BattleContent, wording: BattleWords, observation: State, unit: Unit | None, ref: str
+) -> Plate | None:
     """Return the plate of a ref; `unit` is whose cards and wells lie in the dock."""
     kind, _, name = ref.partition(":")
-    if kind == "unit" and name in view.units:
-        return _unit(facts, words, view, view.units[name])
-    if kind == "ability" and name in facts.library.abilities:
-        return _ability(facts, unit, facts.library.abilities[name])
+    if kind == "unit" and name in observation.units:
+        return _unit(content, wording, observation, observation.units[name])
+    if kind == "ability" and name in content.library.abilities:
+        return _ability(content, unit, content.library.abilities[name])
     if kind == "pool" and name in WELL_WORDS:
         count = unit.pools.count(name) if unit is not None else 0
         lines = [say(WELL_WORDS[name][0])]
-        path = facts.path_of(unit.type) if unit is not None else None
+        path = content.path_of(unit.type) if unit is not None else None
         if name == "path" and path is not None and unit is not None:
             text = (
-                mark("{path}, in use: {does} Its {dice} dice lie here.")
+                N_("{path}, in use: {does} Its {dice} dice lie here.")
                 if unit.path_on
-                else mark("{path}, not in use: {does} It would take {dice} dice.")
+                else N_("{path}, not in use: {does} It would take {dice} dice.")
             )
-            does = describe_entry(path, facts.library.injuries)
+            does = describe_entry(path, content.library.injuries)
             lines += [say(text, path=say("Path of the {path}", path=say(path.name)), does=does, dice=path.dice)]
         return Plate(POOLS[name], (KeyNumber(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
-        return _hex(facts, view, name)
+        return _hex(content, observation, name)
     if ref in (GOAL, DELAY):
-        title, *lines = goal_lines(facts, words, view) if ref == GOAL else map(say, DELAYING)
-        if ref == DELAY and unit is not None and not never_delays(view, unit.seat):
+        title, *lines = goal_lines(content, wording, observation) if ref == GOAL else map(say, DELAYING)
+        if ref == DELAY and unit is not None and not never_delays(observation, unit.seat):
             lines[0] = say("You are asked so at the start of each of your turns; click to be asked no more")
         return Plate(title, (), _lines(*lines), edge="border")
     return None
 
 
-def plate_of_option(facts: BattleFacts, view: State, decision: Decision | None, option: str) -> Plate | None:
+def plate_of_option(content: BattleContent, observation: State, decision: Decision | None, option: str) -> Plate | None:
     """Return the plate of a button that says more than its label, None for the others."""
-    unit = view.units.get(view.active)
+    unit = observation.units.get(observation.active)
     if unit is None or not isinstance(decision, Choose) or decision.key != "main":
         return None
     if option.startswith("path"):
-        path = facts.path_of(unit.type)
+        path = content.path_of(unit.type)
         if path is not None:
-            text = describe_entry(path, facts.library.injuries)
+            text = describe_entry(path, content.library.injuries)
             price = say("{number} dice stay aside while it is on; it ends when you say so", number=path.dice)
             return Plate(say("Path of the {path}", path=say(path.name)), (), _lines(text, price), edge="border")
     if option == "lie":
@@ -80,14 +82,14 @@ def plate_of_option(facts: BattleFacts, view: State, decision: Decision | None, 
         near = say("Whoever is adjacent attacks with +2; own attacks have -2; standing up costs movement")
         return Plate(say("Lie down"), (), _lines(far, near), edge="border")
     if option == "end":
-        left = move_left(facts, view, unit)
-        kept = [
+        left = move_left(content, observation, unit)
+        remaining = [
             say_count("{number} hex of movement left", "{number} hexes of movement left", left),
             say_count("{number} die stays Available", "{number} dice stay Available", unit.pools.available),
         ]
         unused = say_count("{number} Action not used", "{number} Actions not used", unit.actions)
         actions = [unused] if unit.actions else []
-        return Plate(say("End the turn"), (), _lines(*actions, *kept), edge="border")
+        return Plate(say("End the turn"), (), _lines(*actions, *remaining), edge="border")
     return None
 
 
@@ -95,56 +97,58 @@ def _lines(*lines: str) -> tuple[tuple[str, str], ...]:
     return tuple((line, "text") for line in lines if line)
 
 
-def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Plate:
+def _unit(content: BattleContent, wording: BattleWords, observation: State, unit: Unit) -> Plate:
     if unit.gone:
-        return Plate(translate_name(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
-    figures = [KeyNumber(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
+        return Plate(translate_name(unit.name), (), _lines(capitalize(GONE[unit.gone])), edge="border")
+    figures = [KeyNumber(f"{unit.hp}/{max_hp(content, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
     figures.append(KeyNumber(str(unit.pools.available), say("dice")))
-    if armor := armor_of(facts, unit):
+    if armor := armor_of(content, unit):
         figures.append(KeyNumber(str(armor), say("Armor")))
-    lines = unit_lines(facts, words, view, unit)
-    return Plate(translate_name(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
+    lines = unit_lines(content, wording, observation, unit)
+    return Plate(translate_name(unit.name), tuple(figures), tuple(lines), wording.seat_name(unit.seat), "border")
 
 
-def unit_lines(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[tuple[str, str]]:
+def unit_lines(content: BattleContent, wording: BattleWords, observation: State, unit: Unit) -> list[tuple[str, str]]:
     """Return what is known of a fighter, each line with the role of its colour: conditions first, then what it can."""
-    injuries = facts.library.injuries
+    injuries = content.library.injuries
     lines: list[tuple[str, str]] = []
     for effect in unit.effects.values():
         value = f" {effect.value}" if effect.value else ""
         what = effect_words(effect.name)
-        lines.append((f"{words.thing(effect.name)}{value}: {what + ', ' if what else ''}{remaining(effect)}", "info"))
+        lines.append(
+            (f"{wording.content_name(effect.name)}{value}: {what + ', ' if what else ''}{remaining(effect)}", "info")
+        )
     if unit.prone:
         lines.append((say("Prone: adjacent attackers +2, shots from afar -2, own attacks -2"), "danger"))
     if helpless(unit):
         lines.append((say("Helpless: every die hits it"), "danger"))
-    weapon = weapon_of(facts, unit)
+    weapon = weapon_of(content, unit)
     lines.append((weapon_words(weapon), "text"))
-    needs = (f"{ATTRIBUTE_NAMES[name]} {get_target_number(facts, unit, name)}" for name in ATTRIBUTES)  # type: ignore[arg-type]
+    needs = (f"{ATTRIBUTE_NAMES[name]} {get_target_number(content, unit, name)}" for name in ATTRIBUTES)  # type: ignore[arg-type]
     lines.append((" · ".join(needs), "text"))
-    for reaction in facts.reactions_of(unit.type):
-        used = unit.id != view.active and reaction.id in unit.used
+    for reaction in content.reactions_of(unit.type):
+        used = unit.id != observation.active and reaction.id in unit.used
         text = say("used until its next turn") if used else describe_entry(reaction, injuries)
         lines.append((f"{say(reaction.name)}: {text}", "text_quiet" if used else "chain"))
-    lines += [(f"{say(one.name)}: {describe_entry(one, injuries)}", "chain") for one in facts.triggered_of(unit.type)]
-    path = facts.path_of(unit.type)
+    lines += [(f"{say(one.name)}: {describe_entry(one, injuries)}", "chain") for one in content.triggered_of(unit.type)]
+    path = content.path_of(unit.type)
     if path is not None and unit.path_on:
         lines.append((f"{say('Path of the {path}', path=say(path.name))}: {describe_entry(path, injuries)}", "text"))
     return lines
 
 
-def _ability(facts: BattleFacts, unit: Unit | None, ability: Ability) -> Plate:
+def _ability(content: BattleContent, unit: Unit | None, ability: Ability) -> Plate:
     lines: list[tuple[str, str]] = []
     price, reach = ability.cost, ability.range
-    if unit is not None and ability in facts.abilities_of(unit.type):
-        price, reach = cost_of(unit, ability).value, aim_range(facts, unit, ability)
+    if unit is not None and ability in content.abilities_of(unit.type):
+        price, reach = cost_of(unit, ability).value, aim_range(content, unit, ability)
     lines.append((_whom(ability, reach), "text_strong"))
-    lines.append((describe_entry(ability, facts.library.injuries), "text"))
+    lines.append((describe_entry(ability, content.library.injuries), "text"))
     if ability.text:
         lines.append((say(ability.text), "text_quiet"))
     if ability.maintain:
         lines.append((say("Maintain: its dice stay aside while it lasts"), "text"))
-    if unit is not None and (reason := ability_refusal(facts, unit, ability)) is not None:
+    if unit is not None and (reason := ability_refusal(content, unit, ability)) is not None:
         lines.append((say("Not now: {reason}", reason=say(reason[0])), "danger"))
     cost = say_count("{number} die", "{number} dice", price) if price else say("free")
     return Plate(say(ability.name), (), tuple(lines), cost, "border")
@@ -156,9 +160,9 @@ def _whom(ability: Ability, reach: int | str) -> str:
     text = TARGETS[ability.target]
     if ability.area:
         area = (
-            mark("On everybody of the foe within {area} of a hex")
+            N_("On everybody of the foe within {area} of a hex")
             if foes
-            else mark("On everybody of them within {area} of a hex")
+            else N_("On everybody of them within {area} of a hex")
         )
         text = say(area, area=ability.area)
     elif ability.everyone:
@@ -170,21 +174,21 @@ def _whom(ability: Ability, reach: int | str) -> str:
     return text
 
 
-def _hex(facts: BattleFacts, view: State, name: str) -> Plate | None:
-    place = parse_hex(name)
-    if place not in facts.board.cells:
+def _hex(content: BattleContent, observation: State, name: str) -> Plate | None:
+    cell = parse_hex(name)
+    if cell not in content.board.cells:
         return None
-    terrain = terrain_at(facts, view, place)
+    terrain = terrain_at(content, observation, cell)
     price = COST[terrain]
     lines = [GROUND_WORDS.get(terrain, "")]
-    lines += [say("A lever") for at in facts.board.lever_at.values() if at == place]
+    lines += [say("A lever") for at in content.board.lever_at.values() if at == cell]
     lines += [
-        say("{item} lies here", item=say(facts.board.items[item].name))
-        for item, at in view.lying.items()
-        if at == place
+        say("{item} lies here", item=say(content.board.items[item].name))
+        for item, at in observation.lying.items()
+        if at == cell
     ]
     cost = say("cannot be entered") if price is None else say("{price} to enter", price=price)
     if terrain == "floor" and not any(lines):
         return None
-    assert name == hex_name(place)
+    assert name == hex_name(cell)
     return Plate(TERRAINS[terrain], (), _lines(*lines), cost, "border")

@@ -9,12 +9,12 @@ import pygame
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.kernel.mode import Game
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.movement import ways
+from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
@@ -27,7 +27,7 @@ from game.modes.arena.table.clash import draw_clash
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.crowd import draw_cheer
 from game.modes.arena.table.dock import draw_crew, draw_floor
-from game.modes.arena.table.effects import BLOW, CHEER, CLASH, cue, effects
+from game.modes.arena.table.effects import BLOW, CHEER, CLASH, effects, find_sound_id
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.marks import draw_marks
@@ -51,11 +51,11 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Frame, HitArea, Pointing, VisualEffect
+from game.ui.table.view import AnswerWithOrders, HitArea, Pointing, TableRegions, VisualEffect
 
 STRIP = "strip"
 STEP_NAMES = (
-    mark("Start of Turn"), mark("Maintenance"), mark("Persist"), mark("Regenerate"), mark("Main"), mark("End"),
+    N_("Start of Turn"), N_("Maintenance"), N_("Persist"), N_("Regenerate"), N_("Main"), N_("End"),
 )  # fmt: skip
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
@@ -77,310 +77,325 @@ class BattleView(BoardView):
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
-        super().__init__(canvas, game.rules.facts)
-        self.words: BattleWords = game.words
-        self.story: RecentAbility = RecentAbility()
+        assert isinstance(game.rules.game_content, BattleContent) and isinstance(game.wording, BattleWords)
+        super().__init__(canvas, game.rules.game_content)
+        self.wording: BattleWords = game.wording
+        self.recent_events: RecentAbility = RecentAbility()
         self.drawn: list[tuple[str, tuple[int, int]]] = []
         self._pointing = Pointing()
 
-    def find_dock_unit(self, view: State, pointing: Pointing | None) -> Unit | None:
+    def find_dock_unit(self, observation: State, pointing: Pointing | None) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
-        return self.shown_for(view, pointing.decision if pointing is not None else None)
+        return self.shown_for(observation, pointing.decision if pointing is not None else None)
 
-    def shown_for(self, view: State, decision: Decision | None) -> Unit | None:
+    def shown_for(self, observation: State, decision: Decision | None) -> Unit | None:
         """Return whose card and dice lie in the dock at a question."""
         if decision is not None:
             for ref in decision.about:
                 kind, _, name = ref.partition(":")
-                if kind == "unit" and name in view.units and view.units[name].seat == int(decision.seat):
-                    return view.units[name]
-        return view.units.get(view.active) or next(iter(view.units.values()), None)
+                if kind == "unit" and name in observation.units and observation.units[name].seat == int(decision.seat):
+                    return observation.units[name]
+        return observation.units.get(observation.active) or next(iter(observation.units.values()), None)
 
     # Layout
 
-    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+    def layout(
+        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
+    ) -> dict[str, Pose]:
         """Return where every sprite stands: tokens, and the dice of who is shown."""
         self._asked, self._pointing = pointing.decision, pointing
-        self.look(view, frame)
-        board = self.board(frame)
+        self.follow_camera(observation, regions)
+        board = self.board(regions)
         poses: dict[str, Pose] = {}
-        for name, (x, y) in token_places(view, board).items():
-            unit_at = view.units[name].at
+        for name, (x, y) in token_places(observation, board).items():
+            unit_at = observation.units[name].at
             # Who stands nearer to the viewer lies over who stands behind.
-            layer = (-900 if view.units[name].gone else -400) + (unit_at[1] if unit_at is not None else 0)
+            layer = (-900 if observation.units[name].gone else -400) + (unit_at[1] if unit_at is not None else 0)
             poses[f"unit:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, layer)
-        unit = self.find_dock_unit(view, pointing)
+        unit = self.find_dock_unit(observation, pointing)
         if unit is not None:
             for ref, pool, index in dice_of(unit):
-                x, y = die_spot(self.canvas, frame, pool, index)
+                x, y = die_spot(self.canvas, regions, pool, index)
                 poses[ref] = Pose(x, y, 0.0, 1.0, 1.0, 15)
         # Over the board and whoever stands on it, so that it is drawn after them.
-        poses[STRIP] = Pose(frame.stage.x, frame.stage.y, 0.0, 1.0, 1.0, 20)
+        poses[STRIP] = Pose(regions.board_rect.x, regions.board_rect.y, 0.0, 1.0, 1.0, 20)
         return poses
 
-    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+    def draw_sprite(
+        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
+    ) -> None:
         """Draw a token or a die."""
-        on = self._on(surface, view, frame)
+        draw = self._make_context(surface, observation, regions)
         kind, _, name = ref.partition(":")
-        if kind == "unit" and name in view.units:
-            board = self.board(frame)
+        if kind == "unit" and name in observation.units:
+            board = self.board(regions)
             clip = surface.get_clip()
             surface.set_clip(board.rect)
-            draw_token(on, view.units[name], pose)
+            draw_token(draw, observation.units[name], pose)
             self.drawn.append((name, (round(pose.x), round(pose.y))))
             surface.set_clip(clip)
         elif ref == STRIP:
-            draw_numbers(on, self.drawn)
+            draw_numbers(draw, self.drawn)
             self.drawn.clear()
-            draw_beyond(self.canvas, surface, self.facts, view, on.layout, self.inner(frame))
-            draw_strip(on)
-            draw_goal(on)
+            draw_beyond(self.canvas, surface, self.content, observation, draw.layout, self.inner(regions))
+            draw_strip(draw)
+            draw_goal(draw)
         elif kind == "die":
-            unit = view.units.get(name.rpartition("-")[0])
+            unit = observation.units.get(name.rpartition("-")[0])
             pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
             if pool is not None:
                 draw_die(self.canvas, surface, pool, (pose.x, pose.y))
 
-    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
-        board = self.board(frame)
+        board = self.board(regions)
         found: list[HitArea] = []
-        found += strip_hits(self.canvas, view, frame, led=self._pointing.led)
-        found += goal_hits(self.canvas, self.facts, self.words, frame)
-        found += self._facing_hits(view, board)
-        offers = offer_hits(self.canvas, self.facts, frame, self._asked)
+        found += strip_hits(self.canvas, observation, regions, scripted=self._pointing.scripted)
+        found += goal_hits(self.canvas, self.content, self.wording, regions)
+        found += self._facing_hits(observation, board)
+        offers = offer_hits(self.canvas, self.content, regions, self._asked)
         found += offers
-        found += well_hits(self.canvas, frame)
+        found += well_hits(self.canvas, regions)
         if not offers:
-            found += card_hits(self.canvas, self.facts, self.shown_for(view, self._asked), frame)
-        reach = max(self.canvas.u(12), token_radius(self.canvas, board))
-        for name, (x, y) in token_places(view, board).items():
+            found += card_hits(self.canvas, self.content, self.shown_for(observation, self._asked), regions)
+        reach = max(self.canvas.px(12), token_radius(self.canvas, board))
+        for name, (x, y) in token_places(observation, board).items():
             if not board.rect.collidepoint(x, y):
                 continue
             rect = pygame.Rect(0, 0, round(reach * 1.8), round(reach * 1.8))
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
-        found += beyond_hits(self.canvas, view, board, self.inner(frame))
+        found += beyond_hits(self.canvas, observation, board, self.inner(regions))
         return [*found, *self.hex_areas(board)]
 
-    def _facing_hits(self, view: State, board: HexLayout) -> list[HitArea]:
+    def _facing_hits(self, observation: State, board: HexLayout) -> list[HitArea]:
         """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""
-        cell = self.turning_at(view, self._asked)
-        if cell is None or board.size < self.canvas.u(14):
+        cell = self.turning_at(observation, self._asked)
+        if cell is None or board.size < self.canvas.px(14):
             return []
         if self._asked is not None and self._asked.key == "facing":
             return [HitArea(f"facing:{facing}", board.rect, tuple(sector(board, cell, facing))) for facing in range(6)]
         found = []
         for facing in range(6):
-            rect = pygame.Rect(0, 0, self.canvas.u(22), self.canvas.u(22))
+            rect = pygame.Rect(0, 0, self.canvas.px(22), self.canvas.px(22))
             x, y = board.towards(cell, facing, 1.0)
             rect.center = round(x), round(y)
             found.append(HitArea(f"facing:{facing}", rect))
         return found
 
-    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
         kind, _, name = ref.partition(":")
-        board = self.board(frame)
+        board = self.board(regions)
         if kind == "unit":
-            return spot_of(self.canvas, view, board, self.inner(frame), name)
+            return spot_of(self.canvas, observation, board, self.inner(regions), name)
         if kind == "hex":
             cell = parse_hex(name)
-            return board.spot(cell) if cell in self.facts.board.cells else None
+            return board.spot(cell) if cell in self.content.board.cells else None
         if kind == "facing":
-            turning = self.turning_at(view, self._asked)
+            turning = self.turning_at(observation, self._asked)
             if turning is None:
                 return None
             x, y = board.towards(turning, int(name), 1.0)
             return round(x), round(y)
-        for area in self.hit_areas(view, None, frame):
+        for area in self.hit_areas(observation, None, regions):
             if area.ref == ref:
                 return area.rect.center
         return None
 
     # Drawing
 
-    def _on(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None) -> ArenaContext:
+    def _make_context(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing | None = None
+    ) -> ArenaContext:
         return ArenaContext(
             canvas=self.canvas,
             surface=surface,
-            facts=self.facts,
-            words=self.words,
-            view=view,
-            frame=frame,
+            content=self.content,
+            wording=self.wording,
+            observation=observation,
+            regions=regions,
             pointing=pointing or self._pointing,
-            layout=self.board(frame),
-            story=self.story,
+            layout=self.board(regions),
+            recent_events=self.recent_events,
         )
 
-    def board_key(self, view: State, frame: Frame) -> Hashable:
+    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
         """The ground changes with doors, levers, things, phases of the map, and how it is looked at."""
-        phase = self.facts.board.phase_of(view.round)
-        lying = tuple(sorted(view.lying.items()))
-        early = view.phase in ("priority", "deploy")
-        plan, size = self.grounds.find_plan_and_size(self.canvas, view, self.board(frame).size)
+        phase = self.content.board.phase_of(observation.round)
+        lying = tuple(sorted(observation.lying.items()))
+        early = observation.phase in ("priority", "deploy")
+        plan, size = self.grounds.find_plan_and_size(self.canvas, observation, self.board(regions).size)
         ready = self.grounds.ready(self.canvas, plan, size)
-        state = phase, early, tuple(view.opened), tuple(view.pulled), lying, ready
-        return (tuple(frame.stage), tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
+        state = phase, early, tuple(observation.opened), tuple(observation.pulled), lying, ready
+        return (tuple(regions.board_rect), tuple(regions.dock), self.canvas.theme.name, self.camera.key, state)
 
-    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
         """Draw cloth, ground and the floor of the dock."""
-        self.look(view, frame)
-        on = self._on(surface, view, frame)
-        surface.blit(self.canvas.get_tablecloth(frame.size), (0, 0))
-        draw_field(on, self.grounds, gliding=self.camera.gliding)
-        draw_floor(self.canvas, surface, frame)
+        self.follow_camera(observation, regions)
+        draw = self._make_context(surface, observation, regions)
+        surface.blit(self.canvas.get_tablecloth(regions.size), (0, 0))
+        draw_field(draw, self.grounds, gliding=self.camera.gliding)
+        draw_floor(self.canvas, surface, regions)
 
-    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+    def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the arena, two who strike at each other, and dice."""
-        frame = Frame.bare(surface.get_size())
-        self.look_up(frame)
-        surface.blit(self.canvas.get_tablecloth(frame.size), (0, 0))
-        draw_field(self._on(surface, view, frame), self.grounds)
+        regions = TableRegions.bare(surface.get_size())
+        self.look_up(regions)
+        surface.blit(self.canvas.get_tablecloth(regions.size), (0, 0))
+        draw_field(self._make_context(surface, observation, regions), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
-        draw_fighters(pen, self.facts, view)
+        draw_fighters(pen, self.content, observation)
 
     def draw_state(
-        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
     ) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
-        on = self._on(surface, view, frame, pointing)
-        unit = self.find_dock_unit(view, pointing)
-        if frame.state_panel.width:
-            draw_now(on)
-        draw_crew(on, unit)
-        draw_wells(on, unit)
-        if not draw_offers(on):
-            draw_cards(on, unit)
+        draw = self._make_context(surface, observation, regions, pointing)
+        unit = self.find_dock_unit(observation, pointing)
+        if regions.state_panel.width:
+            draw_now(draw)
+        draw_crew(draw, unit)
+        draw_wells(draw, unit)
+        if not draw_offers(draw):
+            draw_cards(draw, unit)
 
-    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+    def draw_marks(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
+    ) -> None:
         """Draw the overlays, and mark what may be chosen."""
-        on = self._on(surface, view, frame, pointing)
+        draw = self._make_context(surface, observation, regions, pointing)
         clip = surface.get_clip()
-        surface.set_clip(on.layout.rect.clip(clip))
-        draw_overlays(on)
-        turning = self.turning_at(view, pointing.decision)
-        draw_marks(on, turning, breath, self.golden_place(view, pointing.decision))
+        surface.set_clip(draw.layout.rect.clip(clip))
+        draw_overlays(draw)
+        turning = self.turning_at(observation, pointing.decision)
+        draw_marks(draw, turning, pulse, self.golden_place(observation, pointing.decision))
         surface.set_clip(clip)
 
-    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+    def draw_preview(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
+    ) -> None:
         """Draw what the hovered way, attack or number of dice would come to."""
         clip = surface.get_clip()
-        surface.set_clip(frame.stage.clip(clip))
+        surface.set_clip(regions.board_rect.clip(clip))
         scene = PreviewContext(
-            self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing,
-            self.find_dock_unit(view, pointing), self.turning_at(view, pointing.decision),
+            self.canvas, surface, self.content, self.wording, observation, self.board(regions), regions, pointing,
+            self.find_dock_unit(observation, pointing), self.turning_at(observation, pointing.decision),
         )  # fmt: skip
-        draw_preview(scene, self.hit_areas(view, None, frame))
+        draw_preview(scene, self.hit_areas(observation, None, regions))
         surface.set_clip(clip)
 
-    def zooms(self, view: State, ref: str) -> bool:
+    def zooms(self, observation: State, ref: str) -> bool:
         """Return whether a plate says what a tooltip would: of all that stands on the board and lies in the dock."""
         return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction", GOAL, DELAY)
 
     def draw_moment(
-        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
     ) -> None:
         """Draw a blow, a fall, a Clash or the crowd."""
-        on, (kind, _, number) = self._on(surface, view, frame), effect.ref.partition(":")
+        draw, (kind, _, number) = self._make_context(surface, observation, regions), effect.ref.partition(":")
         if kind == CHEER:
             clip = surface.get_clip()
-            surface.set_clip(frame.stage.clip(clip))
-            draw_cheer(on, share, rows=int(number))
+            surface.set_clip(regions.board_rect.clip(clip))
+            draw_cheer(draw, share, rows=int(number))
             surface.set_clip(clip)
             return
         if kind == CLASH:
-            clash = self.story.clash
+            clash = self.recent_events.clash
             names = (clash.unit, clash.target) if clash is not None else ()
-            reach = 3 * token_radius(self.canvas, self.board(frame))
+            reach = 3 * token_radius(self.canvas, self.board(regions))
             boxes = [pygame.Rect(0, 0, reach, reach) for _ in names]
             for box, name in zip(boxes, names, strict=True):
-                box.center = self.anchor(view, f"unit:{name}", frame) or box.center
-            draw_clash(on, boxes, share)
+                box.center = self.anchor(observation, f"unit:{name}", regions) or box.center
+            draw_clash(draw, boxes, share)
             return
-        at, radius = self.anchor(view, f"unit:{effect.text}", frame), token_radius(self.canvas, self.board(frame))
+        at, radius = (
+            self.anchor(observation, f"unit:{effect.text}", regions),
+            token_radius(self.canvas, self.board(regions)),
+        )
         if at is not None and kind == BLOW:
             draw_blow(self.canvas, surface, at, radius, share, int(number or 1))
         elif at is not None:
             draw_fall(self.canvas, surface, at, radius, share)
 
-    def row_note(self, view: State, decision: Decision, option: Option) -> str:
+    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
-        return row_note(self.facts, view, decision, option)
+        return row_note(self.content, observation, decision, option)
 
-    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of what to go on with, the attack with most damage, or the facing to the nearest opponent."""
-        return self.advice(view, decision, options) or best_of(self.facts, view, decision, options)
+        return self.advice(observation, decision, options) or best_of(self.content, observation, decision, options)
 
-    def usual(self, view: State, decision: Decision | None) -> int:
+    def usual(self, observation: State, decision: Decision | None) -> int:
         """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
-        return usual_number(self.facts, view, decision)
+        return usual_number(self.content, observation, decision)
 
-    def get_option_name(self, view: State, decision: Decision, option: Option) -> str:
+    def get_option_name(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option is called on the board, where its hex is lit: places need no numbers."""
-        verb, _, place = option.id.partition(":")
+        verb, _, cell_name = option.id.partition(":")
         if verb == "move":
-            unit = view.units[view.active]
-            way = ways(self.facts, view, unit, move_left(self.facts, view, unit)).reach
-            goal = parse_hex(place)
-            steps = len(way.path(goal)) if goal in way.costs else 1
+            unit = observation.units[observation.active]
+            route = find_paths(self.content, observation, unit, move_left(self.content, observation, unit)).reach
+            goal = parse_hex(cell_name)
+            steps = len(route.path(goal)) if goal in route.costs else 1
             return say_count("Walk {number} hex", "Walk {number} hexes", steps)
         return (
-            start_name(self.facts, view, decision, option)
+            start_name(self.content, observation, decision, option)
             if verb == "place"
             else {"step": say("Step here")}.get(verb, "")
         )
 
-    def explain(self, view: State, ref: str) -> Sequence[str]:
+    def explain(self, observation: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         if ref == GOAL:
-            return goal_lines(self.facts, self.words, view)
-        return explain(self.facts, self.words, view, ref)
+            return goal_lines(self.content, self.wording, observation)
+        return explain(self.content, self.wording, observation, ref)
 
     # Motion and sound
 
-    def note(self, view: State, event: Any) -> None:
+    def note(self, observation: State, event: Any) -> None:
         """Remember an event that plays, for the last roll and the trigger chain."""
-        self.story.take(self.words, view, event)
+        self.recent_events.take(self.wording, observation, event)
 
-    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
+    def effects(self, observation: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
-        return effects(self.words, view, event)
+        return effects(self.wording, observation, event)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
-        return cue(event)
+        return find_sound_id(event)
 
-    def phases(self, view: State) -> tuple[Sequence[str], int]:
+    def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the steps of the turn with the number of the round."""
-        if view.phase == "over":
+        if observation.phase == "over":
             return [say("The bout is over")], 0
         return [
-            say("Round {number}", number=view.round) if view.round else say("Set-up"),
+            say("Round {number}", number=observation.round) if observation.round else say("Set-up"),
             *map(say, STEP_NAMES),
-        ], STEP_PLACE.get(view.step, 0)
+        ], STEP_PLACE.get(observation.step, 0)
 
-    def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+    def orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
-        return (*turn_order(view, seat), *ask_again(self.facts, view, seat))
+        return (*turn_order(observation, seat), *ask_again(self.content, observation, seat))
 
     def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
         """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""
         return ((DELAY, NEVER),)
 
-    def find_option_for_drop(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+    def find_option_for_drop(
+        self, decision: Decision, source: str, point: tuple[int, int], regions: TableRegions
+    ) -> str:
         """Return the delay that dragging whoever is up down the order of turns means."""
         moved = decision.key == "priority" and source in decision.about
-        return "delay" if moved and point[0] < frame.stage.x + self.canvas.u(STRIP_U) else ""
+        return "delay" if moved and point[0] < regions.board_rect.x + self.canvas.px(STRIP_U) else ""
 
-    def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+    def always(self, observation: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the button that passes the Reactions asked about, now and always."""
         found = pass_always(decision)
         return () if found is None else (found,)
 
-    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""
         judged = [event for event in events if isinstance(event, a.AttackJudged)]
         by_unit: dict[str, int] = {}
@@ -392,9 +407,12 @@ class BattleView(BoardView):
         reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
         landed = sum(1 for event in judged if event.success)
         return (
-            (say("Rounds"), str(view.round)),
+            (say("Rounds"), str(observation.round)),
             (say("Attacks that succeeded"), say("{number} of {total}", number=landed, total=len(judged))),
-            (say("Most damage"), f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else say("none")),
+            (
+                say("Most damage"),
+                f"{self.wording.unit(observation, top)}, {by_unit.get(top, 0)}" if top else say("none"),
+            ),
             (say("Reactions"), str(reactions)),
             (say("Longest chain"), str(max((len(chain) for chain in chains), default=0))),
         )

@@ -5,42 +5,44 @@ from __future__ import annotations
 from game.kernel.language.say import say, say_count
 from game.kernel.listing import counted_names, join_names, translate_name
 from game.modes.arena.content.roster import AT_ONCE
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.words.names import YOU, BattleNames
 
 
-def briefing(facts: BattleFacts, names: BattleNames, seat: int) -> tuple[str, str]:
+def briefing(content: BattleContent, names: BattleNames, seat: int) -> tuple[str, str]:
     """Return what a side wants, and what its rivals want and who they are."""
-    own = _aim(facts, names, seat)
-    rivals = [other for other in range(facts.seats) if other not in facts.team_of(seat)]
-    theirs = _aim(facts, names, rivals[0]) if rivals else own
-    fighters = [one.type for one in facts.roster if one.seat in rivals and one.wave == AT_ONCE]
-    who = counted_names(translate_name(facts.fighters[one].name) for one in fighters)
+    own = _aim(content, names, seat)
+    rivals = [other for other in range(content.seats) if other not in content.team_of(seat)]
+    theirs = _aim(content, names, rivals[0]) if rivals else own
+    fighters = [one.type for one in content.roster if one.seat in rivals and one.wave == AT_ONCE]
+    who = counted_names(translate_name(content.fighters[one].name) for one in fighters)
     if len(rivals) > 1:
-        told = say("The same, each for itself: {sides}.", sides=join_names([names.seat_name(one) for one in rivals]))
+        description = say(
+            "The same, each for itself: {sides}.", sides=join_names([names.seat_name(one) for one in rivals])
+        )
     elif theirs == own:
-        told = say("The same, with {fighters}.", fighters=who) if who else say("The same.")
+        description = say("The same, with {fighters}.", fighters=who) if who else say("The same.")
     else:
-        told = f"{theirs} {say('They are {fighters}.', fighters=who)}" if who else theirs
-    waves = [str(wave.round) for wave in facts.setup.waves if wave.side in rivals]
+        description = f"{theirs} {say('They are {fighters}.', fighters=who)}" if who else theirs
+    waves = [str(wave.round) for wave in content.setup.waves if wave.side in rivals]
     if waves:
-        told = f"{told} {say('More of them come in round {rounds}.', rounds=join_names(waves))}"
-    return own, told
+        description = f"{description} {say('More of them come in round {rounds}.', rounds=join_names(waves))}"
+    return own, description
 
 
-def _aim(facts: BattleFacts, names: BattleNames, seat: int) -> str:
+def _aim(content: BattleContent, names: BattleNames, seat: int) -> str:
     """Return what a side has to do, as one sentence."""
-    goal, setup = facts.setup.goal, facts.setup
+    goal, setup = content.setup.goal, content.setup
     last = setup.longest
     if goal is None:
         if setup.at_limit is None:
             return say(
                 "Be the last side that stands; at the bell after round {last}, more hit points left win.", last=last
             )
-        if setup.at_limit in facts.team_of(seat):
+        if setup.at_limit in content.team_of(seat):
             return say("Stand until the bell after round {last}.", last=last)
         return say("Bring them down before the bell after round {last}.", last=last)
-    mine = goal.side is None or goal.side in facts.team_of(seat)
+    mine = goal.side is None or goal.side in content.team_of(seat)
     side = names.seat_name(goal.side) if goal.side is not None else ""
     side = say("you") if side == YOU else side
     if goal.kind == "wound":
@@ -56,12 +58,12 @@ def _aim(facts: BattleFacts, names: BattleNames, seat: int) -> str:
     if goal.kind == "score":
         return say("Stand alone on the marked hexes: each round of it is a point, most points win.")
     if goal.kind == "protect":
-        name = next((translate_name(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
+        name = next((translate_name(one.name) for one in content.roster if one.unit == goal.unit), goal.unit)
         if mine:
             return say("Keep {name} alive until the bell after round {last}.", name=name, last=last)
         return say("Bring down {name} before the bell after round {last}.", name=name, last=last)
     if goal.kind == "bring":
-        item = say(facts.board.items[goal.item].name) if goal.item in facts.board.items else goal.item
+        item = say(content.board.items[goal.item].name) if goal.item in content.board.items else goal.item
         return say("Bring the {item} to your own zone.", item=item)
     if goal.kind == "levers":
         if mine:

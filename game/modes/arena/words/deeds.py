@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -15,35 +15,36 @@ AT_ONCE = 4
 """How many events after a fall the wound that it came with is told at most."""
 
 
-def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+def describe_action(names: BattleNames, observation: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
     event = events[number]
     wound = _wound_of(events, number)
     if wound:
-        return deed(names, view, events, wound)
+        return describe_action(names, observation, events, wound)
     if isinstance(event, a.AttackJudged) and event.unit != event.target:
-        land = (
-            mark("{who} lands {ability} on {target}") if event.success else mark("{who} misses {target} with {ability}")
-        )
-        about = {"who": names.unit(view, event.unit), "target": names.unit(view, event.target)}
-        return [say(land, ability=names.thing(event.ability), **about)]
+        land = N_("{who} lands {ability} on {target}") if event.success else N_("{who} misses {target} with {ability}")
+        about = {"who": names.unit(observation, event.unit), "target": names.unit(observation, event.target)}
+        return [say(land, ability=names.content_name(event.ability), **about)]
     if isinstance(event, a.Damaged) and _another(event):
-        about = _about(names, view, events, number, event.by, event.unit) | {"number": event.lost, "left": event.hp}
+        about = _about(names, observation, events, number, event.by, event.unit) | {
+            "number": event.lost,
+            "left": event.hp,
+        }
         return [
             say("{who} takes {number} HP off {target} with {ability}: {left} left", **about),
             say("{who} takes {number} HP off {target}: {left} left", **about),
         ]
     if isinstance(event, a.Wounded):
-        blow = next((one for one in reversed(events[:number]) if isinstance(one, a.Damaged)), None)
-        if blow is None or blow.unit != event.unit or not _another(blow):
+        hit = next((one for one in reversed(events[:number]) if isinstance(one, a.Damaged)), None)
+        if hit is None or hit.unit != event.unit or not _another(hit):
             return []
-        about = _about(names, view, events, number, blow.by, blow.unit)
+        about = _about(names, observation, events, number, hit.by, hit.unit)
         return [say("{who} wounds {target} with {ability}", **about), say("{who} wounds {target}", **about)]
     if isinstance(event, a.CharacterDowned) and _another(event):
-        about = _about(names, view, events, number, event.by, event.unit)
+        about = _about(names, observation, events, number, event.by, event.unit)
         return [say("{who} brings {target} down with {ability}", **about), say("{who} brings {target} down", **about)]
     if isinstance(event, a.Healed) and _another(event):
-        about = _about(names, view, events, number, event.by, event.unit) | {"number": event.amount}
+        about = _about(names, observation, events, number, event.by, event.unit) | {"number": event.amount}
         return [say("{who} gives {target} {number} HP back", **about)]
     return []
 
@@ -66,7 +67,7 @@ def _another(event: a.Damaged | a.CharacterDowned | a.Healed) -> bool:
 
 
 def _about(
-    names: BattleNames, view: State, events: Sequence[Any], number: int, who: str, target: str
+    names: BattleNames, observation: State, events: Sequence[Any], number: int, who: str, target: str
 ) -> dict[str, Any]:
     """Return who did it to whom, and the ability that was used last by then in the turn."""
     ability = "basic-attack"
@@ -79,4 +80,8 @@ def _about(
             break
         if isinstance(one, e.TurnBegan):
             break
-    return {"who": names.unit(view, who), "target": names.unit(view, target), "ability": names.thing(ability)}
+    return {
+        "who": names.unit(observation, who),
+        "target": names.unit(observation, target),
+        "ability": names.content_name(ability),
+    }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.arena.content import verbs as v
 from game.modes.arena.content.types import Ability, Injury, ModifierValue, Path, Reaction, Triggered, Weapon
 from game.modes.arena.rules.numbers import CLASH_FROM
@@ -27,45 +27,45 @@ MODIFIERS = Terms({
     "no-items": "can pick nothing up",
 })  # fmt: skip
 """How a modifier reads, with its value; those without a number are on or off."""
-DEARER = mark("Withstand costs {value} more")
+DEARER = N_("Withstand costs {value} more")
 REACTS = {
-    "self": {"attack": mark("when you are attacked"), "damage": mark("when you take damage")},
+    "self": {"attack": N_("when you are attacked"), "damage": N_("when you take damage")},
     "self-melee": {
-        "attack": mark("when you are attacked in melee"), "damage": mark("when you take damage in melee"),
+        "attack": N_("when you are attacked in melee"), "damage": N_("when you take damage in melee"),
     },
     "self-flank": {
-        "attack": mark("when you are attacked from the flank"), "damage": mark("when you take damage from the flank"),
+        "attack": N_("when you are attacked from the flank"), "damage": N_("when you take damage from the flank"),
     },
     "ally-adjacent": {
-        "attack": mark("when an adjacent ally is attacked"), "damage": mark("when an adjacent ally takes damage"),
-        "movement": mark("when an adjacent ally moves"),
+        "attack": N_("when an adjacent ally is attacked"), "damage": N_("when an adjacent ally takes damage"),
+        "movement": N_("when an adjacent ally moves"),
     },
     "ally": {
-        "attack": mark("when an ally within {range} is attacked"),
-        "damage": mark("when an ally within {range} takes damage"),
-        "movement": mark("when an ally within {range} moves"),
+        "attack": N_("when an ally within {range} is attacked"),
+        "damage": N_("when an ally within {range} takes damage"),
+        "movement": N_("when an ally within {range} moves"),
     },
     "opponent": {
-        "attack": mark("when an opponent within {range} is attacked"),
-        "damage": mark("when an opponent within {range} takes damage"),
-        "movement": mark("when an opponent within {range} moves"),
+        "attack": N_("when an opponent within {range} is attacked"),
+        "damage": N_("when an opponent within {range} takes damage"),
+        "movement": N_("when an opponent within {range} moves"),
     },
-    "enters-adjacent": {"movement": mark("when an opponent comes beside you")},
-    "leaves-front": {"movement": mark("when an opponent leaves the hexes before you")},
+    "enters-adjacent": {"movement": N_("when an opponent comes beside you")},
+    "leaves-front": {"movement": N_("when an opponent leaves the hexes before you")},
 }  # fmt: skip
 """When a Reaction may be used, by whom it happens to and what happens."""
 TRIGGERS = {
-    "damaged": (mark("when you take damage"), mark("when {who} takes damage")),
-    "healed": (mark("when you are healed"), mark("when {who} is healed")),
-    "prone": (mark("when you fall"), mark("when {who} falls prone")),
-    "entered": (mark("when you enter a hex"), mark("when {who} enters a hex")),
-    "wounded": (mark("when you are Wounded"), mark("when {who} is Wounded")),
-    "downed": (mark("when you are out of the fight"), mark("when {who} is out of the fight")),
-    "shield-gone": (mark("when you lose your Shield"), mark("when {who} loses a Shield")),
-    "shielded": (mark("when you get a Shield"), mark("when {who} gets a Shield")),
-    "condition": (mark("when you suffer {condition}"), mark("when {who} suffers {condition}")),
-    "turn-start": (mark("at the start of your turn"), mark("at the start of the turn of {who}")),
-    "turn-end": (mark("at the end of your turn"), mark("at the end of the turn of {who}")),
+    "damaged": (N_("when you take damage"), N_("when {who} takes damage")),
+    "healed": (N_("when you are healed"), N_("when {who} is healed")),
+    "prone": (N_("when you fall"), N_("when {who} falls prone")),
+    "entered": (N_("when you enter a hex"), N_("when {who} enters a hex")),
+    "wounded": (N_("when you are Wounded"), N_("when {who} is Wounded")),
+    "downed": (N_("when you are out of the fight"), N_("when {who} is out of the fight")),
+    "shield-gone": (N_("when you lose your Shield"), N_("when {who} loses a Shield")),
+    "shielded": (N_("when you get a Shield"), N_("when {who} gets a Shield")),
+    "condition": (N_("when you suffer {condition}"), N_("when {who} suffers {condition}")),
+    "turn-start": (N_("at the start of your turn"), N_("at the start of the turn of {who}")),
+    "turn-end": (N_("at the end of your turn"), N_("at the end of the turn of {who}")),
 }
 TRAITS = Terms({
     "rear-bite": "one more damage from behind", "clumsy": "a fumble throws its user down",
@@ -74,13 +74,13 @@ TRAITS = Terms({
 })  # fmt: skip
 """What a weapon does by a rule of its own. Source: arena.gap.weapon-range"""
 WHO = {
-    "ally": mark("an ally within {range}"), "ally-or-self": mark("you or an ally within {range}"),
-    "opponent": mark("an opponent within {range}"), "any": mark("anybody within {range}"),
+    "ally": N_("an ally within {range}"), "ally-or-self": N_("you or an ally within {range}"),
+    "opponent": N_("an opponent within {range}"), "any": N_("anybody within {range}"),
 }  # fmt: skip
 UNTIL = {
-    "healed": mark("{what} until healed"),
-    "paid": mark("{what} until paid for"),
-    "combat": mark("{what} until the end"),
+    "healed": N_("{what} until healed"),
+    "paid": N_("{what} until paid for"),
+    "combat": N_("{what} until the end"),
 }
 
 
@@ -169,16 +169,16 @@ def _trigger(entry: Triggered) -> str:
 
 def _effects(effects: v.Effects, reach: int, injuries: Mapping[str, Injury], *, own: bool = False) -> str:
     """Return effects in their order, each with whom it falls on but the target; `own` ones need not say `you`."""
-    return ", ".join(_on(_phrase(effect, injuries), effect, reach, own) for effect in effects)
+    return ", ".join(_describe_on_whom(_phrase(effect, injuries), effect, reach, own) for effect in effects)
 
 
-def _on(what: str, effect: v.Effect, reach: int, own: bool) -> str:
+def _describe_on_whom(what: str, effect: v.Effect, reach: int, own: bool) -> str:
     """Return what an effect does, with whom it falls on."""
     if effect.on == "allies":
-        text = mark("{what} for allies within {range}") if reach else mark("{what} for allies")
+        text = N_("{what} for allies within {range}") if reach else N_("{what} for allies")
         return say(text, what=what, range=reach)
     if effect.on == "opponents":
-        text = mark("{what} at opponents within {range}") if reach else mark("{what} at opponents")
+        text = N_("{what} at opponents within {range}") if reach else N_("{what} at opponents")
         return say(text, what=what, range=reach)
     if effect.on == "source":
         return say("{what} at who did it", what=what)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import join_names, translate_name
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
 
@@ -26,8 +26,8 @@ def short_name(unit: Unit) -> str:
 class BattleNames:
     """The names of one battle: sides, characters, content, and what refs point at."""
 
-    def __init__(self, facts: BattleFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: BattleContent) -> None:
+        self.content = content
         self._called: tuple[str, ...] | None = None
 
     def address(self, names: Sequence[str]) -> None:
@@ -39,13 +39,13 @@ class BattleNames:
 
         Where nobody does, it is called after its one or two fighters, a larger one by its colour.
         """
-        side = self.facts.setup.sides[seat]
+        side = self.content.setup.sides[seat]
         if side.name != YOU or self.is_you(seat):
             return say(side.name)
         if self._called is not None and self._called[seat]:
             return self._called[seat]
         fighters = [
-            translate_name(self.facts.fighter(one if isinstance(one, str) else one.id).name) for one in side.fighters
+            translate_name(self.content.fighter(one if isinstance(one, str) else one.id).name) for one in side.fighters
         ]
         if 0 < len(fighters) < 3:
             return join_names([name.split()[0] for name in fighters])
@@ -54,45 +54,45 @@ class BattleNames:
     def is_you(self, seat: Seat | int) -> bool:
         """Return whether a side is that of a person who is called You, whom sentences speak to."""
         called_you = self._called is None or self._called[seat] == YOU
-        return called_you and self.facts.setup.sides[seat].name == YOU
+        return called_you and self.content.setup.sides[seat].name == YOU
 
-    def unit(self, view: State, unit_id: str) -> str:
+    def unit(self, observation: State, unit_id: str) -> str:
         """Return the name of a character."""
-        unit = view.units.get(unit_id)
+        unit = observation.units.get(unit_id)
         return translate_name(unit.name) if unit is not None else unit_id
 
-    def short(self, view: State, unit_id: str) -> str:
+    def short(self, observation: State, unit_id: str) -> str:
         """Return what a character is called where there is little room."""
-        unit = view.units.get(unit_id)
+        unit = observation.units.get(unit_id)
         return short_name(unit) if unit is not None else unit_id
 
-    def brief(self, view: State, unit_id: str) -> str:
+    def brief(self, observation: State, unit_id: str) -> str:
         """Return the shortest name that is nobody else's in the bout."""
-        name = self.short(view, unit_id)
-        shared = sum(short_name(other) == name for other in view.units.values()) > 1
-        return self.unit(view, unit_id) if shared else name
+        name = self.short(observation, unit_id)
+        shared = sum(short_name(other) == name for other in observation.units.values()) > 1
+        return self.unit(observation, unit_id) if shared else name
 
-    def thing(self, name: str) -> str:
+    def content_name(self, name: str) -> str:
         """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""
-        library = self.facts.library
-        for known in (
+        library = self.content.library
+        for entries in (
             library.abilities, library.reactions, library.triggered, library.weapons, library.paths, library.injuries,
-            self.facts.board.items,
+            self.content.board.items,
         ):  # fmt: skip
-            if name in known:
-                return say(str(known[name].name))
+            if name in entries:
+                return say(str(entries[name].name))
         return CONDITIONS.get(name) or EXPERTISE.get(name) or name.replace("-", " ").title()
 
-    def cause(self, view: State, word: str) -> str:
+    def cause(self, observation: State, word: str) -> str:
         """Return a word of a trigger chain as a name: an ability with its character, or a root."""
         ability, at, owner = word.partition("@")
-        return f"{self.thing(ability)} ({self.unit(view, owner)})" if at else self.thing(ability)
+        return f"{self.content_name(ability)} ({self.unit(observation, owner)})" if at else self.content_name(ability)
 
-    def ref(self, view: State, ref: str) -> str:
+    def ref(self, observation: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
         if kind in ("unit", "patient"):
-            return self.unit(view, name)
+            return self.unit(observation, name)
         if kind == "facing":
             return FACINGS[int(name)]
         if kind == "hex":
@@ -100,17 +100,17 @@ class BattleNames:
         if kind == "timing":
             return TIMINGS.get(name, name)
         if kind == "cause":
-            return self.cause(view, name)
+            return self.cause(observation, name)
         if kind in ("dice", "movement", "invest", "chain", "loss"):
             return name
-        return self.thing(name)
+        return self.content_name(name)
 
 
 class BriefNames(BattleNames):
     """The names of a battle where characters are called as shortly as possible, such as in the log."""
 
     def __init__(self, names: BattleNames) -> None:
-        super().__init__(names.facts)
+        super().__init__(names.content)
         self._names = names
 
     def seat_name(self, seat: Seat | int) -> str:
@@ -121,6 +121,6 @@ class BriefNames(BattleNames):
         """Return whether a side is that of the reader."""
         return self._names.is_you(seat)
 
-    def unit(self, view: State, unit_id: str) -> str:
+    def unit(self, observation: State, unit_id: str) -> str:
         """Return the short name of a character."""
-        return self._names.brief(view, unit_id)
+        return self._names.brief(observation, unit_id)

@@ -57,22 +57,22 @@ def how(total: Total) -> str:
     '5 (Movement 6, plate −1)'
     """
     words = []
-    for part in total.parts:
-        if part.operation == "base" and not part.amount and len(total.parts) > 1:
+    for term in total.sum_terms:
+        if term.operation == "base" and not term.amount and len(total.sum_terms) > 1:
             continue
-        words.append(_describe_term(part))
-    if len(total.parts) == 1:
+        words.append(_describe_term(term))
+    if len(total.sum_terms) == 1:
         return str(total.value)
     return f"{total.value} ({', '.join(words)})"
 
 
-def _describe_term(part: TotalTerm) -> str:
+def _describe_term(term: TotalTerm) -> str:
     """Return a part of a number in words."""
-    amount, (count, _, word) = part.amount, part.label.partition(" ")
-    label = say(part.label)
+    amount, (count, _, word) = term.amount, term.label.partition(" ")
+    label = say(term.label)
     if word == "Hits" and count.isdigit():
         label = say_count("{number} Hit", "{number} Hits", int(count))
-    if part.operation == "becomes":
+    if term.operation == "becomes":
         return say("{part} now {amount}", part=label, amount=amount)
-    sign = {"add": "+" if amount > 0 else "−", "times": "×"}.get(part.operation, "")
-    return f"{label} {sign}{abs(amount) if part.operation == 'add' else amount}"
+    sign = {"add": "+" if amount > 0 else "−", "times": "×"}.get(term.operation, "")
+    return f"{label} {sign}{abs(amount) if term.operation == 'add' else amount}"

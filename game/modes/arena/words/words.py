@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.decisions import Decision, Number, Option, Seat
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.briefing import briefing
-from game.modes.arena.words.deeds import deed
+from game.modes.arena.words.deeds import describe_action
 from game.modes.arena.words.log import ending, sentence
 from game.modes.arena.words.names import BattleNames, BriefNames
-from game.modes.arena.words.story import story
+from game.modes.arena.words.story import describe_act
 from game.modes.arena.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -27,23 +27,23 @@ LONGEST_LABEL = 44
 YES = Terms({"withstand": "Withstand", "persist": "Hold it off", "act-now": "Act now", "breath": "Hold breath"})
 NO = Terms({"withstand": "Take it", "persist": "Suffer it", "act-now": "Wait", "breath": "Breathe water"})
 PLACED = {
-    "move": mark("Move to {hex}"),
-    "step": mark("Step to {hex}"),
-    "place": mark("Place at {hex}"),
-    "turn": mark("Turn {facing}"),
-    "face": mark("Face {facing}"),
+    "move": N_("Move to {hex}"),
+    "step": N_("Step to {hex}"),
+    "place": N_("Place at {hex}"),
+    "turn": N_("Turn {facing}"),
+    "face": N_("Face {facing}"),
 }
 DONE_WITH = {
-    "pick": mark("Choose {what}"),
-    "lever": mark("Pull {what}"),
-    "take": mark("Take {what}"),
-    "carry": mark("Drag {what}"),
-    "leave": mark("Let go of {what}"),
-    "task": mark("Work at {what}"),
-    "drop": mark("Drop {what}"),
-    "weapon": mark("Change to {what}"),
-    "aid": mark("First Aid for {what}"),
-    "mend": mark("Mend {what}"),
+    "pick": N_("Choose {what}"),
+    "lever": N_("Pull {what}"),
+    "take": N_("Take {what}"),
+    "carry": N_("Drag {what}"),
+    "leave": N_("Let go of {what}"),
+    "task": N_("Work at {what}"),
+    "drop": N_("Drop {what}"),
+    "weapon": N_("Change to {what}"),
+    "aid": N_("First Aid for {what}"),
+    "mend": N_("Mend {what}"),
 }
 
 
@@ -52,30 +52,30 @@ class BattleWords(BattleNames):
 
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""
-        return briefing(self.facts, self, seat)
+        return briefing(self.content, self, seat)
 
-    def describe_turning_point(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+    def describe_turning_point(self, observation: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""
-        return deed(self, view, events, number)
+        return describe_action(self, observation, events, number)
 
-    def together(self, view: State, events: Sequence[Any]) -> str | None:
+    def together(self, observation: State, events: Sequence[Any]) -> str | None:
         """Return one sentence for what is one act, with short names; None for what is not worth a line on the table."""
-        return story(BriefNames(self), view, events)
+        return describe_act(BriefNames(self), observation, events)
 
-    def in_log(self, view: State, ref: str) -> str:
+    def in_log(self, observation: State, ref: str) -> str:
         """Return what the log calls what a ref points at."""
-        return self.brief(view, ref.partition(":")[2]) if ref.startswith("unit:") else self.ref(view, ref)
+        return self.brief(observation, ref.partition(":")[2]) if ref.startswith("unit:") else self.ref(observation, ref)
 
-    def prompt(self, view: State, decision: Decision) -> str:
+    def prompt(self, observation: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
-        refs = [(ref.partition(":")[0], self.ref(view, ref)) for ref in decision.about]
+        refs = [(ref.partition(":")[0], self.ref(observation, ref)) for ref in decision.about]
         units = [name for kind, name in refs if kind == "unit"]
         about = {**dict(refs), "timing": next((ref[7:] for ref in decision.about if ref.startswith("timing:")), "")}
         who = units[0] if units else self.seat_name(decision.seat)
         if decision.key == "main":
-            return say(_main(view, decision), who=who)
+            return say(_main(observation, decision), who=who)
         if decision.key == "react":
-            return _react(view, who, units[-1] if len(units) > 1 else "", about)
+            return _react(observation, who, units[-1] if len(units) > 1 else "", about)
         writer = _PROMPTS.get(decision.key)
         if writer is None:
             return say("{who}: choose", who=who)
@@ -84,46 +84,46 @@ class BattleWords(BattleNames):
             return say("{question} ({low} to {high})", question=text, low=decision.low, high=decision.high)
         return text
 
-    def label(self, view: State, decision: Decision, option: Option) -> str:
+    def label(self, observation: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
-        verb, _, rest = option.id.partition(":")
+        verb, _, remaining = option.id.partition(":")
         if option.id in ("yes", "no"):
             return (YES if verb == "yes" else NO).get(decision.key, say("Yes") if verb == "yes" else say("No"))
-        names = {kind: self.ref(view, ref) for ref in option.refs for kind in [ref.partition(":")[0]]}
+        names = {kind: self.ref(observation, ref) for ref in option.refs for kind in [ref.partition(":")[0]]}
         if decision.key == "priority":
             return PLAIN[verb]
         if verb == "use":
             return self._use_label(names)
         if verb in PLACED and ("hex" in names or "facing" in names):
             return say(PLACED[verb], **names)
-        if verb in ("end", "stop") and rest:
-            what = {"path": say("Path"), "breath": say("breath")}.get(rest) or next(iter(names.values()))
+        if verb in ("end", "stop") and remaining:
+            what = {"path": say("Path"), "breath": say("breath")}.get(remaining) or next(iter(names.values()))
             return say("End {what}", what=what)
         if verb == "first":
             if "condition" in names:
                 return say("First {condition}", condition=names["condition"])
-            return self._firing_label(view, decision, option)
+            return self._firing_label(observation, decision, option)
         if verb == "react":
             return names["reaction"]
         if verb == "door":
             return say("Open the door")
-        if rest and option.refs:
+        if remaining and option.refs:
             what = [*names.values()][-1]
             return say(DONE_WITH[verb], what=what) if verb in DONE_WITH else f"{verb.title()} {what}"
         return PLAIN.get(verb, verb.title())
 
-    def _firing_label(self, view: State, decision: Decision, option: Option) -> str:
+    def _firing_label(self, observation: State, decision: Decision, option: Option) -> str:
         """Return which ability fires, of whom and at whom; what it answers where that alone tells firings apart."""
         ability, owner, who = option.id.split(":")[1:4]
-        label = say("{ability} of {owner}", ability=self.thing(ability), owner=self.unit(view, owner))
+        label = say("{ability} of {owner}", ability=self.content_name(ability), owner=self.unit(observation, owner))
         if who != owner:
-            label = say("{what} at {target}", what=label, target=self.unit(view, who))
+            label = say("{what} at {target}", what=label, target=self.unit(observation, who))
         alike = [one for one in getattr(decision, "options", ()) if one.id.split(":")[1:4] == [ability, owner, who]]
         if len(alike) == 1:
             return label
         causes = [next(ref for ref in one.refs if ref.startswith("cause:")) for one in alike]
         cause = causes[alike.index(option)]
-        label = say("{what}, after {cause}", what=label, cause=self.ref(view, cause))
+        label = say("{what}, after {cause}", what=label, cause=self.ref(observation, cause))
         if causes.count(cause) > 1:
             label += f", {sum(1 for one in causes[: alike.index(option) + 1] if one == cause)}"
         return label
@@ -136,9 +136,9 @@ class BattleWords(BattleNames):
         # A champion's first name is enough where the whole would not fit.
         return label if len(label) <= LONGEST_LABEL else f"{ability}: {aim.split()[0]}{invest}"
 
-    def table(self, view: State, seat: Seat) -> list[str]:
+    def table(self, observation: State, seat: Seat) -> list[str]:
         """Return what lies on the table, in lines for a terminal."""
-        return [*table_lines(self, view, seat)]
+        return [*table_lines(self, observation, seat)]
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
@@ -148,39 +148,39 @@ class BattleWords(BattleNames):
         """Return what a number that is asked for means; here they speak for themselves."""
         return ""
 
-    def sentence(self, view: State, event: Any) -> str:
+    def sentence(self, observation: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""
-        return sentence(self, view, event)
+        return sentence(self, observation, event)
 
-    def outcome(self, view: State, outcome: Outcome) -> str:
+    def outcome(self, observation: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""
         return ending(self, outcome.winners, outcome.key)
 
 
-def _main(view: State, decision: Decision) -> str:
+def _main(observation: State, decision: Decision) -> str:
     """Return the question of a turn as a template: only what can still be done is named."""
     verbs = {option.id.partition(":")[0] for option in getattr(decision, "options", ())}
     if "use" in verbs:
-        return mark("{who}: act, move, or end the turn") if "move" in verbs else mark("{who}: act, or end the turn")
-    spent = view.active in view.units and not view.units[view.active].actions
+        return N_("{who}: act, move, or end the turn") if "move" in verbs else N_("{who}: act, or end the turn")
+    spent = observation.active in observation.units and not observation.units[observation.active].actions
     if "move" in verbs:
-        return mark("{who}, no Action left: move, or end the turn") if spent else mark("{who}: move, or end the turn")
-    return mark("{who}, no Action left: end the turn") if spent else mark("{who}: end the turn")
+        return N_("{who}, no Action left: move, or end the turn") if spent else N_("{who}: move, or end the turn")
+    return N_("{who}, no Action left: end the turn") if spent else N_("{who}: end the turn")
 
 
-def _react(view: State, who: str, other: str, about: dict[str, str]) -> str:
+def _react(observation: State, who: str, other: str, about: dict[str, str]) -> str:
     """Return the question for a Reaction: what has happened, as far as is known then, and who may answer it."""
-    timing, attack = about["timing"], view.attack
+    timing, attack = about["timing"], observation.attack
     if timing == "damage":
         names = {"who": who, "other": other, "loss": about.get("loss", "0")}
         if who == other:
             return say("{who} has lost {loss} HP and may react", **names)
         return say("{other} has lost {loss} HP: {who} may react", **names)
-    text = mark("{other} moves: {who} may react")
+    text = N_("{other} moves: {who} may react")
     if timing == "attack":
-        text = mark("{other} attacks: {who} may react")
+        text = N_("{other} attacks: {who} may react")
         if attack is not None and attack.success is not None:
-            landing, failing = mark("{other} lands a blow: {who} may react"), mark("{other} misses: {who} may react")
+            landing, failing = N_("{other} lands a blow: {who} may react"), N_("{other} misses: {who} may react")
             text = landing if attack.success else failing
     return say(text, other=other, who=who)
 
@@ -192,8 +192,8 @@ def _asks(template: str) -> Prompt:
     """Return a writer that fills a template with who is asked, the other one, and what it is about."""
 
     def write(who: str, other: str, about: dict[str, str]) -> str:
-        known = {"dice": about.get("dice"), "condition": about.get("condition"), "expertise": about.get("expertise")}
-        return say(template, who=who, other=other, **known)
+        entries = {"dice": about.get("dice"), "condition": about.get("condition"), "expertise": about.get("expertise")}
+        return say(template, who=who, other=other, **entries)
 
     return write
 
@@ -206,23 +206,23 @@ def _extra_dice(who: str, other: str, about: dict[str, str]) -> str:
 
 
 _PROMPTS: dict[str, Prompt] = {
-    "pick": _asks(mark("{who}: choose a fighter for your side")),
-    "priority": _asks(mark("{who}: take this turn, or delay?")),
-    "act-now": _asks(mark("{who}: act now, before {other}?")),
-    "facing": _asks(mark("{who}: which way to face?")),
-    "place": _asks(mark("Where does {who} start?")),
+    "pick": _asks(N_("{who}: choose a fighter for your side")),
+    "priority": _asks(N_("{who}: take this turn, or delay?")),
+    "act-now": _asks(N_("{who}: act now, before {other}?")),
+    "facing": _asks(N_("{who}: which way to face?")),
+    "place": _asks(N_("Where does {who} start?")),
     "dice": _extra_dice,
-    "clash": _asks(mark("{who}, in secret: how many dice for the Clash?")),
-    "parry": _asks(mark("{who}: how many dice to parry?")),
-    "expertise": _asks(mark("{who}: how many dice for {expertise}?")),
-    "withstand": _asks(mark("{who}: pay {dice} to withstand {condition}?")),
-    "persist": _asks(mark("{who}: {dice} dice to hold off {condition}?")),
-    "breath": _asks(mark("{who} goes under: hold the breath for a die?")),
-    "granted": _asks(mark("{who}: where to?")),
-    "release": _asks(mark("{who}: which upkeep ends now?")),
-    "cease": _asks(mark("{who}: which payments stop now?")),
-    "order": _asks(mark("{who}: what comes first?")),
-    "trigger-order": _asks(mark("Which triggered ability comes next?")),
-    "wound-dice": _asks(mark("{who} is Wounded: where does the die come from?")),
+    "clash": _asks(N_("{who}, in secret: how many dice for the Clash?")),
+    "parry": _asks(N_("{who}: how many dice to parry?")),
+    "expertise": _asks(N_("{who}: how many dice for {expertise}?")),
+    "withstand": _asks(N_("{who}: pay {dice} to withstand {condition}?")),
+    "persist": _asks(N_("{who}: {dice} dice to hold off {condition}?")),
+    "breath": _asks(N_("{who} goes under: hold the breath for a die?")),
+    "granted": _asks(N_("{who}: where to?")),
+    "release": _asks(N_("{who}: which upkeep ends now?")),
+    "cease": _asks(N_("{who}: which payments stop now?")),
+    "order": _asks(N_("{who}: what comes first?")),
+    "trigger-order": _asks(N_("Which triggered ability comes next?")),
+    "wound-dice": _asks(N_("{who} is Wounded: where does the die come from?")),
     "aid": lambda who, other, about: say("{who}: what does First Aid do for {other}?", who=who, other=other or who),
 }

@@ -25,7 +25,7 @@ from game.modes.duel.bots.worth import (
     tired_worth,
 )
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.model.tasks import Announced
 from game.modes.duel.rules.numbers import bonuses
@@ -37,26 +37,26 @@ FITS = 0.3
 """What an Attribute is worth beside `ATTRIBUTE` in a deck whose costs ask for no other type."""
 
 
-def evaluate(facts: DuelFacts, state: State, seat: Seat) -> float:
+def evaluate(content: DuelContent, state: State, seat: Seat) -> float:
     """Return how good a state is for a seat: Resolve first, then Characters, cards, production, what is under way."""
     if state.phase == "over":
         return {"draw": 0.0, "ab"[seat]: WIN}.get(state.result, -WIN)
-    value = _side(facts, state, seat, True) - _side(facts, state, other(seat), False)
+    value = _side(content, state, seat, True) - _side(content, state, other(seat), False)
     if state.fights:
         fight = state.fights[-1]
         sign = 1.0 if fight.attacker[0] == "ab"[seat] else -1.0
-        value += sign * likely_fight(facts, state, fight)
+        value += sign * likely_fight(content, state, fight)
     if state.attacks:
         attack = state.attacks[-1]
-        value += (1.0 if attack.seat == seat else -1.0) * likely_attack(facts, state, attack)
-    value += effects_value(facts, state, seat)
+        value += (1.0 if attack.seat == seat else -1.0) * likely_attack(content, state, attack)
+    value += effects_value(content, state, seat)
     task = state.stack[-1] if state.stack else None
     if isinstance(task, Announced):
-        value += (1.0 if task.seat == seat else -1.0) * pending_announcement(facts, state, task)
+        value += (1.0 if task.seat == seat else -1.0) * pending_announcement(content, state, task)
     return value
 
 
-def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
+def _side(content: DuelContent, state: State, seat: int, own: bool) -> float:
     """Return what a player's side is worth; the `own` hand is looked at, the other's only counted."""
     player, active = state.players[seat], state.active == seat
     value = RESOLVE * player.resolve - 14.0 / (player.resolve + 1)
@@ -66,27 +66,27 @@ def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
     comes = waits or (active and state.phase in ("begin", "recover", "deploy", "draw"))
     draws = (1 if active and state.moved_up else 2) if comes else 0
     front, keep = state.zone("battlefield", seat), state.zone("keep", seat)
-    read = all_printed(facts)
-    lent = _lends(facts, front)
+    read = all_printed(content)
+    lent = _lends(content, front)
     for card in front:
-        known = read[card]
-        value += _in_play(facts, state, card, known, lent, waits) + known.front
-    lent = _lends(facts, keep)
+        cached = read[card]
+        value += _in_play(content, state, card, cached, lent, waits) + cached.front
+    lent = _lends(content, keep)
     spells = bool(keep) and any(read[card].spell for card in state.zone("home", seat))
     for card in keep:
-        known = read[card]
-        value += _in_play(facts, state, card, known, lent, waits) + (CASTER if spells and known.casts else 0.0)
+        cached = read[card]
+        value += _in_play(content, state, card, cached, lent, waits) + (CASTER if spells and cached.casts else 0.0)
     stock = [read[card].types for card in state.zone("stockpile", seat)]
     producing = sum(1 for types in stock if types)
     value += STOCKED * min(producing, 5) + 0.8 * max(0, producing - 5) + 0.4 * (len(stock) - producing)
-    shown = facts.city(state.zone("city", seat)[0]).attributes
+    shown = content.city(state.zone("city", seat)[0]).attributes
     pool = sum(player.pool.values()) + (producing + sum(shown.values()) if comes else 0)
     value += ATTRIBUTE * min(pool, 12) + (LATE_EDGE if waits else EDGE) * min(player.edge, 4)
     held = state.zone("hand", seat)
     hand = len(held) + len(state.zone("look", seat)) + draws
     value += HAND_CARD * min(hand, 7) + 0.5 * max(0, hand - 7)
     if own:
-        wanted = facts.wanted[seat]
+        wanted = content.wanted[seat]
         value += FITS * sum(min(player.pool[name], 3) * wanted[index] for index, name in enumerate(ATTRIBUTES))
         means = [player.pool[name] + shown.get(name, 0) for name in ATTRIBUTES]
         for types in stock:
@@ -96,27 +96,27 @@ def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
         value += sum([held_worth(read[card], means, given) - HAND_CARD for card in held])
     arsenal = len(state.zone("arsenal", seat)) - draws
     value -= 0.9 * max(0, 5 - arsenal)
-    return value - (danger(facts, state, seat) if own else 0.0)
+    return value - (danger(content, state, seat) if own else 0.0)
 
 
-def _lends(facts: DuelFacts, cards: Sequence[str]) -> bool:
+def _lends(content: DuelContent, cards: Sequence[str]) -> bool:
     """Return whether one of these cards may lend the others a bonus."""
-    return facts.has_auras and any(facts.card(card).aura is not None for card in cards)
+    return content.has_auras and any(content.card(card).aura is not None for card in cards)
 
 
-def _in_play(facts: DuelFacts, state: State, card: str, known: Printed, lent: bool, rests: bool) -> float:
+def _in_play(content: DuelContent, state: State, card: str, cached: Printed, lent: bool, rests: bool) -> float:
     """Return what a card in play is worth; `lent`: a card beside it may lend it a bonus; `rests`: it recovers next."""
     entry = state.cards[card]
     fatigue = entry.fatigue
     if rests and 0 < fatigue < MOST_FATIGUE:
         fatigue -= 1
-    value = tired_worth(known.worth, fatigue)
+    value = tired_worth(cached.value, fatigue)
     if lent or entry.attached or entry.mods:
-        value += sum(_lift(bonus) for label, bonus, _ in bonuses(facts, state, card) if label != known.name)
+        value += sum(_lift(bonus) for label, bonus, _ in bonuses(content, state, card) if label != cached.name)
         if state.players[state.active].locked:
             # No attack is left in this turn that its bonuses could help.
             value -= sum(_lift(mod.bonus) for mod in entry.mods if mod.until == "turn")
-    return value + (0.1 if known.character and entry.prepared else 0.0)
+    return value + (0.1 if cached.character and entry.prepared else 0.0)
 
 
 def _lift(bonus: Bonus) -> float:
@@ -125,7 +125,7 @@ def _lift(bonus: Bonus) -> float:
     return value + 0.8 * len(bonus.keywords) - 2.5 * len(bonus.cannot)
 
 
-def candidates(facts: DuelFacts, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
+def candidates(content: DuelContent, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
     """Return the answers worth trying: every option of a choice, the best way to pay, a handful of sets."""
     if isinstance(decision, Choose):
         if decision.key == "payment":
@@ -138,7 +138,7 @@ def candidates(facts: DuelFacts, state: State, decision: Decision, chance: Chanc
             return [()]
         if decision.key == "block":
             return _blocks(decision)
-        return _sets(facts, decision)
+        return _sets(content, decision)
     return []
 
 
@@ -160,12 +160,12 @@ def _blocks(decision: ChooseMany) -> list[Answer]:
     return found[:MOST_CANDIDATES]
 
 
-def _sets(facts: DuelFacts, decision: ChooseMany) -> list[Answer]:
+def _sets(content: DuelContent, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards: all of the largest sizes if they are few, else those of the least valuable cards."""
     ids = [option.id for option in decision.options]
     if decision.key in ("bury", "discard-hand"):
         held = {
-            option.id: get_printed_values(facts, option.refs[0].removeprefix("card:")).held
+            option.id: get_printed_values(content, option.refs[0].removeprefix("card:")).held
             for option in decision.options
         }
         ids.sort(key=held.__getitem__)

@@ -8,7 +8,7 @@ from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, W
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import Attack, Effect, Fight, State, can_meet, other, owner, place_of
 from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
@@ -38,60 +38,68 @@ def chance_of(difference: float) -> float:
     return 1.0 / (1.0 + exp(-1.1 * (difference + 0.5)))
 
 
-def _loss(facts: DuelFacts, state: State, card: str, more: int) -> float:
+def _loss(content: DuelContent, state: State, card: str, more: int) -> float:
     """Return what further Fatigue costs a card's player."""
-    worth, fatigue = card_worth(facts, card), state.cards[card].fatigue
-    return tired_worth(worth, fatigue) - (tired_worth(worth, fatigue + more) if fatigue + more <= 4 else 0.0)
+    value, fatigue = card_worth(content, card), state.cards[card].fatigue
+    return tired_worth(value, fatigue) - (tired_worth(value, fatigue + more) if fatigue + more <= 4 else 0.0)
 
 
 def fight_worth(
-    facts: DuelFacts, state: State, attacker: str, defender: str, lead: float, *, blocks: bool = False, change: int = 0,
-    sure: bool = False, helped: int = 0,
-) -> float:  # fmt: skip
-    """Return what a fight is worth to the attacking player. `lead` is how far Supports favour the attacker.
+    content: DuelContent,
+    state: State,
+    attacker: str,
+    defender: str,
+    margin: float,
+    *,
+    blocks: bool = False,
+    change: int = 0,
+    sure: bool = False,
+    helped: int = 0,
+) -> float:
+    """Return what a fight is worth to the attacking player. `margin` is how far Supports favour the attacker.
 
     `blocks`: the defender still pays its Fatigue for blocking; `sure`: both Supports are known; so many Guards have
     `helped` the defender.
     """
     foe, mine = state.cards[defender], state.cards[attacker]
-    martial, lent = value(facts, state, attacker, "martial"), bonuses(facts, state, defender)
-    lead += martial - compute_stat(facts, defender, "elude", lent, GUARD_BONUS * helped)
-    likely = (1.0 if lead >= 0 else 0.0) if sure else chance_of(lead)
+    martial, lent = value(content, state, attacker, "martial"), bonuses(content, state, defender)
+    margin += martial - compute_stat(content, defender, "elude", lent, GUARD_BONUS * helped)
+    likely = (1.0 if margin >= 0 else 0.0) if sure else chance_of(margin)
     fatigue = min(4, foe.fatigue + int(blocks))
     damage = max(0, martial + change)
-    caused, rest, killed = damage_steps(fatigue, compute_stat(facts, defender, "endure", lent), damage)
-    worth = card_worth(facts, defender)
-    won = tired_worth(worth, fatigue) + RESOLVE * rest if killed else (
-        tired_worth(worth, fatigue) - tired_worth(worth, fatigue + caused)
+    caused, remaining, killed = damage_steps(fatigue, compute_stat(content, defender, "endure", lent), damage)
+    option_value = card_worth(content, defender)
+    won = tired_worth(option_value, fatigue) + RESOLVE * remaining if killed else (
+        tired_worth(option_value, fatigue) - tired_worth(option_value, fatigue + caused)
     )  # fmt: skip
-    if killed and rest >= state.players[owner(defender)].resolve:
+    if killed and remaining >= state.players[owner(defender)].resolve:
         won += WIN / 4
-    lost = _loss(facts, state, attacker, 1) if mine.fatigue < 4 else 0.0
+    lost = _loss(content, state, attacker, 1) if mine.fatigue < 4 else 0.0
     result = likely * won - (1.0 - likely) * lost
     if blocks:
-        result += _loss(facts, state, defender, 1)
+        result += _loss(content, state, defender, 1)
     return result
 
 
-def likely_fight(facts: DuelFacts, state: State, fight: Fight) -> float:
+def likely_fight(content: DuelContent, state: State, fight: Fight) -> float:
     """Return what the running fight is worth to the attacking player."""
     attacker, defender = fight.attacker, fight.defender
     if attacker not in state.cards or defender not in state.cards:
         return 0.0
-    lead, known, spent = 0.0, 0, 0.0
+    margin, entry, spent = 0.0, 0, 0.0
     for card, sign in ((attacker, 1.0), (defender, -1.0)):
-        amount, sure = _support(facts, state, fight, owner(card))
-        lead += sign * amount
-        known += sure
+        amount, sure = _support(content, state, fight, owner(card))
+        margin += sign * amount
+        entry += sure
         if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
             # Chosen, but still in the Stockpile until the Supports are turned over.
             spent += sign * STOCKED
     helped = len(helpers_of(state, defender))
-    worth = fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2, helped=helped)
-    return worth - spent
+    value = fight_worth(content, state, attacker, defender, margin, change=fight.change, sure=entry == 2, helped=helped)
+    return value - spent
 
 
-def _support(facts: DuelFacts, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
+def _support(content: DuelContent, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
     """Return the Support a seat gives as far as it is chosen, else what is likely."""
     key = str(seat)
     if key in fight.values:
@@ -104,78 +112,78 @@ def _support(facts: DuelFacts, state: State, fight: Fight, seat: int) -> tuple[f
     if source == "none":
         return 0.0, True
     card = state.zone("support", seat)[0] if source == "hand" else source
-    entry = facts.card(card)
+    entry = content.card(card)
     extra = 0.35 if entry.exhausted is not None or entry.equip is not None else 0.0
-    return support_value(facts, card) + extra, True
+    return support_value(content, card) + extra, True
 
 
 # Attacks
 
 
-def unblocked_worth(facts: DuelFacts, state: State, attacker: str) -> float:
+def unblocked_worth(content: DuelContent, state: State, attacker: str) -> float:
     """Return what an unblocked attacker is worth to its player."""
     foe = other(owner(attacker))
-    loss = 1 + value(facts, state, attacker, "trait")
+    loss = 1 + value(content, state, attacker, "trait")
     best = RESOLVE * loss
     if loss >= state.players[foe].resolve:
         return WIN / 2
-    stealth = STEALTH if has(facts, state, attacker, "stealthy") else 0
-    lead = _stat_given(facts, state, SABOTAGE, attacker) + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
-    best = max(best, chance_of(lead) * sabotage_worth(facts, state, foe) - HAND_CARD)
-    for card in characters(facts, state, foe):
+    stealth = STEALTH if has(content, state, attacker, "stealthy") else 0
+    margin = _stat_given(content, state, SABOTAGE, attacker) + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
+    best = max(best, chance_of(margin) * sabotage_worth(content, state, foe) - HAND_CARD)
+    for card in characters(content, state, foe):
         if state.cards[card].fatigue:
-            best = max(best, fight_worth(facts, state, attacker, card, float(stealth)))
+            best = max(best, fight_worth(content, state, attacker, card, float(stealth)))
     return best
 
 
-def sabotage_worth(facts: DuelFacts, state: State, victim: int) -> float:
+def sabotage_worth(content: DuelContent, state: State, victim: int) -> float:
     """Return what a Sabotage that succeeds is worth: the best of the harm that can be done right now."""
     harm = []
-    for entry, card in sabotage_targets(facts, state, victim):
+    for entry, card in sabotage_targets(content, state, victim):
         if entry == "attached":
-            equip = facts.card(card).equip
+            equip = content.card(card).equip
             harm.append(bonus_worth(equip) if equip is not None else 0.0)
         elif entry == "gear":
-            harm.append(tired_worth(card_worth(facts, card), state.cards[card].fatigue))
+            harm.append(tired_worth(card_worth(content, card), state.cards[card].fatigue))
         else:
             harm.append(STOCKED)
-    if not facts.setup.printed_sabotage and state.zone("hand", victim):
+    if not content.setup.printed_sabotage and state.zone("hand", victim):
         harm.append(HAND_CARD)
     if harm:
         return WIN / 3 if state.players[victim].resolve <= 1 else RESOLVE + max(harm)
-    if facts.setup.printed_sabotage:
+    if content.setup.printed_sabotage:
         return 0.0
     return ATTRIBUTE * min(DRAINED, sum(state.players[victim].pool.values()))
 
 
-def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
+def likely_attack(content: DuelContent, state: State, attack: Attack) -> float:
     """Return what the rest of a running attack is worth to the attacking player."""
     kinds = {type(task) for task in state.stack}
     total = 0.0
     left = [card for card in attack.attackers if card in state.cards and card not in attack.done]
     if PayForAttack in kinds:
-        total -= sum(_loss(facts, state, card, 1) for card in left)
+        total -= sum(_loss(content, state, card, 1) for card in left)
     free = []
     for card in left:
         if card in attack.blocks:
             if can_meet(state, attack, card):
-                total += fight_worth(facts, state, card, attack.blocks[card], 0.0)
+                total += fight_worth(content, state, card, attack.blocks[card], 0.0)
         else:
-            free.append((unblocked_worth(facts, state, card), card))
+            free.append((unblocked_worth(content, state, card), card))
     if Block not in kinds:
-        return total + sum(worth for worth, _ in free)
+        return total + sum(harm for harm, _ in free)
     taken = list(attack.blocks.values())
     foes = [
         card
-        for card in characters(facts, state, other(attack.seat))
+        for card in characters(content, state, other(attack.seat))
         if card not in taken and state.cards[card].fatigue < 4
     ]
-    danger = sum(worth for worth, _ in free) >= WIN / 2
-    for worth, card in sorted(free, reverse=True):
-        best, blocker = worth, ""
+    danger = sum(harm for harm, _ in free) >= WIN / 2
+    for harm, card in sorted(free, reverse=True):
+        best, blocker = harm, ""
         for foe in foes:
-            if may_block(facts, state, foe, card):
-                fight = fight_worth(facts, state, card, foe, 0.0, blocks=True)
+            if may_block(content, state, foe, card):
+                fight = fight_worth(content, state, card, foe, 0.0, blocks=True)
                 if fight < best - (0.0 if danger else 0.5):
                     best, blocker = fight, foe
         if blocker:
@@ -187,7 +195,7 @@ def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
 # Effects
 
 
-def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: str) -> float:
+def verb_worth(content: DuelContent, state: State, seat: int, verb: c.Verbs, card: str) -> float:
     """Return what a verb is worth to a player; `card` is its target, or empty."""
     foe = other(seat)
     entry = state.cards.get(card)
@@ -222,15 +230,17 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
             return -sign * STOCKED
         return 0.0
     if isinstance(verb, c.Tire):
-        return sign * -_loss(facts, state, card, verb.amount)
+        return sign * -_loss(content, state, card, verb.amount)
     if isinstance(verb, c.DamageTarget):
-        caused, _, _ = damage_steps(entry.fatigue, value(facts, state, card, "endure"), verb.amount)
-        return sign * -_loss(facts, state, card, caused)
+        caused, _, _ = damage_steps(entry.fatigue, value(content, state, card, "endure"), verb.amount)
+        return sign * -_loss(content, state, card, caused)
     if isinstance(verb, c.Rest):
-        worth = card_worth(facts, card)
-        return sign * (tired_worth(worth, max(0, entry.fatigue - verb.amount)) - tired_worth(worth, entry.fatigue))
+        option_value = card_worth(content, card)
+        return sign * (
+            tired_worth(option_value, max(0, entry.fatigue - verb.amount)) - tired_worth(option_value, entry.fatigue)
+        )
     if isinstance(verb, c.DiscardTarget):
-        return sign * -tired_worth(card_worth(facts, card), entry.fatigue)
+        return sign * -tired_worth(card_worth(content, card), entry.fatigue)
     if isinstance(verb, c.Modify):
         return sign * bonus_worth(verb.bonus) if verb.until != "fight" or state.fights else 0.0
     if isinstance(verb, c.Attach):
@@ -244,13 +254,13 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
 
 def bonus_worth(bonus: Bonus) -> float:
     """Return what a bonus that lasts is worth to a Character's player."""
-    worth = 0.5 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait + bonus.sabotage)
-    worth += 0.8 * len(bonus.keywords) - 2.0 * len(bonus.cannot)
-    return worth + (0.8 if bonus.blocks_from_keep else 0.0) + (1.5 if bonus.not_blocked_by_trait >= 0 else 0.0)
+    value = 0.5 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait + bonus.sabotage)
+    value += 0.8 * len(bonus.keywords) - 2.0 * len(bonus.cannot)
+    return value + (0.8 if bonus.blocks_from_keep else 0.0) + (1.5 if bonus.not_blocked_by_trait >= 0 else 0.0)
 
 
 def ability_worth(
-    facts: DuelFacts,
+    content: DuelContent,
     state: State,
     aim: TargetingContext,
     ability: Ability,
@@ -260,82 +270,84 @@ def ability_worth(
     """Return what an ability does for a player, from verb `start` on; without targets chosen, for the best of them."""
     seat, verbs = aim.seat, ability.effects[start:]
     if ability.each is not None:
-        cards = legal_targets(facts, state, aim, ability.each)
-        return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in cards)
+        cards = legal_targets(content, state, aim, ability.each)
+        return sum(verb_worth(content, state, seat, verb, card) for verb in verbs for card in cards)
     if ability.target is None:
-        return sum(verb_worth(facts, state, seat, verb, "") for verb in verbs)
+        return sum(verb_worth(content, state, seat, verb, "") for verb in verbs)
     if targets is not None:
-        return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in targets)
-    found = legal_targets(facts, state, aim, ability.target)
-    worths = [sum(verb_worth(facts, state, seat, verb, card) for verb in verbs) for card in found]
+        return sum(verb_worth(content, state, seat, verb, card) for verb in verbs for card in targets)
+    found = legal_targets(content, state, aim, ability.target)
+    worths = [sum(verb_worth(content, state, seat, verb, card) for verb in verbs) for card in found]
     return max(worths, default=0.0)
 
 
 def success_chance(
-    facts: DuelFacts, state: State, ability: Ability, caster: str, change: int = 0, support: int = -1
+    content: DuelContent, state: State, ability: Ability, caster: str, change: int = 0, support: int = -1
 ) -> float:
     """Return how likely an effect with a DL succeeds."""
     if ability.dl is None:
         return 1.0
     total = float(support) if support >= 0 else LIKELY_SUPPORT
-    lead = total + _stat_given(facts, state, ability, caster) - max(0, ability.dl + change)
-    return (1.0 if lead >= 0 else 0.0) if support >= 0 else chance_of(lead)
+    margin = total + _stat_given(content, state, ability, caster) - max(0, ability.dl + change)
+    return (1.0 if margin >= 0 else 0.0) if support >= 0 else chance_of(margin)
 
 
-def _stat_given(facts: DuelFacts, state: State, ability: Ability, caster: str) -> int:
-    return sum(amount for _, amount, _ in effect_stat(facts, state, ability, caster))
+def _stat_given(content: DuelContent, state: State, ability: Ability, caster: str) -> int:
+    return sum(amount for _, amount, _ in effect_stat(content, state, ability, caster))
 
 
-def effects_value(facts: DuelFacts, state: State, seat: int) -> float:
+def effects_value(content: DuelContent, state: State, seat: int) -> float:
     """Return what the effects being resolved are worth to a seat."""
     total = 0.0
     for effect in state.effects:
         sign = 1.0 if effect.seat == seat else -1.0
-        total += sign * _effect_worth(facts, state, effect)
+        total += sign * _effect_worth(content, state, effect)
     return total
 
 
-def _effect_worth(facts: DuelFacts, state: State, effect: Effect) -> float:
+def _effect_worth(content: DuelContent, state: State, effect: Effect) -> float:
     if effect.failed:
         return 0.0
-    ability = facts.ability(effect)
-    likely = success_chance(facts, state, ability, effect.caster, effect.change, effect.support)
+    ability = content.ability(effect)
+    likely = success_chance(content, state, ability, effect.caster, effect.change, effect.support)
     if ability is SABOTAGE:
-        return likely * sabotage_worth(facts, state, other(effect.seat)) if effect.index == 0 else 0.0
+        return likely * sabotage_worth(content, state, other(effect.seat)) if effect.index == 0 else 0.0
     aim = TargetingContext(effect.seat, effect.source, effect.user or effect.caster, effect.about)
-    return likely * ability_worth(facts, state, aim, ability, effect.targets, effect.index)
+    return likely * ability_worth(content, state, aim, ability, effect.targets, effect.index)
 
 
-def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> float:
+def pending_announcement(content: DuelContent, state: State, task: Announced) -> float:
     """Return what an announced card, Cast or effect is worth before it is paid and aimed."""
     if isinstance(task, Play):
-        definition = facts.card(task.card)
+        definition = content.card(task.card)
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
-            return card_worth(facts, task.card) - price
-        return _compute_ability_value(facts, state, TargetingContext(task.seat, task.card), definition.play, "") - price
+            return card_worth(content, task.card) - price
+        return (
+            _compute_ability_value(content, state, TargetingContext(task.seat, task.card), definition.play, "") - price
+        )
     if isinstance(task, Cast):
-        definition = facts.card(task.spell)
+        definition = content.card(task.spell)
         assert definition.play is not None
-        price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
+        price = 0.5 * definition.cost.attributes + _loss(content, state, task.caster, 1)
         return (
             _compute_ability_value(
-                facts, state, TargetingContext(task.seat, task.spell, task.caster), definition.play, task.caster
+                content, state, TargetingContext(task.seat, task.spell, task.caster), definition.play, task.caster
             )
             - price
         )
-    ability = facts.card(task.source).actions[task.number]
-    price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
-    caster = task.user if facts.card(task.user).kind == "character" else ""
+    ability = content.card(task.source).actions[task.number]
+    price = 0.5 * ability.cost.attributes + _loss(content, state, task.user, ability.cost.fatigue)
+    caster = task.user if content.card(task.user).kind == "character" else ""
     return (
-        _compute_ability_value(facts, state, TargetingContext(task.seat, task.source, task.user), ability, caster)
+        _compute_ability_value(content, state, TargetingContext(task.seat, task.source, task.user), ability, caster)
         - price
     )
 
 
 def _compute_ability_value(
-    facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability, caster: str
+    content: DuelContent, state: State, aim: TargetingContext, ability: Ability, caster: str
 ) -> float:
-    likely = success_chance(facts, state, ability, caster)
+    likely = success_chance(content, state, ability, caster)
     support = HAND_CARD * 0.6 if ability.dl is not None else 0.0
-    return likely * ability_worth(facts, state, aim, ability, None) - support
+    return likely * ability_worth(content, state, aim, ability, None) - support

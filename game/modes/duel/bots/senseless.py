@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.duel.content.types import Ability
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.rules.targets import TargetingContext, finds_nothing
@@ -16,7 +16,7 @@ TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 """The acts that cost whoever does them 1 Fatigue; an effect that is used has a cost of its own."""
 
 
-def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[str]:
+def pointless_options(content: DuelContent, state: State, decision: Decision) -> Collection[str]:
     """Return the ids of the options that harm the seat asked for nothing.
 
     Source: duel.setup.mulligan, duel.fatigue.fourth, duel.tactics.again, duel.unblocked.sabotage-choice,
@@ -26,26 +26,26 @@ def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[
         return ()
     if decision.key == "opening":
         return ("redraw",)
-    if decision.key == "unblocked" and not sabotage_choices(facts, state, other(decision.seat)):
+    if decision.key == "unblocked" and not sabotage_choices(content, state, other(decision.seat)):
         return [option.id for option in decision.options if option.verb == "sabotage"]
     if decision.key != "engage":
         return ()
     return [
         option.id
         for option in decision.options
-        if _kills(facts, state, option.id) or _again(state, option) or _aimless(facts, state, option.id)
+        if _kills(content, state, option.id) or _again(state, option) or _aimless(content, state, option.id)
     ]
 
 
-def _kills(facts: DuelFacts, state: State, name: str) -> bool:
+def _kills(content: DuelContent, state: State, name: str) -> bool:
     """Return whether an act costs one of those who do it its last Fatigue, by the id of its option."""
-    verb, _, rest = name.partition(":")
-    cards = rest.split("/")
+    verb, _, remaining = name.partition(":")
+    cards = remaining.split("/")
     if verb in TIRING:
         return any(_compute_fatigue_room(state, card) <= 1 for card in cards)
     if verb == "use":
         user, source, number = cards
-        cost = facts.card(source).actions[int(number)].cost.fatigue
+        cost = content.card(source).actions[int(number)].cost.fatigue
         return cost >= _compute_fatigue_room(state, user) if cost else False
     return False
 
@@ -56,24 +56,24 @@ def _again(state: State, option: Option) -> bool:
     return option.verb == "tactics" and entry is not None and entry.prepared
 
 
-def _aimless(facts: DuelFacts, state: State, name: str) -> bool:
+def _aimless(content: DuelContent, state: State, name: str) -> bool:
     """Return whether an act pays for an effect for which there is no target, by the id of its option.
 
     Source: duel.target.fail, duel.cost.pay-first
     """
-    verb, _, rest = name.partition(":")
-    cards = rest.split("/")
+    verb, _, remaining = name.partition(":")
+    cards = remaining.split("/")
     ability: Ability | None = None
     if verb == "play":
-        aim, ability = TargetingContext(state.active, cards[0]), facts.card(cards[0]).play
+        aim, ability = TargetingContext(state.active, cards[0]), content.card(cards[0]).play
     elif verb == "cast":
         caster, spell = cards
-        aim, ability = TargetingContext(state.active, spell, caster, pays=1), facts.card(spell).play
+        aim, ability = TargetingContext(state.active, spell, caster, pays=1), content.card(spell).play
     elif verb == "use":
         user, source, number = cards
-        ability = facts.card(source).actions[int(number)]
+        ability = content.card(source).actions[int(number)]
         aim = TargetingContext(state.active, source, user, pays=ability.cost.fatigue)
-    return ability is not None and finds_nothing(facts, state, aim, ability)
+    return ability is not None and finds_nothing(content, state, aim, ability)
 
 
 def _compute_fatigue_room(state: State, card: str) -> int:

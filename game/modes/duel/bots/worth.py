@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 
 WIN = 10_000.0
 RESOLVE = 2.6
@@ -27,7 +27,7 @@ class Printed(NamedTuple):
     """
 
     name: str
-    worth: float
+    value: float
     front: float
     character: bool
     spell: bool
@@ -42,14 +42,14 @@ class Printed(NamedTuple):
     reaches: bool
 
 
-def get_printed_values(facts: DuelFacts, card: str) -> Printed:
+def get_printed_values(content: DuelContent, card: str) -> Printed:
     """Return what a bot reads off a card; kept with the facts, for it never changes."""
-    return all_printed(facts)[card]
+    return all_printed(content)[card]
 
 
-def all_printed(facts: DuelFacts) -> Mapping[str, Printed]:
+def all_printed(content: DuelContent) -> Mapping[str, Printed]:
     """Return what a bot reads off each card, by name."""
-    return facts.per_card(_compute_printed_values)
+    return content.per_card(_compute_printed_values)
 
 
 def _compute_printed_values(card: Card) -> Printed:
@@ -58,37 +58,37 @@ def _compute_printed_values(card: Card) -> Printed:
     character = card.kind == "character"
     if character:
         body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait
-        worth = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
+        value = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
     else:
-        worth = 0.8 + 1.6 * extra
+        value = 0.8 + 1.6 * extra
     front = IN_FRONT + 0.45 * card.martial + 0.3 * card.elude if character else 0.0
     symbols = card.cost.symbols
     types = tuple(index for index, number in enumerate(symbols) if number)
-    held = HELD + SUPPORT * card.trait + PERMANENT * worth * (card.kind != "spell")
+    held = HELD + SUPPORT * card.trait + PERMANENT * value * (card.kind != "spell")
     casts = character and card.martial <= 2
     attacks = character and (card.own is None or "attack" not in card.own.cannot)
     flies = "airborne" in card.keywords
     reaches = flies or "ranged" in card.keywords
     return Printed(
-        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held,
+        card.name, value, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held,
         card.trait, attacks, flies, reaches,
     )  # fmt: skip
 
 
-def held_worth(known: Printed, means: Sequence[int], total: int) -> float:
+def held_worth(cached: Printed, means: Sequence[int], total: int) -> float:
     """Return what a card in hand is worth to a player who will have `means` of the four types, in `total`."""
     missing = 0
-    for wanted, given in zip(known.symbols, means, strict=True):
+    for wanted, given in zip(cached.symbols, means, strict=True):
         if wanted > given:
             missing += wanted - given
-    return known.held - MISSING * min(2, missing) - SHORT * max(0, min(4, known.price - total))
+    return cached.held - MISSING * min(2, missing) - SHORT * max(0, min(4, cached.price - total))
 
 
-def card_worth(facts: DuelFacts, card: str) -> float:
+def card_worth(content: DuelContent, card: str) -> float:
     """Return what a fresh Character or Gear in play is worth."""
-    return get_printed_values(facts, card).worth
+    return get_printed_values(content, card).value
 
 
-def tired_worth(worth: float, fatigue: int) -> float:
+def tired_worth(value: float, fatigue: int) -> float:
     """Return what a card is worth with Fatigue; with 4 it is all but lost."""
-    return worth * (1.0 - TIRED[min(fatigue, 4)])
+    return value * (1.0 - TIRED[min(fatigue, 4)])

@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.campaign.rules import GainOption, ItemReport
-from game.kernel.language.say import mark, say, say_phrase
+from game.kernel.language.say import N_, say, say_phrase
 from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.called import KINDS, STATS
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
@@ -24,14 +24,14 @@ from game.modes.duel.content.types import Card, DeckList
 MOST_RESOLVE = 6
 """What a City can gain in a campaign: as much as a long game adds. Source: duel.resolve.long-game"""
 DECK, RESERVES, ASIDE = "deck", "reserves", ""
-PLACES = ((DECK, mark("Deck")), (RESERVES, mark("Reserves")))
+PLACES = ((DECK, N_("Deck")), (RESERVES, N_("Reserves")))
 SWAP, LAY_ASIDE, TAKE_UP = "swap", "aside", "reserves"
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
-HOW = mark("To have it in the deck, choose there what it goes in for.")
+HOW = N_("To have it in the deck, choose there what it goes in for.")
 REASONS = {
-    "duel.deck.reserves-size": mark("The Reserves hold {reserves} cards at most: lay some aside first"),
-    "duel.deck.copies-three": mark("A deck has {copies} cards of a name at most, Reserves included"),
-    "duel.deck.copies-hero": mark("A deck has a Hero once, Reserves included"),
+    "duel.deck.reserves-size": N_("The Reserves hold {reserves} cards at most: lay some aside first"),
+    "duel.deck.copies-three": N_("A deck has {copies} cards of a name at most, Reserves included"),
+    "duel.deck.copies-hero": N_("A deck has a Hero once, Reserves included"),
 }
 
 
@@ -66,11 +66,11 @@ def with_reserves(deck: DeckList, cards: Mapping[str, int]) -> DeckList:
 
 def why_not(deck: DeckList) -> str:
     """Return which rule a deck breaks, in a sentence with the name of that rule; empty if it keeps them all."""
-    known = data()
-    problem = next(iter(deck_problems(deck, known.cards, known.cities)), None)
+    catalogue = data()
+    problem = next(iter(deck_problems(deck, catalogue.cards, catalogue.cities)), None)
     if problem is None:
         return ""
-    reason = REASONS.get(problem.cite, mark("Expected {expected}, found {found}"))
+    reason = REASONS.get(problem.cite, N_("Expected {expected}, found {found}"))
     found = {"expected": say_phrase(problem.expected), "found": say_phrase(problem.found)}
     return by_rule(say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found), problem.cite)
 
@@ -125,9 +125,9 @@ def arrangements(carried: CarriedDeck, owner: str, item: str) -> list[GainOption
     return [GainOption(TAKE_UP, say("One into the Reserves"), why_not(with_reserves(carried.deck, {item: 1})))]
 
 
-def arrange(carried: CarriedDeck, owner: str, item: str, way: str) -> CarriedDeck:
+def arrange(carried: CarriedDeck, owner: str, item: str, option: str) -> CarriedDeck:
     """Return what is carried once a card has changed its place."""
-    verb, _, other = way.partition(":")
+    verb, _, other = option.partition(":")
     deck, aside = carried.deck, carried.aside
     if verb == SWAP:
         cards, reserves = add_counts(deck.cards, {item: -1, other: 1}), add_counts(deck.reserves, {item: 1, other: -1})

@@ -15,7 +15,7 @@ import msgspec
 from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
 from game.modes.duel.campaign.deck import (
@@ -62,16 +62,16 @@ class DeckPrize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 class DuelCampaign:
     """The campaign part of the mode."""
 
-    words = CampaignWords(
-        fight=mark("Duel: you begin with all your Resolve"),
-        challenger=mark("Challenger: you begin with the Resolve you have left"),
-        unhealed=mark("what it costs you is not given back at its end"),
-        gear=mark("A choice: no Resolve is given back"),
-        rest=mark("Rest: all your Resolve is given back"),
-        begin=mark("Duel"),
-        go_on=mark("Go on with the duel"),
-        items=mark("Deck and Reserves"),
-        stash=mark("Set aside"),
+    wording = CampaignWords(
+        fight=N_("Duel: you begin with all your Resolve"),
+        challenger=N_("Challenger: you begin with the Resolve you have left"),
+        unhealed=N_("what it costs you is not given back at its end"),
+        gear=N_("A choice: no Resolve is given back"),
+        rest=N_("Rest: all your Resolve is given back"),
+        begin=N_("Duel"),
+        go_on=N_("Go on with the duel"),
+        items=N_("Deck and Reserves"),
+        stash=N_("Set aside"),
         places=decks.PLACES,
     )
     party_type = Party
@@ -80,14 +80,14 @@ class DuelCampaign:
 
     def set_out(self, party: Party, document: Document) -> CarriedDeck:
         """Return a captain with a deck. Raises: ContentError. Source: duel.deck.one-city, duel.deck.size"""
-        known = data()
+        catalogue = data()
         if isinstance(party.deck, DeckList):
             errors = [
                 document.error(f"$.party.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
-                for problem in deck_problems(party.deck, known.cards, known.cities)
+                for problem in deck_problems(party.deck, catalogue.cards, catalogue.cities)
             ]
         else:
-            errors = list(_unknown(document, "$.party.deck", party.deck, known.decks, Phrase("a ready deck")))
+            errors = list(_unknown(document, "$.party.deck", party.deck, catalogue.decks, Phrase("a ready deck")))
         if errors:
             raise ContentErrors(errors)
         return CarriedDeck(captain=party.captain, deck=_led_first(party))
@@ -107,21 +107,23 @@ class DuelCampaign:
             raise ValueError(f"expected one deck, that of the campaign's captain, found {len(names)}")
         return msgspec.structs.replace(party, deck=deck_named(names[0]))
 
-    def check_gain(self, gain: DeckPrize, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: DeckPrize, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or cards that nobody could use.
 
         Source: duel.deck.copies-three, duel.deck.copies-hero
         """
         if sum(map(bool, (gain.deck, gain.cards, gain.resolve))) != 1:
-            return [document.error(place, "prize", Phrase("one of deck, cards and resolve"), Phrase("none or several"))]
+            return [
+                document.error(location, "prize", Phrase("one of deck, cards and resolve"), Phrase("none or several"))
+            ]
         if gain.deck:
-            return list(_unknown(document, f"{place}.deck", gain.deck, data().decks, Phrase("a ready deck")))
+            return list(_unknown(document, f"{location}.deck", gain.deck, data().decks, Phrase("a ready deck")))
         errors: list[ContentError] = []
-        known = data().cards
+        entries = data().cards
         for key, number in gain.cards.items():
-            where = f"{place}.cards.{key}"
-            errors += _unknown(document, where, key, known, Phrase("the id of a card"))
-            most = 1 if key in known and "hero" in known[key].keywords else COPIES
+            where = f"{location}.cards.{key}"
+            errors += _unknown(document, where, key, entries, Phrase("the id of a card"))
+            most = 1 if key in entries and "hero" in entries[key].keywords else COPIES
             if number > most:
                 errors.append(
                     document.error(
@@ -130,44 +132,44 @@ class DuelCampaign:
                 )
         return errors
 
-    def check_carried(self, carried: CarriedDeck, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedDeck, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with what was written down: a deck that breaks a rule, cards that are not there."""
-        known = data()
+        catalogue = data()
         errors = [
-            document.error(f"{place}.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
-            for problem in deck_problems(carried.deck, known.cards, known.cities)
+            document.error(f"{location}.deck.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+            for problem in deck_problems(carried.deck, catalogue.cards, catalogue.cities)
         ]
         for key in carried.aside:
-            errors += _unknown(document, f"{place}.aside.{key}", key, known.cards, Phrase("the id of a card"))
+            errors += _unknown(document, f"{location}.aside.{key}", key, catalogue.cards, Phrase("the id of a card"))
         if not errors and carried.lost >= carried.most:
             expected = Phrase("less than the {number} Resolve of the City", number=carried.most)
-            errors.append(document.error(f"{place}.lost", "resolve", expected, str(carried.lost)))
+            errors.append(document.error(f"{location}.lost", "resolve", expected, str(carried.lost)))
         return errors
 
     def gains(self, carried: CarriedDeck, gain: DeckPrize) -> Sequence[GainOption]:
         """Return the ways to take a prize; cards that have no room can still be laid aside."""
         if gain.resolve:
             full = carried.gained + gain.resolve > MOST_RESOLVE
-            text = mark("A City gains {most} Resolve at most, {number} so far")
+            text = N_("A City gains {most} Resolve at most, {number} so far")
             why = say(text, most=MOST_RESOLVE, number=carried.gained) if full else ""
             return [GainOption("resolve", say("{number} Resolve for good", number=gain.resolve), why)]
         if gain.deck:
             return [GainOption("deck", say(data().decks[gain.deck].name))]
-        what, known = format_card_counts(gain.cards), data().cards
-        text = " ".join(f"{say(known[key].name)}: {decks.describe_card(known[key])}" for key in gain.cards)
+        what, entries = format_card_counts(gain.cards), data().cards
+        text = " ".join(f"{say(entries[key].name)}: {decks.describe_card(entries[key])}" for key in gain.cards)
         why = why_not(with_reserves(carried.deck, gain.cards))
         found = [GainOption(decks.RESERVES, what, why, text)]
         if why:
             found.append(GainOption(decks.LAY_ASIDE, say("{cards}, set aside", cards=what), text=text))
         return found
 
-    def take(self, carried: CarriedDeck, gain: DeckPrize, way: str) -> CarriedDeck:
+    def take(self, carried: CarriedDeck, gain: DeckPrize, option: str) -> CarriedDeck:
         """Return what is carried once a prize is taken in one of its ways."""
         if gain.resolve:
             return msgspec.structs.replace(carried, gained=carried.gained + gain.resolve)
         if gain.deck:
             return msgspec.structs.replace(carried, deck=data().decks[gain.deck], lost=0)
-        if way == decks.LAY_ASIDE:
+        if option == decks.LAY_ASIDE:
             return msgspec.structs.replace(carried, aside=add_counts(carried.aside, gain.cards))
         return msgspec.structs.replace(carried, deck=with_reserves(carried.deck, gain.cards))
 
@@ -179,9 +181,9 @@ class DuelCampaign:
         """Return what may be done with a card. Source: duel.deck.reserves-purpose"""
         return decks.arrangements(carried, owner, item)
 
-    def arrange(self, carried: CarriedDeck, owner: str, item: str, way: str) -> CarriedDeck:
+    def arrange(self, carried: CarriedDeck, owner: str, item: str, option: str) -> CarriedDeck:
         """Return what is carried once a card has changed its place."""
-        return decks.arrange(carried, owner, item, way)
+        return decks.arrange(carried, owner, item, option)
 
     def heal(self, carried: CarriedDeck) -> CarriedDeck:
         """Give all Resolve back. Source: duel.resolve.start"""
@@ -213,9 +215,9 @@ class DuelCampaign:
     def report(self, carried: CarriedDeck) -> Sequence[MemberReport]:
         """Return the captain: Resolve, deck and Reserves."""
         spare, aside = sum(carried.deck.reserves.values()), sum(carried.aside.values())
-        sizes = mark("Deck {deck} · Reserves {number} of {all}")
+        sizes = N_("Deck {deck} · Reserves {number} of {all}")
         if aside:
-            sizes = mark("Deck {deck} · Reserves {number} of {all} · {aside} aside")
+            sizes = N_("Deck {deck} · Reserves {number} of {all} · {aside} aside")
         notes = (
             _describe_deck(carried.deck),
             say(sizes, deck=DECK_SIZE, number=spare, all=RESERVES_SIZE, aside=aside),
@@ -252,6 +254,8 @@ def _member(name: str, icon: str, left: int, most: int, notes: tuple[str, ...]) 
     return MemberReport("captain", name, icon, left, most, tuple(filter(None, notes)), measure=say("Resolve"))
 
 
-def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
-    if name not in known:
-        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
+def _unknown(
+    document: Document, location: str, name: str, known_names: Iterable[str], expected: str
+) -> Iterator[ContentError]:
+    if name not in known_names:
+        yield document.error(location, "unknown-id", expected, repr(name), closest(name, known_names))

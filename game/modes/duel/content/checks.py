@@ -15,9 +15,9 @@ MOST_OF_A_PICTURE = 2
 
 def content_problems() -> Iterator[ContentError]:
     """Yield pictures that stand for too many: two cards may share one; a Hero's and a City's is its own."""
-    known = loading.data()
-    cards = placed_entries(sorted((loading.DATA / "cards").glob("*.yaml")), known.cards)
-    cities = placed_entries([loading.DATA / "cities.yaml"], known.cities)
+    catalogue = loading.data()
+    cards = placed_entries(sorted((loading.DATA / "cards").glob("*.yaml")), catalogue.cards)
+    cities = placed_entries([loading.DATA / "cities.yaml"], catalogue.cities)
     yield from shared_icon_problems([*cards, *cities], most=MOST_OF_A_PICTURE, alone=_alone)
 
 

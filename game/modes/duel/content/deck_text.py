@@ -125,7 +125,7 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
         plan=heads.get("plan", ""),
     )
     for problem in deck_problems(deck, cards, cities):
-        place = lines.get(problem.place, problem.place)
+        location = lines.get(problem.place, problem.place)
         hint = problem.hint
         if problem.code == "unknown-card":
             near = card_ids.get(hint) or closest(problem.place.partition(".")[2].lower(), card_ids)
@@ -133,7 +133,7 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
         elif problem.place == "city":
             near = city_ids.get(hint) or closest(deck.city.lower(), city_ids)
             hint = say(cities[city_ids[near]].name) if near else ""
-        problems.append(msgspec.structs.replace(problem, place=place, hint=hint))
+        problems.append(msgspec.structs.replace(problem, place=location, hint=hint))
     return ReadDeck(deck, tuple(sorted(problems, key=_line)))
 
 

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.files.content_errors import error_line
 from game.kernel.files.documents import closest
 from game.kernel.language.phrases import Phrase, join_phrases
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.duel.content.types import Card, City, DeckList
 
 DECK_SIZE, RESERVES_SIZE, COPIES, HEROES = 40, 12, 3, 1
@@ -46,7 +46,7 @@ class DeckError(ValueError):
     """A deck that is refused, with every reason."""
 
     def __init__(self, problems: list[DeckProblem]) -> None:
-        super().__init__(join_phrases([problem.phrase for problem in problems], mark("{first}; {second}")))
+        super().__init__(join_phrases([problem.phrase for problem in problems], N_("{first}; {second}")))
         self.problems = problems
 
 

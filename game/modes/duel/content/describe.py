@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from game.kernel.language.say import Terms, mark, say, say_as, say_count
+from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.called import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
@@ -13,20 +13,20 @@ from game.modes.duel.content.types import Ability, Card, City, Trigger
 UNTIL = Terms({"fight": "for this fight", "turn": "this turn", "next-turn": "until your next turn starts"})
 CANNOT = Terms({"move": "cannot Move", "block": "cannot block", "attack": "cannot attack"})
 FROM = {
-    "hand": mark("{what} (from hand)"),
-    "arsenal": mark("{what} (from the Arsenal)"),
-    "stockpile": mark("{what} (from the Stockpile)"),
-    "battlefield": mark("{what} (from the Battlefield)"),
-    "keep": mark("{what} (from the Keep)"),
-    "play": mark("{what} (from Battlefield or Keep)"),
-    "attached": mark("{what} (from under a Character)"),
+    "hand": N_("{what} (from hand)"),
+    "arsenal": N_("{what} (from the Arsenal)"),
+    "stockpile": N_("{what} (from the Stockpile)"),
+    "battlefield": N_("{what} (from the Battlefield)"),
+    "keep": N_("{what} (from the Keep)"),
+    "play": N_("{what} (from Battlefield or Keep)"),
+    "attached": N_("{what} (from under a Character)"),
 }
 WHEN = {
-    "support": mark("{what} as Support"),
-    "own-turn": mark("{what} in your turn"),
-    "enemy-turn": mark("{what} in the enemy's turn"),
-    "attacking": mark("{what} as Support for an attacker"),
-    "defending": mark("{what} as Support for a defender"),
+    "support": N_("{what} as Support"),
+    "own-turn": N_("{what} in your turn"),
+    "enemy-turn": N_("{what} in the enemy's turn"),
+    "attacking": N_("{what} as Support for an attacker"),
+    "defending": N_("{what} as Support for a defender"),
 }
 ON = Terms(
     {
@@ -56,14 +56,14 @@ CITY_ON = Terms(
     }
 )
 ONCE = {
-    "turn": mark("Once a turn: {does}"),
-    "own-turn": mark("Once in your turn: {does}"),
-    "enemy-turn": mark("Once in the enemy's turn: {does}"),
+    "turn": N_("Once a turn: {does}"),
+    "own-turn": N_("Once in your turn: {does}"),
+    "enemy-turn": N_("Once in the enemy's turn: {does}"),
 }
 TO = {
-    "hand": mark("return {whom} to your hand"),
-    "bottom": mark("return {whom} to the bottom of your Arsenal"),
-    "stockpile": mark("return {whom} to your Stockpile"),
+    "hand": N_("return {whom} to your hand"),
+    "bottom": N_("return {whom} to the bottom of your Arsenal"),
+    "stockpile": N_("return {whom} to your Stockpile"),
 }
 
 
@@ -200,23 +200,23 @@ def _of_cards(verb: c.Draw | c.DiscardHand | c.Look | c.Bury | c.StoreCard) -> s
         return say("draw {cards}", cards=_cards(verb.amount))
     if isinstance(verb, c.DiscardHand):
         if verb.who == "own":
-            text = mark("discard {cards} from hand of your choice")
-            text = mark("discard {cards} from hand at random") if verb.how == "random" else text
+            text = N_("discard {cards} from hand of your choice")
+            text = N_("discard {cards} from hand at random") if verb.how == "random" else text
         else:
-            text = mark("the opponent discards {cards} from hand of their choice")
-            text = mark("the opponent discards {cards} from hand at random") if verb.how == "random" else text
+            text = N_("the opponent discards {cards} from hand of their choice")
+            text = N_("the opponent discards {cards} from hand at random") if verb.how == "random" else text
         return say(text, cards=_cards(verb.amount))
     if isinstance(verb, c.Look):
         if verb.amount == 1:
-            bottom = mark("look at the top card of your Arsenal; you may put it on the bottom")
-            return say(bottom if verb.bottom else mark("look at the top card of your Arsenal"))
-        text = mark("look at the top {cards} of your Arsenal; put them back in any order")
+            bottom = N_("look at the top card of your Arsenal; you may put it on the bottom")
+            return say(bottom if verb.bottom else N_("look at the top card of your Arsenal"))
+        text = N_("look at the top {cards} of your Arsenal; put them back in any order")
         if verb.bottom:
-            text = mark("look at the top {cards} of your Arsenal; put each on top or on the bottom")
+            text = N_("look at the top {cards} of your Arsenal; put each on top or on the bottom")
         return say(text, cards=_cards(verb.amount))
     if isinstance(verb, c.Bury):
-        text = mark("put {cards} from your hand on the bottom of your Arsenal")
-        text = mark("you may put {cards} from your hand on the bottom of your Arsenal") if verb.may else text
+        text = N_("put {cards} from your hand on the bottom of your Arsenal")
+        text = N_("you may put {cards} from your hand on the bottom of your Arsenal") if verb.may else text
         does = say(text, cards=_cards(verb.amount))
         return say("{does}, and draw as many", does=does) if verb.then_draw else does
     return say("put the top card of your Arsenal into your Stockpile")
@@ -238,14 +238,14 @@ def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
     if isinstance(verb, c.DamageTarget):
         return say("deal {number} damage to {whom}", number=verb.amount, whom=whom.object)
     if isinstance(verb, c.Modify):
-        text = mark("{who} gets {bonus} {until}")
+        text = N_("{who} gets {bonus} {until}")
         if not _gives(verb.bonus):
-            text = mark("{who} {bonus} {until}")
+            text = N_("{who} {bonus} {until}")
         elif whom.many:
-            text = mark("{who} get {bonus} {until}")
+            text = N_("{who} get {bonus} {until}")
         return say(text, who=whom.subject, bonus=bonus_words(verb.bonus), until=UNTIL[verb.until])
     if isinstance(verb, c.MoveTarget):
-        return say(mark("{who} Move") if whom.many else mark("{who} Moves"), who=whom.subject)
+        return say(N_("{who} Move") if whom.many else N_("{who} Moves"), who=whom.subject)
     if isinstance(verb, c.DiscardTarget):
         return say("discard {whom}", whom=whom.object)
     if isinstance(verb, c.Attach):
@@ -253,9 +253,9 @@ def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
     if isinstance(verb, c.Retrieve):
         return say(TO[verb.to], whom=whom.object)
     if isinstance(verb, c.Prepare):
-        text = mark("{who} becomes Prepared without Fatigue; gain 1 Edge")
+        text = N_("{who} becomes Prepared without Fatigue; gain 1 Edge")
         if whom.many:
-            text = mark("{who} become Prepared without Fatigue; gain 1 Edge each")
+            text = N_("{who} become Prepared without Fatigue; gain 1 Edge each")
         return say(text, who=whom.subject)
     if isinstance(verb, c.Charge):
         return say("{who} attacks without Fatigue", who=whom.object)
@@ -270,12 +270,12 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
     """Return what an ability does, as a sentence, or as the end of one that has begun."""
     first = again = Whom("", "")
     if ability.each is not None:
-        words = target_words(ability.each, each=True)
-        first = again = Whom(words, words)
+        wording = target_words(ability.each, each=True)
+        first = again = Whom(wording, wording)
     elif ability.target is not None:
         named = ability.target.who in ("self", "about")
-        words = target_words(ability.target)
-        first = Whom(words, words, ability.target.most > 1 and not named)
+        wording = target_words(ability.target)
+        first = Whom(wording, wording, ability.target.most > 1 and not named)
         again = (
             Whom(say_as("effect", "them"), say_as("effect", "they"), True)
             if first.many
@@ -323,8 +323,8 @@ def card_text(card: Card) -> list[str]:
     if card.own is not None:
         lines.append(_sentence(bonus_words(card.own)))
     if card.aura is not None:
-        text = mark("Characters in the same Zone: {bonus}.")
-        text = mark("Other Characters in the same Zone: {bonus}.") if card.aura.others else text
+        text = N_("Characters in the same Zone: {bonus}.")
+        text = N_("Other Characters in the same Zone: {bonus}.") if card.aura.others else text
         lines.append(say(text, bonus=bonus_words(card.aura.bonus)))
     if card.play is not None:
         lines.append(ability_words(card.play))

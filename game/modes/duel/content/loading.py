@@ -57,56 +57,58 @@ def data() -> Data:
     cards, bad = load_folder([DATA / "cards"], Card)
     errors += bad
     named: dict[str, str] = {}
-    for document, place, card in placed_entries(sorted((DATA / "cards").glob("*.yaml")), cards):
-        wrong = list(card_problems(document, place, card))
+    for document, location, card in placed_entries(sorted((DATA / "cards").glob("*.yaml")), cards):
+        wrong = list(card_problems(document, location, card))
         if wrong:
             del cards[card.id]
-        errors += [*wrong, *icon_problems(document, place, card)]
+        errors += [*wrong, *icon_problems(document, location, card)]
         if named.setdefault(card.name.lower(), card.id) != card.id:
             expected = Phrase("a name of its own, as decks are written with names")
-            errors.append(document.error(f"{place}.name", "duplicate-name", expected, repr(card.name)))
+            errors.append(document.error(f"{location}.name", "duplicate-name", expected, repr(card.name)))
     cities, bad = load_folder([DATA / "cities.yaml"], City)
     errors += bad
-    for document, place, city in placed_entries([DATA / "cities.yaml"], cities):
-        errors += icon_problems(document, place, city)
+    for document, location, city in placed_entries([DATA / "cities.yaml"], cities):
+        errors += icon_problems(document, location, city)
     decks, bad = load_folder([DATA / "decks"], DeckList)
     errors += bad
-    for document, place, deck in placed_entries(sorted((DATA / "decks").glob("*.yaml")), decks):
+    for document, location, deck in placed_entries(sorted((DATA / "decks").glob("*.yaml")), decks):
         for problem in deck_problems(deck, cards, cities):
             errors.append(
-                document.error(f"{place}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
+                document.error(f"{location}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
             )
     return Data(cards, cities, decks, tuple(errors))
 
 
-def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+def card_problems(document: Document, location: str, card: Card) -> Iterator[ContentError]:
     """Yield what the types cannot say: what a kind of card needs, costs that cannot be paid, verbs without a target.
 
     Source: duel.cost.where, duel.attach.how
     """
     if "." in card.id or "/" in card.id or ":" in card.id:
-        yield document.error(f"{place}.id", "id", Phrase("an id of letters, digits and dashes"), repr(card.id))
+        yield document.error(f"{location}.id", "id", Phrase("an id of letters, digits and dashes"), repr(card.id))
     if (card.kind == "spell") != (card.play is not None):
         expected = (
             Phrase("`play` on every Spell") if card.kind == "spell" else Phrase("no `play` on a Character or Gear")
         )
-        yield document.error(f"{place}.play", "spell", expected, Phrase("none") if card.play is None else Phrase("one"))
+        yield document.error(
+            f"{location}.play", "spell", expected, Phrase("none") if card.play is None else Phrase("one")
+        )
     if card.kind != "character" and card.keywords:
         yield document.error(
-            f"{place}.keywords", "keywords", Phrase("keywords on Characters only"), ", ".join(card.keywords)
+            f"{location}.keywords", "keywords", Phrase("keywords on Characters only"), ", ".join(card.keywords)
         )
     for key, cost in (("cost", card.cost), ("equip.cost", card.equip.cost if card.equip else None)):
         if cost is not None and cost.fatigue:
-            yield document.error(f"{place}.{key}", "cost", Phrase("a cost without Fatigue"), str(cost.fatigue))
-    yield from _kind_problems(document, place, card)
-    yield from _free_actions(document, place, card)
+            yield document.error(f"{location}.{key}", "cost", Phrase("a cost without Fatigue"), str(cost.fatigue))
+    yield from _kind_problems(document, location, card)
+    yield from _free_actions(document, location, card)
     abilities = [("play", card.play), ("exhausted", card.exhausted)]
     abilities += [(f"actions[{index}]", ability) for index, ability in enumerate(card.actions)]
     abilities += [(f"triggers[{index}]", ability) for index, ability in enumerate(card.triggers)]
     for key, ability in abilities:
         if ability is None:
             continue
-        where = f"{place}.{key}"
+        where = f"{location}.{key}"
         if not ability.effects:
             yield document.error(where, "effect", Phrase("at least one verb in `effects`"), Phrase("none"))
         if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
@@ -134,15 +136,17 @@ def card_problems(document: Document, place: str, card: Card) -> Iterator[Conten
                 yield document.error(spot, "fighter", expected, Phrase("none"))
 
 
-def _free_actions(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+def _free_actions(document: Document, location: str, card: Card) -> Iterator[ContentError]:
     """Yield the actions which cost nothing. Source: duel.act.effect"""
     for index, action in enumerate(card.actions):
         if action.cost == Cost():
             found = Phrase("none: it could be used without end")
-            yield document.error(f"{place}.actions[{index}]", "cost", Phrase("a cost of Attributes or Fatigue"), found)
+            yield document.error(
+                f"{location}.actions[{index}]", "cost", Phrase("a cost of Attributes or Fatigue"), found
+            )
 
 
-def _kind_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
+def _kind_problems(document: Document, location: str, card: Card) -> Iterator[ContentError]:
     """Yield what a kind of card lacks, and what it has that would never work: better an error than a silent card.
 
     Source: duel.character.martial, duel.character.effect-zone, duel.attach.equip-only
@@ -150,10 +154,10 @@ def _kind_problems(document: Document, place: str, card: Card) -> Iterator[Conte
     stats = ("martial", "elude", "endure")
     if card.kind == "character":
         # Set-ups that decks were read into hold cards of other files, in an order of their own.
-        by_hand = document.get_source_text(f"{place}.id") == card.id
-        if by_hand and (missing := [key for key in stats if document.get_source_text(f"{place}.{key}") is None]):
+        by_hand = document.get_source_text(f"{location}.id") == card.id
+        if by_hand and (missing := [key for key in stats if document.get_source_text(f"{location}.{key}") is None]):
             yield document.error(
-                place,
+                location,
                 "missing-key",
                 Phrase("{missing} on a Character", missing=", ".join(map(repr, missing))),
                 Phrase("none"),
@@ -165,12 +169,17 @@ def _kind_problems(document: Document, place: str, card: Card) -> Iterator[Conte
         if getattr(card, key) != DEFAULTS[key]:
             kind = card.kind.capitalize()
             yield document.error(
-                f"{place}.{key}", "unused-key", Phrase("no {key} on a {kind}", key=repr(key), kind=kind), Phrase("one")
+                f"{location}.{key}",
+                "unused-key",
+                Phrase("no {key} on a {kind}", key=repr(key), kind=kind),
+                Phrase("one"),
             )
     if card.equip is not None and all(
         getattr(card.equip, key) == getattr(NO_BONUS, key) for key in NO_BONUS.__struct_fields__
     ):
-        yield document.error(f"{place}.equip", "equip", Phrase("something that the Character gets"), Phrase("nothing"))
+        yield document.error(
+            f"{location}.equip", "equip", Phrase("something that the Character gets"), Phrase("nothing")
+        )
 
 
 def _ability_problems(document: Document, where: str, key: str, ability: Ability) -> Iterator[ContentError]:

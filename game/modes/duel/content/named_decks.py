@@ -37,18 +37,18 @@ def own_decks() -> dict[str, DeckList]:
 
 def deck_named(name: str) -> DeckList:
     """Return a deck by its id, its file name or its path. Raises: ContentError, with the first rule it breaks."""
-    known = data()
-    if name in known.decks:
-        return known.decks[name]
+    catalogue = data()
+    if name in catalogue.decks:
+        return catalogue.decks[name]
     path = Path(name)
     if path.suffix != SUFFIX:
         path = decks_folder() / (name + SUFFIX)
         if not path.is_file():
-            names = (*known.decks, *own_decks())
+            names = (*catalogue.decks, *own_decks())
             expected = Phrase("a ready deck, one of your own or a deck file")
             raise ContentError(path, 0, "deck", expected, repr(name), closest(name, names))
     try:
-        return load_deck(path, known.cards, known.cities)
+        return load_deck(path, catalogue.cards, catalogue.cities)
     except DeckError as error:
         first = error.problems[0]
         raise ContentError(path, 0, first.cite, f"{first.place}: {first.expected}", first.found, first.hint) from None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
@@ -21,9 +21,9 @@ from game.modes.duel.rules.numbers import (
     value,
 )
 
-FOUR = (mark("it has 4 Fatigue"), "duel.fatigue.paying-at-four")
-ATTACHED = (mark("an Attached card does not act"), "duel.attach.no-act")
-FORBIDDEN = (mark("an effect forbids it"), "duel.gap.effect-durations")
+FOUR = (N_("it has 4 Fatigue"), "duel.fatigue.paying-at-four")
+ATTACHED = (N_("an Attached card does not act"), "duel.attach.no-act")
+FORBIDDEN = (N_("an effect forbids it"), "duel.gap.effect-durations")
 
 
 def list_provoked_cards(state: State) -> list[str]:
@@ -33,7 +33,7 @@ def list_provoked_cards(state: State) -> list[str]:
 
 def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
     """Return why Characters cannot block attackers. Source: duel.attack.blocks, duel.keyword.provoke-exclusive"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     taken = list_provoked_cards(state)
     found = []
     for attacker in attack.attackers:
@@ -41,18 +41,16 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
             refs = (f"card:{attacker}", f"card:{card}")
             if attack.provoked.get(attacker) == card:
                 continue
-            if not is_character(facts, card):
-                found.append(Refusal("block", refs, mark("only Characters block"), "duel.gear.no-fight"))
+            if not is_character(content, card):
+                found.append(Refusal("block", refs, N_("only Characters block"), "duel.gear.no-fight"))
             elif card in taken:
-                found.append(
-                    Refusal("block", refs, mark("it is Provoked by another"), "duel.keyword.provoke-exclusive")
-                )
+                found.append(Refusal("block", refs, N_("it is Provoked by another"), "duel.keyword.provoke-exclusive"))
             elif attacker in attack.provoked:
-                reason = mark("its blocker was chosen by Provoke")
+                reason = N_("its blocker was chosen by Provoke")
                 found.append(Refusal("block", refs, reason, "duel.keyword.provoke-single-blocker"))
             elif not can_tire(state, card, 1):
                 found.append(Refusal("block", refs, *FOUR))
-            elif not may_block(facts, state, card, attacker):
+            elif not may_block(content, state, card, attacker):
                 found.append(Refusal("block", refs, *_block(ctx, card, attacker)))
         found += _list_attached_refusals(state, "block", other(attack.seat), attacker)
     return found
@@ -65,14 +63,14 @@ def _list_attached_refusals(state: State, verb: str, seat: int, *before: str) ->
 
 
 def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
-    facts, state = ctx.facts, ctx.state
-    if place_of(state, card) == "keep" and not blocks_from_keep(facts, state, card):
-        return mark("only Characters in the Battlefield block"), "duel.zone.battlefield"
-    if is_banned(facts, state, card, "block"):
+    content, state = ctx.content, ctx.state
+    if place_of(state, card) == "keep" and not blocks_from_keep(content, state, card):
+        return N_("only Characters in the Battlefield block"), "duel.zone.battlefield"
+    if is_banned(content, state, card, "block"):
         return FORBIDDEN
-    if value(facts, state, card, "trait") <= least_trait(facts, state, attacker):
-        return mark("its Trait is too low to block this one"), "duel.gap.effect-durations"
-    return mark("only Airborne and Ranged Characters block it"), "duel.keyword.airborne"
+    if value(content, state, card, "trait") <= least_trait(content, state, attacker):
+        return N_("its Trait is too low to block this one"), "duel.gap.effect-durations"
+    return N_("only Airborne and Ranged Characters block it"), "duel.keyword.airborne"
 
 
 def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
@@ -80,20 +78,20 @@ def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
 
     Source: duel.keyword.provoke, duel.keyword.provoke-airborne
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     foe, taken = other(state.attacks[-1].seat), list_provoked_cards(state)
     found = []
     for attacker in attackers:
         for card in (*state.zone("battlefield", foe), *state.zone("keep", foe)):
             refs = (f"card:{attacker}", f"card:{card}")
-            if not is_character(facts, card):
-                found.append(Refusal("provoke", refs, mark("only Characters are Provoked"), "duel.keyword.provoke"))
+            if not is_character(content, card):
+                found.append(Refusal("provoke", refs, N_("only Characters are Provoked"), "duel.keyword.provoke"))
             elif place_of(state, card) == "keep":
-                reason = mark("only Characters in the Battlefield are Provoked")
+                reason = N_("only Characters in the Battlefield are Provoked")
                 found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke"))
             elif card in taken:
-                found.append(Refusal("provoke", refs, mark("it is Provoked already"), "duel.keyword.provoke"))
-            elif not may_block(facts, state, card, attacker):
+                found.append(Refusal("provoke", refs, N_("it is Provoked already"), "duel.keyword.provoke"))
+            elif not may_block(content, state, card, attacker):
                 reason = _block(ctx, card, attacker)[0]
                 found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke-airborne"))
         found += _list_attached_refusals(state, "provoke", foe, attacker)
@@ -105,16 +103,16 @@ def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
 
     Source: duel.act.attack-battlefield, duel.fight.lockout, duel.gear.no-fight
     """
-    facts, state = ctx.facts, ctx.state
-    if not is_character(facts, card):
-        return mark("only Characters attack"), "duel.gear.no-fight"
+    content, state = ctx.content, ctx.state
+    if not is_character(content, card):
+        return N_("only Characters attack"), "duel.gear.no-fight"
     if place_of(state, card) == "keep":
-        return mark("only Characters in the Battlefield attack"), "duel.act.attack-battlefield"
+        return N_("only Characters in the Battlefield attack"), "duel.act.attack-battlefield"
     if locked := state.players[state.active].locked:
-        return mark("you cannot attack again this turn"), locked
+        return N_("you cannot attack again this turn"), locked
     if not can_tire(state, card, 1):
         return FOUR
-    if is_banned(facts, state, card, "attack"):
+    if is_banned(content, state, card, "attack"):
         return FORBIDDEN
     return None
 
@@ -126,7 +124,7 @@ def of_joining(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         reason = attack_refusal(ctx, card)
         if card in state.attacks[-1].attackers:
-            reason = mark("it attacks already"), "duel.attack.group"
+            reason = N_("it attacks already"), "duel.attack.group"
         if reason is not None:
             found.append(Refusal("join", (f"card:{card}",), *reason))
     return [*found, *_list_attached_refusals(state, "join", seat)]
@@ -137,15 +135,15 @@ def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
 
     Source: duel.unblocked.ambush-target, duel.attach.no-act
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     foe, cite = other(state.attacks[-1].seat), "duel.unblocked.ambush-target"
     found = []
     for attacker in attackers:
         for card in (*state.zone("battlefield", foe), *state.zone("keep", foe)):
             refs = (f"card:{attacker}", f"card:{card}")
-            if not is_character(facts, card):
-                found.append(Refusal("ambush", refs, mark("only Characters are Ambushed"), cite))
+            if not is_character(content, card):
+                found.append(Refusal("ambush", refs, N_("only Characters are Ambushed"), cite))
             elif not state.cards[card].fatigue:
-                found.append(Refusal("ambush", refs, mark("it has no Fatigue"), cite))
+                found.append(Refusal("ambush", refs, N_("it has no Fatigue"), cite))
         found += _list_attached_refusals(state, "ambush", foe, attacker)
     return found

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.kernel.language.say import mark
-from game.modes.duel.facts import DuelFacts
+from game.kernel.language.say import N_
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
     AttackEnded,
@@ -41,12 +41,12 @@ from game.modes.duel.rules.numbers import characters, demoralize_of, has, is_ban
 ONE_EACH = "duel.attack.blocks"
 
 
-def may_attack(facts: DuelFacts, state: State, card: str) -> bool:
+def may_attack(content: DuelContent, state: State, card: str) -> bool:
     """Return whether a Character in the Battlefield can pay for an attack and nothing forbids it.
 
     Source: duel.act.attack-battlefield, duel.fatigue.paying-at-four
     """
-    return can_tire(state, card, 1) and not is_banned(facts, state, card, "attack")
+    return can_tire(state, card, 1) and not is_banned(content, state, card, "attack")
 
 
 def declare(ctx: DuelCtx, seat: int, attacker: str, *, free: bool = False) -> None:
@@ -76,11 +76,11 @@ def charge(ctx: DuelCtx, card: str) -> None:
 
 async def join(ctx: DuelCtx, task: t.Join) -> None:
     """Ask for further attackers, one at a time. Source: duel.attack.group"""
-    facts, attack = ctx.facts, ctx.state.attacks[-1]
+    content, attack = ctx.content, ctx.state.attacks[-1]
     ready = [
         card
-        for card in characters(facts, ctx.state, task.seat, "battlefield")
-        if card not in attack.attackers and may_attack(facts, ctx.state, card)
+        for card in characters(content, ctx.state, task.seat, "battlefield")
+        if card not in attack.attackers and may_attack(content, ctx.state, card)
     ]
     choices = {**card_choices("join", ready), Option("go"): ""}
     about = tuple(f"card:{card}" for card in attack.attackers)
@@ -102,12 +102,12 @@ async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
 
 def provoke_targets(ctx: DuelCtx, attack: Attack, attacker: str) -> list[str]:
     """Return whom an attacker may Provoke. Source: duel.keyword.provoke, duel.keyword.provoke-airborne"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     taken = list_provoked_cards(state)
     return [
         card
-        for card in characters(facts, state, other(attack.seat), "battlefield")
-        if card not in taken and may_block(facts, state, card, attacker)
+        for card in characters(content, state, other(attack.seat), "battlefield")
+        if card not in taken and may_block(content, state, card, attacker)
     ]
 
 
@@ -116,11 +116,11 @@ async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
 
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
     """
-    facts, attack = ctx.facts, ctx.state.attacks[-1]
+    content, attack = ctx.content, ctx.state.attacks[-1]
     provoking = [
         card
         for card in attack.attackers
-        if card in ctx.state.cards and card not in attack.provoked and has(facts, ctx.state, card, "provoke")
+        if card in ctx.state.cards and card not in attack.provoked and has(content, ctx.state, card, "provoke")
     ]
     choices = {
         card_option("provoke", attacker, card): (attacker, card)
@@ -140,25 +140,27 @@ def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]
 
     Source: duel.attack.blocks, duel.keyword.provoke-single-blocker, duel.fatigue.paying-at-four
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     taken = list_provoked_cards(state)
     blockers = [
-        card for card in characters(facts, state, other(attack.seat)) if card not in taken and can_tire(state, card, 1)
+        card
+        for card in characters(content, state, other(attack.seat))
+        if card not in taken and can_tire(state, card, 1)
     ]
     return {
         card_option("block", attacker, card): (attacker, card)
         for attacker in attack.attackers
         if attacker not in attack.provoked
         for card in blockers
-        if may_block(facts, state, card, attacker)
+        if may_block(content, state, card, attacker)
     }
 
 
 def _one_each(pairs: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
     """Refuse two blockers for an attacker and two blocks by one Character. Source: duel.attack.blocks"""
     for part, reason in (
-        (0, mark("each attacker can have only one blocker")),
-        (1, mark("each Character can block only one attacker")),
+        (0, N_("each attacker can have only one blocker")),
+        (1, N_("each Character can block only one attacker")),
     ):
         names = [pair[part] for pair in pairs]
         if len(set(names)) != len(names):
@@ -205,10 +207,10 @@ async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     """
     attack = ctx.state.attacks[-1]
     left = [card for card in attack.attackers if card in attack.blocks and card not in attack.done]
-    gone = [card for card in left if not can_meet(ctx.state, attack, card)]
-    for card in gone:
+    removed = [card for card in left if not can_meet(ctx.state, attack, card)]
+    for card in removed:
         ctx.emit(AttackerDone(attacker=card, how="gone", cite="duel.attack.stays-blocked"))
-    left = [card for card in left if card not in gone]
+    left = [card for card in left if card not in removed]
     if not left:
         pop(ctx)
         return
@@ -221,7 +223,7 @@ async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:
     """Return the opponent's Characters with Fatigue. Source: duel.unblocked.ambush-target"""
-    found = characters(ctx.facts, ctx.state, other(seat))
+    found = characters(ctx.content, ctx.state, other(seat))
     return [card for card in found if ctx.state.cards[card].fatigue]
 
 
@@ -264,7 +266,7 @@ def demoralize(ctx: DuelCtx, seat: int, card: str) -> None:
 
     Source: duel.unblocked.demoralize, duel.unblocked.demoralize-lockout
     """
-    amount = demoralize_of(ctx.facts, ctx.state, card).value
+    amount = demoralize_of(ctx.content, ctx.state, card).value
     lock_out(ctx, seat, "duel.unblocked.demoralize-lockout")
     lose_resolve(ctx, other(seat), amount, "demoralize", "duel.unblocked.demoralize")
     fire(ctx, "demoralized", seat, card)
@@ -285,4 +287,4 @@ async def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
     pop(ctx)
     ctx.emit(AttackEnded(cite="duel.attack.fourth-after"))
     for trigger in later:
-        ctx.emit(TriggerWaits(trigger=trigger, cite=trigger_clause(ctx.facts, trigger)))
+        ctx.emit(TriggerWaits(trigger=trigger, cite=trigger_clause(ctx.content, trigger)))

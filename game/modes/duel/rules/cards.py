@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Seat
 from game.modes.duel.content.types import City
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.events import (
     BecamePrepared,
     Discarded,
@@ -63,7 +63,7 @@ def tire(ctx: DuelCtx, card: str, amount: int, cause: int, reason: str, cite: st
         ctx.emit(Tired(card=card, before=entry.fatigue, after=entry.fatigue + 1, cause=cause, reason=reason, cite=cite))
 
 
-def rest(ctx: DuelCtx, card: str, amount: int, cite: str) -> bool:
+def remove_fatigue(ctx: DuelCtx, card: str, amount: int, cite: str) -> bool:
     """Remove Fatigue, never below 0; return whether there was any. Source: duel.fatigue.fourth-undone"""
     entry = ctx.state.cards.get(card)
     if entry is None or not entry.fatigue:
@@ -143,9 +143,9 @@ def prepare(ctx: DuelCtx, card: str, cite: str) -> None:
 # Moving
 
 
-def can_move(facts: DuelFacts, state: State, card: str) -> bool:
+def can_move(content: DuelContent, state: State, card: str) -> bool:
     """Return whether a card in play can Move. Source: duel.zone.move-meaning"""
-    return not is_banned(facts, state, card, "move")
+    return not is_banned(content, state, card, "move")
 
 
 def move(ctx: DuelCtx, card: str, cite: str, *, deploy: bool = False) -> None:
@@ -164,7 +164,7 @@ def overruns(ctx: DuelCtx, by: str, card: str) -> bool:
     Source: duel.keyword.overrun-bottom, duel.keyword.overrun-no-trigger
     """
     state = ctx.state
-    return bool(by) and by in state.cards and owner(by) != owner(card) and has(ctx.facts, state, by, "overrun")
+    return bool(by) and by in state.cards and owner(by) != owner(card) and has(ctx.content, state, by, "overrun")
 
 
 def in_order(cards: list[str], order: tuple[str, ...]) -> list[str]:
@@ -207,23 +207,23 @@ def discard(
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
         duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
-    facts, state = ctx.facts, ctx.state
-    seat, place = owner(card), place_of(state, card)
+    content, state = ctx.content, ctx.state
+    seat, location = owner(card), place_of(state, card)
     entry = state.cards.get(card)
     below = entry.attached if entry is not None else ()
     if overrun is None:
         overrun = overruns(ctx, by, card)
     if entry is not None and entry.prepared and entry.tired:
         end_prepared(ctx, card)
-    ctx.emit(Discarded(card=card, source=place, reason=reason, under=overrun, cite=cite))
-    character = place in PUBLIC_PLAY and facts.card(card).kind == "character"
+    ctx.emit(Discarded(card=card, source=location, reason=reason, under=overrun, cite=cite))
+    character = location in PUBLIC_PLAY and content.card(card).kind == "character"
     if not overrun:
-        _exhaust(ctx, card, place, support=reason == "support", fight=fight)
+        _exhaust(ctx, card, location, support=reason == "support", fight=fight)
         if supports in state.cards and owner(supports) == seat:
-            _equip(ctx, card, place, supports, fight)
+            _equip(ctx, card, location, supports, fight)
         if character:
             fire(ctx, "own-discard", seat, card)
-        if place in (*PUBLIC_PLAY, "attached"):
+        if location in (*PUBLIC_PLAY, "attached"):
             fire(ctx, "own-card-discard", seat, card)
     if character:
         fire(ctx, "enemy-discard", other(seat), card)
@@ -235,30 +235,30 @@ def discard(
         refill_both(ctx)
 
 
-def _exhaust(ctx: DuelCtx, card: str, place: str, *, support: bool = False, fight: Fight | None = None) -> None:
+def _exhaust(ctx: DuelCtx, card: str, location: str, *, support: bool = False, fight: Fight | None = None) -> None:
     """Let the Exhausted effect of a discarded card wait, if it came from the zone it names and its condition is met.
 
     Source: duel.trigger.exhausted, duel.trigger.conditions
     """
-    exhausted = ctx.facts.card(card).exhausted
-    if exhausted is None or not _comes_from(place, exhausted.from_):
+    exhausted = ctx.content.card(card).exhausted
+    if exhausted is None or not _comes_from(location, exhausted.from_):
         return
     if _meets(ctx.state, owner(card), exhausted.when, support=support, fight=fight):
         ctx.emit(TriggerWaits(trigger=Waiting(owner(card), card, "exhausted"), cite="duel.trigger.exhausted"))
 
 
-def _equip(ctx: DuelCtx, card: str, place: str, host: str, fight: Fight | None) -> None:
+def _equip(ctx: DuelCtx, card: str, location: str, host: str, fight: Fight | None) -> None:
     """Let the Equip effect of a Support card wait. Source: duel.trigger.equip, duel.trigger.conditions"""
-    equip, seat = ctx.facts.card(card).equip, owner(card)
-    if equip is None or not _comes_from(place, equip.from_):
+    equip, seat = ctx.content.card(card).equip, owner(card)
+    if equip is None or not _comes_from(location, equip.from_):
         return
     if _meets(ctx.state, seat, equip.when, support=True, fight=fight):
         ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "equip", host=host), cite="duel.trigger.equip"))
 
 
-def _comes_from(place: str, wanted: str) -> bool:
+def _comes_from(location: str, wanted: str) -> bool:
     """Return whether a zone is the one an icon names; `play` is Battlefield or Keep. Source: duel.trigger.conditions"""
-    zone = "hand" if place == "support" else place
+    zone = "hand" if location == "support" else location
     return wanted in ("", zone) or (wanted == "play" and zone in PUBLIC_PLAY)
 
 
@@ -278,34 +278,36 @@ def _meets(state: State, seat: int, condition: str, *, support: bool, fight: Fig
     }[condition]
 
 
-def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True) -> None:
+def fire(ctx: DuelCtx, trigger_kind: str, seat: int, about: str = "", *, city: bool = True) -> None:
     """Queue the effects of a seat's City and cards in play that answer what has happened.
 
     What happens once a turn is used up when it is used, not when it is set off: of several at once its player takes
     one, and one that is declined is not lost.
     Source: duel.city.effect, duel.gap.city-trigger-scope, duel.trigger.once, duel.attach.no-city-trigger
     """
-    facts, state = ctx.facts, ctx.state
-    if on not in facts.trigger_kinds:
+    content, state = ctx.content, ctx.state
+    if trigger_kind not in content.trigger_kinds:
         return
     own_city = city_card(state, seat)
     for card in (*((own_city,) if city else ()), *state.zone("battlefield", seat), *state.zone("keep", seat)):
-        definition = facts.city(card) if card == own_city else facts.card(card)
+        definition = content.city(card) if card == own_city else content.card(card)
         for number, trigger in enumerate(definition.triggers):
-            if trigger.on != on or not (isinstance(definition, City) or on in ANYWHERE or card == about):
+            if trigger.on != trigger_kind or not (
+                isinstance(definition, City) or trigger_kind in ANYWHERE or card == about
+            ):
                 continue
             if not used_up(state, seat, card, number, trigger.once):
                 waiting = Waiting(seat, card, f"trigger:{number}", about)
                 kind = TriggerPutOff if trigger.after_attack and state.attacks else TriggerWaits
-                ctx.emit(kind(trigger=waiting, cite=trigger_clause(facts, waiting)))
+                ctx.emit(kind(trigger=waiting, cite=trigger_clause(content, waiting)))
 
 
-def trigger_clause(facts: DuelFacts, trigger: Waiting) -> str:
+def trigger_clause(content: DuelContent, trigger: Waiting) -> str:
     """Return the clause by which a printed Trigger Effect waits: that of Cities, or that of its kind of card.
 
     Source: duel.gap.city-trigger-scope, duel.character.effect-zone, duel.gear.effect-zone
     """
-    card = facts.cards.get(type_of(trigger.card))
+    card = content.cards.get(type_of(trigger.card))
     return "duel.gap.city-trigger-scope" if card is None else f"duel.{card.kind}.effect-zone"
 
 
@@ -315,8 +317,8 @@ def used_up(state: State, seat: int, card: str, number: int, once: str) -> bool:
     return not right_turn[once] or (bool(once) and f"{card}/{number}" in state.players[seat].used)
 
 
-def free_guard(facts: DuelFacts, state: State, seat: int) -> bool:
+def free_guard(content: DuelContent, state: State, seat: int) -> bool:
     """Return whether a Guard of a seat costs no Fatigue now: once in each enemy turn, by its City."""
-    if state.active != other(seat) or not facts.city(city_card(state, seat)).free_guard:
+    if state.active != other(seat) or not content.city(city_card(state, seat)).free_guard:
         return False
     return f"guard/{LETTERS[seat]}" not in state.players[seat].used

@@ -21,18 +21,18 @@ from game.modes.duel.rules.targets import targets_now
 
 def _actors(ctx: DuelCtx, effect: Effect, zone: str) -> list[str]:
     """Return the targets that are own Characters in the zone an action needs. Source: duel.act.caused"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     return [
         card
         for card in targets_now(ctx, effect)
-        if is_character(facts, card) and owner(card) == effect.seat and place_of(state, card) == zone
+        if is_character(content, card) and owner(card) == effect.seat and place_of(state, card) == zone
     ]
 
 
 def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
     """Let a Character attack for free, alone, lock-out or not. Source: duel.act.caused, duel.attack.group"""
-    facts = ctx.facts
-    found = [card for card in _actors(ctx, effect, "battlefield") if not is_banned(facts, ctx.state, card, "attack")]
+    content = ctx.content
+    found = [card for card in _actors(ctx, effect, "battlefield") if not is_banned(content, ctx.state, card, "attack")]
     if not found:
         return False
     charge(ctx, found[0])
@@ -41,10 +41,10 @@ def attack(ctx: DuelCtx, effect: Effect, verb: c.Charge, answer: Any) -> bool:
 
 def spells_in_home(ctx: DuelCtx, seat: int) -> list[str]:
     """Return the Spells of a Home, one for each name. Source: duel.act.cast-cost"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     spells: dict[str, str] = {}
     for card in state.zone("home", seat):
-        if facts.card(card).kind == "spell":
+        if content.card(card).kind == "spell":
             spells.setdefault(type_of(card), card)
     return list(spells.values())
 
@@ -81,8 +81,8 @@ def fight(ctx: DuelCtx, effect: Effect, verb: c.FightTarget, answer: Any) -> boo
 
 
 def _opposes(ctx: DuelCtx, fighter: str, card: str) -> bool:
-    facts, state = ctx.facts, ctx.state
-    return _in_play(state, fighter) and is_character(facts, card) and owner(card) != owner(fighter)
+    content, state = ctx.content, ctx.state
+    return _in_play(state, fighter) and is_character(content, card) and owner(card) != owner(fighter)
 
 
 def _in_play(state: State, card: str) -> bool:

@@ -12,7 +12,7 @@ from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,
@@ -26,7 +26,7 @@ from game.modes.duel.model.events import (
 from game.modes.duel.model.state import State, other
 from game.modes.duel.model.tasks import Settle, Task, triggers_of
 
-DuelCtx = Ctx[State, DuelFacts]
+DuelCtx = Ctx[State, DuelContent]
 
 ARSENAL_PENALTY = 3
 

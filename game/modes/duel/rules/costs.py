@@ -11,7 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from game.kernel.decisions import Option, Seat
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.duel.content.describe import cost_words
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
@@ -40,14 +40,14 @@ def payments(symbols: Payment, number: int, pool: Payment, edge: int = 0) -> tup
     """
     total = max(0, sum(symbols) + number - edge)
     found: list[Payment] = []
-    for paid in _ways(total, pool):
+    for paid in _list_payments(total, pool):
         missing = sum(max(0, wanted - given) for wanted, given in zip(symbols, paid, strict=True))
         if missing <= edge:
             found.append(paid)
     return tuple(found)
 
 
-def _ways(total: int, pool: Payment) -> Iterator[Payment]:
+def _list_payments(total: int, pool: Payment) -> Iterator[Payment]:
     for brawn in range(min(total, pool[0]), -1, -1):
         for guile in range(min(total - brawn, pool[1]), -1, -1):
             for sorcery in range(min(total - brawn - guile, pool[2]), -1, -1):
@@ -77,7 +77,7 @@ def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str,
     brawn, guile, sorcery, lore = pool_of(state, seat)
     pool = Cost(brawn=brawn, guile=guile, sorcery=sorcery, lore=lore)
     wanted = msgspec.structs.replace(cost, any=max(0, cost.any - discount))
-    reason = mark("its cost cannot be paid: needs {cost}; available {pool}")
+    reason = N_("its cost cannot be paid: needs {cost}; available {pool}")
     return say(reason, cost=cost_words(wanted), pool=cost_words(pool)), "duel.cost.unpayable"
 
 
@@ -100,23 +100,23 @@ async def choose_payment(
     if len(ways) == 1:
         return ways[0]
     wanted = _count_wanted_attributes(ctx, seat, about)
-    ordered = sorted(ways, key=lambda way: sum(given * need for given, need in zip(way, wanted, strict=True)))
-    choices = {Option("pay:" + "-".join(map(str, way)), _paid_refs(way)): way for way in ordered}
+    ordered = sorted(ways, key=lambda option: sum(given * need for given, need in zip(option, wanted, strict=True)))
+    choices = {Option("pay:" + "-".join(map(str, option)), _paid_refs(option)): option for option in ordered}
     return await ctx.pick(Seat(seat), "payment", choices, cite="duel.cost.generic", about=(f"card:{about}",))
 
 
-def _paid_refs(way: Payment) -> tuple[str, ...]:
+def _paid_refs(option: Payment) -> tuple[str, ...]:
     """Return what is paid, Attribute by Attribute, so that a script can name it."""
-    return tuple(f"paid:{name}" for name, number in zip(ATTRIBUTES, way, strict=True) for _ in range(number))
+    return tuple(f"paid:{name}" for name, number in zip(ATTRIBUTES, option, strict=True) for _ in range(number))
 
 
 def _count_wanted_attributes(ctx: DuelCtx, seat: int, about: str) -> list[int]:
     """Return how much of each type the other cards in hand ask for."""
-    facts = ctx.facts
+    content = ctx.content
     need = [0] * len(ATTRIBUTES)
     for card in ctx.state.zone("hand", seat):
         if card != about:
-            for index, number in enumerate(facts.card(card).cost.symbols):
+            for index, number in enumerate(content.card(card).cost.symbols):
                 need[index] += number
     return need
 

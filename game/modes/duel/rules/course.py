@@ -10,8 +10,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
-from game.modes.duel.bots.senseless import senseless
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.bots.senseless import pointless_options
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, PUBLIC_PLAY, State, other
@@ -83,8 +83,8 @@ class DuelRules:
     open_worth = True
     seats = 2
 
-    def __init__(self, facts: DuelFacts, version: str = VERSION) -> None:
-        self.facts = facts
+    def __init__(self, content: DuelContent, version: str = VERSION) -> None:
+        self.game_content = content
         self.version = version
 
     # The course of a duel
@@ -109,7 +109,7 @@ class DuelRules:
         """Write one event into the state."""
         WRITERS[type(event)](state, event)
 
-    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: what answers is on the stack, not in windows."""
         return ()
 
@@ -122,17 +122,17 @@ class DuelRules:
 
     # Who sees what
 
-    def view(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> State:
         """Return the state without what the seat cannot see."""
-        return hidden.view(state, seat)
+        return hidden.observe(state, seat)
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it."""
         return hidden.view_event(event, seat)
 
-    def sample(self, view: State, chance: Chance) -> State:
+    def sample(self, observation: State, chance: Chance) -> State:
         """Fill what a view hides with one possibility, drawn at random."""
-        return hidden.sample(self.facts, view, chance)
+        return hidden.sample(self.game_content, observation, chance)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
@@ -142,35 +142,35 @@ class DuelRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.facts, state)
+        return references.names(self.game_content, state)
 
     @cached_property
-    def content(self) -> Mapping[str, Any]:
+    def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the two decks use."""
-        return references.content(self.facts)
+        return references.content(self.game_content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.facts, state, seat)
+        return evaluate(self.game_content, state, seat)
 
-    def standing(self, state: State, seat: Seat) -> float:
+    def score_lead(self, state: State, seat: Seat) -> float:
         """Return how far a seat is ahead in Resolve, a card in play counting as much as a point of it."""
-        worth = [
+        values = [
             state.players[side].resolve + sum(len(state.zone(zone, side)) for zone in PUBLIC_PLAY)
             for side in (seat, other(seat))
         ]
-        return worth[0] - worth[1]
+        return values[0] - values[1]
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.facts, state, decision, chance)
+        return candidates(self.game_content, state, decision, chance)
 
-    def senseless(self, state: State, decision: Decision) -> Collection[str]:
+    def pointless_options(self, state: State, decision: Decision) -> Collection[str]:
         """Return what even the random bot does not do."""
-        return senseless(self.facts, state, decision)
+        return pointless_options(self.game_content, state, decision)
 
-    def lull(self, state: State) -> int | None:
+    def quiescence_key(self, state: State) -> int | None:
         """Return what turn it is, None in the middle of an attack, a fight or an effect."""
         return None if state.stack or state.waiting else state.round

@@ -61,7 +61,7 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
     ctx.emit(EffectBegan(effect=effect, cite=_clause(ctx, effect)))
     seat = effect.seat
-    if ctx.facts.ability(effect).dl is None or find_current_targets(ctx, ctx.state.effects[-1]) is None:
+    if ctx.content.ability(effect).dl is None or find_current_targets(ctx, ctx.state.effects[-1]) is None:
         push(ctx, t.EffectFinish(seat))
         _carry_out(ctx, seat)
         return
@@ -87,7 +87,7 @@ def _clause(ctx: DuelCtx, effect: Effect) -> str:
         }[effect.origin]
     if effect.ability == "exhausted":
         return "duel.trigger.exhausted"
-    kind = "city" if place_of(ctx.state, effect.source) == "city" else ctx.facts.card(effect.source).kind
+    kind = "city" if place_of(ctx.state, effect.source) == "city" else ctx.content.card(effect.source).kind
     return "duel.city.effect" if kind == "city" else f"duel.{kind}.effect-zone"
 
 
@@ -137,7 +137,7 @@ async def support(ctx: DuelCtx, task: t.EffectSupport) -> None:
         ctx.emit(SupportGiven(seat=task.seat, card="", value=0, cite="duel.support.mandatory"))
         return
     card = ctx.state.zone("arsenal", task.seat)[0] if choice.source == ARSENAL else choice.card
-    amount = support_value(ctx.facts, card)
+    amount = support_value(ctx.content, card)
     ctx.emit(SupportGiven(seat=task.seat, card=card, value=amount, cite="duel.support.value"))
     discard_support(ctx, task.seat, card, effect.caster)
     check_arsenals(ctx)
@@ -148,17 +148,17 @@ async def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
 
     Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete, duel.fatigue.fifth
     """
-    facts, effect = ctx.facts, ctx.state.effects[-1]
+    content, effect = ctx.content, ctx.state.effects[-1]
     pop(ctx)
     if _broken_off(ctx, effect):
         return
-    total, dl = effect_sum(facts, ctx.state, effect), dl_of(facts, effect)
+    total, dl = effect_sum(content, ctx.state, effect), dl_of(content, effect)
     success = total.value >= dl.value
     cite = "duel.dl.reach" if success else "duel.dl.fail"
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
         _carry_out(ctx, task.seat)
-    elif facts.ability(effect) is SABOTAGE:
+    elif content.ability(effect) is SABOTAGE:
         fire(ctx, "sabotage-fail", task.seat, effect.caster)
 
 
@@ -181,8 +181,8 @@ async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
 
     Source: duel.target.fail, duel.fatigue.fifth, duel.unblocked.sabotage-resolve
     """
-    facts, effect = ctx.facts, ctx.state.effects[-1]
-    ability = facts.ability(effect)
+    content, effect = ctx.content, ctx.state.effects[-1]
+    ability = content.ability(effect)
     if effect.index >= len(ability.effects) or _broken_off(ctx, effect):
         pop(ctx)
         return

@@ -56,7 +56,7 @@ async def play(ctx: DuelCtx, task: t.Play) -> None:
     Source: duel.character.cost-play, duel.gear.play, duel.spell.play, duel.spell.source, duel.turn.no-sickness
     """
     seat, card = task.seat, task.card
-    definition = ctx.facts.card(card)
+    definition = ctx.content.card(card)
     paid = await choose_payment(ctx, seat, definition.cost, card)
     if definition.kind == "spell":
         await _resolve_spell(ctx, seat, card, definition, paid, "play", "")
@@ -65,7 +65,7 @@ async def play(ctx: DuelCtx, task: t.Play) -> None:
     clause = "duel.character.cost-play" if definition.kind == "character" else "duel.gear.play"
     change_pool(ctx, seat, negative(paid), "cost", "duel.cost.pay-first", card)
     ctx.emit(Entered(card=card, source="hand", cite=clause))
-    if definition.kind == "character" and has(ctx.facts, ctx.state, card, "zealous"):
+    if definition.kind == "character" and has(ctx.content, ctx.state, card, "zealous"):
         ctx.emit(TriggerWaits(trigger=Waiting(seat, card, "zealous"), cite="duel.keyword.zealous"))
     fire(ctx, "played", seat, card)
 
@@ -98,7 +98,7 @@ async def free_cast(ctx: DuelCtx, task: t.FreeCast) -> None:
     if place_of(ctx.state, task.caster) != "keep" or place_of(ctx.state, task.spell) != "home":
         pop(ctx)
         return
-    definition = ctx.facts.card(task.spell)
+    definition = ctx.content.card(task.spell)
     await _resolve_spell(ctx, task.seat, task.spell, definition, (0, 0, 0, 0), "cast", task.caster, free=True)
 
 
@@ -106,7 +106,7 @@ async def zealous(ctx: DuelCtx, task: t.Zealous) -> None:
     """Let a Character Move after it was played. Source: duel.keyword.zealous"""
     cite = "duel.keyword.zealous"
     refs = (f"card:{task.card}",)
-    there = place_of(ctx.state, task.card) == "keep" and can_move(ctx.facts, ctx.state, task.card)
+    there = place_of(ctx.state, task.card) == "keep" and can_move(ctx.content, ctx.state, task.card)
     moves = there and await ctx.confirm(Seat(task.seat), "zealous", refs=refs, cite=cite, about=refs)
     pop(ctx)
     if moves:
@@ -118,7 +118,7 @@ async def cast_spell(ctx: DuelCtx, task: t.Cast) -> None:
 
     Source: duel.act.cast-who, duel.act.cast-cost, duel.act.cast-source
     """
-    definition = ctx.facts.card(task.spell)
+    definition = ctx.content.card(task.spell)
     discount = cast_discount(ctx, task.caster)
     paid = await choose_payment(ctx, task.seat, definition.cost, task.spell, discount=discount)
     await _resolve_spell(ctx, task.seat, task.spell, definition, paid, "cast", task.caster)
@@ -130,13 +130,13 @@ async def use(ctx: DuelCtx, task: t.Use) -> None:
     Source: duel.act.effect, duel.gear.effect-by-character
     """
     seat, user, source = task.seat, task.user, task.source
-    ability = ctx.facts.card(source).actions[task.number]
+    ability = ctx.content.card(source).actions[task.number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
     targets, fighter = await choose_targets(
         ctx, TargetingContext(seat, source, user, pays=ability.cost.fatigue), ability
     )
     pop(ctx)
-    caster = user if ctx.facts.card(user).kind == "character" else ""
+    caster = user if ctx.content.card(user).kind == "character" else ""
     name = f"action:{task.number}"
     effect = Effect(seat, source, name, "action", caster=caster, user=user, targets=targets, fighter=fighter)
     begin(ctx, effect, ability.cost, paid)

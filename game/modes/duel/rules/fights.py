@@ -11,7 +11,7 @@ from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import On, Trigger
 from game.modes.duel.content.verbs import Charge
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
     DamageChanged,
@@ -87,23 +87,23 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
     For an attacker there are none where the bonus could do nothing.
     Source: duel.keyword.guard, duel.keyword.guard-once, duel.keyword.guard-timing, duel.fatigue.paying-at-four
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     fighter = fighter_of(fight, seat)
-    if fighter not in state.cards or (fighter == fight.attacker and not _attacks_by_elude(facts, state, fighter)):
+    if fighter not in state.cards or (fighter == fight.attacker and not _attacks_by_elude(content, state, fighter)):
         return []
-    free = free_guard(facts, state, seat)
+    free = free_guard(content, state, seat)
     return [
         card
-        for card in characters(facts, state, seat, place_of(state, fighter))
+        for card in characters(content, state, seat, place_of(state, fighter))
         if card != fighter
         and card not in fight.helped
         and not no_guard(state, seat, card)
-        and has(facts, state, card, "guard")
+        and has(content, state, card, "guard")
         and (free or can_tire(state, card, 1))
     ]
 
 
-def _attacks_by_elude(facts: DuelFacts, state: State, attacker: str) -> bool:
+def _attacks_by_elude(content: DuelContent, state: State, attacker: str) -> bool:
     """Return whether the attacker's Elude may still count while it fights: for a DL, or if it attacks anew within.
 
     In that attack it may be left unblocked and Sabotage. Source: duel.keyword.guard-timing, duel.dl.stat
@@ -113,7 +113,7 @@ def _attacks_by_elude(facts: DuelFacts, state: State, attacker: str) -> bool:
         trigger.on in IN_A_FIGHT
         and ((trigger.dl is not None and trigger.stat == "elude") or _charges_itself(trigger))
         and not used_up(state, seat, attacker, number, trigger.once)
-        for number, trigger in enumerate(facts.card(attacker).triggers)
+        for number, trigger in enumerate(content.card(attacker).triggers)
     )
 
 
@@ -141,7 +141,7 @@ async def guard(ctx: DuelCtx, task: t.Guard) -> None:
     if not card:
         pop(ctx)
         return
-    free = free_guard(ctx.facts, ctx.state, task.seat)
+    free = free_guard(ctx.content, ctx.state, task.seat)
     ctx.emit(Guarded(guard=card, fighter=fighter_of(fight, task.seat), cite=cite))
     if free:
         ctx.emit(OnceUsed(seat=task.seat, key=f"guard/{LETTERS[task.seat]}", cite="duel.city.effect"))
@@ -199,12 +199,12 @@ async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
 
     Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
     """
-    facts, fight = ctx.facts, ctx.state.fights[-1]
+    content, fight = ctx.content, ctx.state.fights[-1]
     pop(ctx)
     seats = seats_in_order(ctx.state)
     cards = {seat: _support_card(ctx.state, fight, seat) for seat in seats}
     for seat in seats:
-        amount = support_value(facts, cards[seat])
+        amount = support_value(content, cards[seat])
         ctx.emit(SupportRevealed(seat=seat, card=cards[seat], value=amount, cite="duel.support.value-fixed"))
     for seat in seats:
         if cards[seat]:
@@ -217,14 +217,14 @@ async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
 
     Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     fight = state.fights[-1]
     pop(ctx)
     attacker, defender = fight.attacker, fight.defender
     if place_of(state, attacker) != fight.stand or place_of(state, defender) != fight.zone:
         settle(ctx, fight.cause)
         return
-    attack, defence = attack_sum(facts, state, fight), defence_sum(facts, state, fight)
+    attack, defence = attack_sum(content, state, fight), defence_sum(content, state, fight)
     tied = attack.value == defence.value
     lost_tie = tied and fight.kind == "ambush" and fight.zone == "keep"
     won = attack.value > defence.value or (tied and not lost_tie)
@@ -246,14 +246,14 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
 
     Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
     """
-    facts, state = ctx.facts, ctx.state
-    damage = damage_of(facts, state, fight)
-    endure = value(facts, state, fight.defender, "endure")
-    caused, rest, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
+    content, state = ctx.content, ctx.state
+    damage = damage_of(content, state, fight)
+    endure = value(content, state, fight.defender, "endure")
+    caused, remaining, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
     tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
     ctx.emit(
         DamageDealt(
-            card=fight.defender, damage=damage, fatigue=caused, rest=rest, killed=killed, cite="duel.damage.loop"
+            card=fight.defender, damage=damage, fatigue=caused, rest=remaining, killed=killed, cite="duel.damage.loop"
         )
     )
     if not killed:
@@ -265,8 +265,8 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
     settle(ctx, fight.cause)
     if not state.players[seat].locked:
         ctx.emit(LockedOut(seat=seat, cite="duel.fight.lockout"))
-    if rest:
-        lose_resolve(ctx, victim, rest, "overflow", "duel.fight.overflow")
+    if remaining:
+        lose_resolve(ctx, victim, remaining, "overflow", "duel.fight.overflow")
 
 
 async def end(ctx: DuelCtx, task: t.FightEnd) -> None:

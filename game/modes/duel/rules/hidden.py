@@ -14,7 +14,7 @@ from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled, mask_e
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.state import copy_state
-from game.modes.duel.facts import ENOUGH, DuelFacts, card_name
+from game.modes.duel.facts import ENOUGH, DuelContent, card_name
 from game.modes.duel.model.attack_events import SupportRevealed
 from game.modes.duel.model.events import Discarded, ReservesSwapped, StackPushed, SupportGiven
 from game.modes.duel.model.state import LETTERS, State, other
@@ -34,7 +34,7 @@ def sees(seat: int | None, zone: str) -> bool:
     return name not in OWN_ONLY or owner == str(seat)
 
 
-def view(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """Return the state without what the seat cannot see."""
     seen = copy_state(state)
     seen.piles = mask_piles(state.piles, lambda zone: sees(seat, zone))
@@ -68,20 +68,20 @@ def _is_hidden_zone(zone: str) -> bool:
     return name == "arsenal" or name in OWN_ONLY
 
 
-def sample(facts: DuelFacts, view: State, chance: Chance) -> State:
+def sample(content: DuelContent, observation: State, chance: Chance) -> State:
     """Fill what a view hides: own cards from the own list, the other player's from the whole card pool.
 
     A view whose watcher cannot be told, both hands being empty, is filled from the pool alone.
     """
-    filled = copy_state(view)
-    watcher = _watcher(view)
+    filled = copy_state(observation)
+    watcher = _watcher(observation)
     for seat in (0, 1):
         zones = {zone: cards for zone, cards in filled.piles.zones.items() if zone.endswith(f":{seat}")}
-        known = [card for cards in zones.values() for card in cards if card != HIDDEN]
+        known_names = [card for cards in zones.values() for card in cards if card != HIDDEN]
         places = sum(cards.count(HIDDEN) for cards in zones.values())
         if not places:
             continue
-        unseen = _unseen(facts, seat, known, places, watcher == seat)
+        unseen = _unseen(content, seat, known_names, places, watcher == seat)
         dealt = iter(chance.take(unseen, places))
         for cards in zones.values():
             if HIDDEN in cards:
@@ -89,39 +89,39 @@ def sample(facts: DuelFacts, view: State, chance: Chance) -> State:
     return filled
 
 
-def _unseen(facts: DuelFacts, seat: int, known: Sequence[str], places: int, own: bool) -> list[str]:
+def _unseen(content: DuelContent, seat: int, known_names: Sequence[str], places: int, own: bool) -> list[str]:
     """Return cards that may lie in the hidden places of a seat, at least as many as there are."""
-    if own and (exact := _left_of_list(facts, seat, known, places)):
+    if own and (exact := _left_of_list(content, seat, known_names, places)):
         return exact
-    seen = set(known)
-    found = [card for card in facts.unknown_pools[seat] if card not in seen]
+    seen = set(known_names)
+    found = [card for card in content.unknown_pools[seat] if card not in seen]
     copy = ENOUGH
     while len(found) < places:
-        found += [card_name(LETTERS[seat], name, copy) for name in facts.cards]
+        found += [card_name(LETTERS[seat], name, copy) for name in content.cards]
         copy += 1
     return found
 
 
-def own_unseen(facts: DuelFacts, view: State, seat: int) -> list[str]:
+def own_unseen(content: DuelContent, observation: State, seat: int) -> list[str]:
     """Return the cards of a player's own list that the player cannot see; none where the view is another's."""
-    if _watcher(view) != seat:
+    if _watcher(observation) != seat:
         return []
-    cards = [card for zone, held in view.piles.zones.items() if zone.endswith(f":{seat}") for card in held]
-    return _left_of_list(facts, seat, cards, cards.count(HIDDEN))
+    cards = [card for zone, held in observation.piles.zones.items() if zone.endswith(f":{seat}") for card in held]
+    return _left_of_list(content, seat, cards, cards.count(HIDDEN))
 
 
-def _left_of_list(facts: DuelFacts, seat: int, known: Iterable[str], places: int) -> list[str]:
+def _left_of_list(content: DuelContent, seat: int, known_names: Iterable[str], places: int) -> list[str]:
     """Return what is left of a player's list without known cards; none where it does not fill the places."""
-    seen = set(known)
-    found = [card for card in facts.lists[seat] if card not in seen]
+    seen = set(known_names)
+    found = [card for card in content.lists[seat] if card not in seen]
     return found if len(found) == places else []
 
 
-def _watcher(view: State) -> int | None:
+def _watcher(observation: State) -> int | None:
     """Return whose view it is, by the cards only their owner sees; None if they do not tell."""
     shown: set[int] = set()
     concealed: set[int] = set()
-    for zone, cards in view.piles.zones.items():
+    for zone, cards in observation.piles.zones.items():
         name, _, seat = zone.partition(":")
         if name in OWN_ONLY and cards:
             (concealed if HIDDEN in cards else shown).add(int(seat))

@@ -21,7 +21,7 @@ def lose(ctx: DuelCtx, effect: Effect, verb: c.Sap | c.Pay, answer: Any) -> bool
     Source: duel.end.both-zero, duel.gap.simultaneous-loss
     Raises: Ended.
     """
-    verbs = ctx.facts.ability(effect).effects
+    verbs = ctx.content.ability(effect).effects
     if effect.index and isinstance(verbs[effect.index - 1], c.Sap | c.Pay):
         return True
     losses = []

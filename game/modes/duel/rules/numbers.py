@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.totals import Tally, Total
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
 
 GUARD_BONUS = 2
@@ -23,49 +23,49 @@ PRINTED = {
 }
 
 
-def bonuses(facts: DuelFacts, state: State, card: str) -> Sequence[tuple[str, Bonus, str]]:
+def bonuses(content: DuelContent, state: State, card: str) -> Sequence[tuple[str, Bonus, str]]:
     """Return what changes a card in play: name, bonus, clause.
 
     Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
     """
-    entry, definition = state.cards[card], facts.card(card)
-    lent = facts.has_auras and definition.kind == "character"
+    entry, definition = state.cards[card], content.card(card)
+    lent = content.has_auras and definition.kind == "character"
     if not (lent or entry.attached or entry.mods or definition.own is not None):
         return ()
     found: list[tuple[str, Bonus, str]] = []
     if definition.own is not None:
         found.append((definition.name, definition.own, "duel.character.effect-zone"))
     for under in entry.attached:
-        equip = facts.card(under).equip
+        equip = content.card(under).equip
         if equip is not None:
-            found.append((facts.card(under).name, equip, "duel.trigger.equip-effect"))
+            found.append((content.card(under).name, equip, "duel.trigger.equip-effect"))
     for mod in entry.mods:
         found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
     if lent:
         seat = owner(card)
         beside = state.zone("battlefield", seat)
         for near in beside if card in beside else state.zone("keep", seat):
-            lender = facts.card(near)
+            lender = content.card(near)
             aura = lender.aura
             if aura is not None and not (aura.others and near == card):
                 found.append((lender.name, aura.bonus, "duel.gear.effect-zone"))
     return found
 
 
-def stat(facts: DuelFacts, state: State, card: str, name: str) -> Total:
+def stat(content: DuelContent, state: State, card: str, name: str) -> Total:
     """Return Martial, Elude, Endure or Trait of a card in play; Endure is at least 1, the others at least 0.
 
     Source: duel.gap.stat-floors, duel.fatigue.does-not-tire
     """
-    return _stat(facts, state, card, name).total()
+    return _stat(content, state, card, name).total()
 
 
-def _stat(facts: DuelFacts, state: State, card: str, name: str, *, guarded: bool = False) -> Tally:
+def _stat(content: DuelContent, state: State, card: str, name: str, *, guarded: bool = False) -> Tally:
     """Collect a stat, as one sum that is lifted to its least; `guarded`: with what Guards give in running fights."""
-    tally = Tally(name.capitalize(), getattr(facts.card(card), name), PRINTED[name])
-    for label, bonus, cite in bonuses(facts, state, card):
+    tally = Tally(name.capitalize(), getattr(content.card(card), name), PRINTED[name])
+    for label, bonus, cite in bonuses(content, state, card):
         tally.add(label, getattr(bonus, name), cite)
-    for term in _guards(facts, state, card) if guarded else ():
+    for term in _guards(content, state, card) if guarded else ():
         tally.add(*term)
     least = _least(name)
     if tally.value < least:
@@ -78,72 +78,74 @@ def _least(name: str) -> int:
     return 1 if name == "endure" else 0
 
 
-def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
+def value(content: DuelContent, state: State, card: str, name: str) -> int:
     """Return a stat as a bare number, for bots and comparisons of many cards."""
-    return compute_stat(facts, card, name, bonuses(facts, state, card))
+    return compute_stat(content, card, name, bonuses(content, state, card))
 
 
-def compute_stat(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]], more: int = 0) -> int:
+def compute_stat(
+    content: DuelContent, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]], more: int = 0
+) -> int:
     """Return a stat as a bare number under these bonuses and so much more. Source: duel.gap.stat-floors"""
-    number = _bare(facts, card, name, lent) + more
+    number = _bare(content, card, name, lent) + more
     least = _least(name)
     return number if number > least else least
 
 
-def _bare(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]]) -> int:
-    number: int = getattr(facts.card(card), name)
+def _bare(content: DuelContent, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]]) -> int:
+    number: int = getattr(content.card(card), name)
     for _, bonus, _ in lent:
         number += getattr(bonus, name)
     return number
 
 
-def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:
+def has(content: DuelContent, state: State, card: str, keyword: str) -> bool:
     """Return whether a card in play has a keyword; twice is no more than once. Source: duel.keyword.no-stack"""
-    if keyword in facts.card(card).keywords:
+    if keyword in content.card(card).keywords:
         return True
-    lent = bonuses(facts, state, card)
+    lent = bonuses(content, state, card)
     return bool(lent) and any(keyword in bonus.keywords for _, bonus, _ in lent)
 
 
-def is_banned(facts: DuelFacts, state: State, card: str, what: str) -> bool:
+def is_banned(content: DuelContent, state: State, card: str, what: str) -> bool:
     """Return whether an effect forbids a card to move, block or attack."""
-    lent = bonuses(facts, state, card)
+    lent = bonuses(content, state, card)
     return bool(lent) and any(what in bonus.cannot for _, bonus, _ in lent)
 
 
-def is_character(facts: DuelFacts, card: str) -> bool:
+def is_character(content: DuelContent, card: str) -> bool:
     """Return whether a card is a Character. Source: duel.gear.no-fight"""
-    return facts.card(card).kind == "character"
+    return content.card(card).kind == "character"
 
 
-def characters(facts: DuelFacts, state: State, seat: int, *zones: str) -> list[str]:
+def characters(content: DuelContent, state: State, seat: int, *zones: str) -> list[str]:
     """Return a player's Characters in these zones (both if none is named)."""
     return [
         card
         for zone in zones or ("battlefield", "keep")
         for card in state.zone(zone, seat)
-        if facts.card(card).kind == "character"
+        if content.card(card).kind == "character"
     ]
 
 
-def support_value(facts: DuelFacts, card: str) -> int:
+def support_value(content: DuelContent, card: str) -> int:
     """Return what a card gives as Support: its printed Trait.
 
     Source: duel.support.value, duel.character.trait-support
     """
-    return facts.card(card).trait if card else 0
+    return content.card(card).trait if card else 0
 
 
-def attack_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
+def attack_sum(content: DuelContent, state: State, fight: Fight) -> Total:
     """Return Martial plus Support of the attacker. Source: duel.fight.win"""
-    tally = _stat(facts, state, fight.attacker, "martial")
+    tally = _stat(content, state, fight.attacker, "martial")
     tally.add("Support", fight.values.get(str(owner(fight.attacker)), 0), "duel.support.value-fixed")
     return tally.total()
 
 
-def _guards(facts: DuelFacts, state: State, fighter: str) -> list[tuple[str, int, str]]:
+def _guards(content: DuelContent, state: State, fighter: str) -> list[tuple[str, int, str]]:
     return [
-        (f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard") for guard in helpers_of(state, fighter)
+        (f"Guard {content.card(guard).name}", GUARD_BONUS, "duel.keyword.guard") for guard in helpers_of(state, fighter)
     ]
 
 
@@ -162,21 +164,21 @@ def helpers_of(state: State, fighter: str) -> list[str]:
     ]
 
 
-def defence_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
+def defence_sum(content: DuelContent, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
-    tally = _stat(facts, state, fight.defender, "elude", guarded=True)
+    tally = _stat(content, state, fight.defender, "elude", guarded=True)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
 
-def damage_of(facts: DuelFacts, state: State, fight: Fight) -> Total:
+def damage_of(content: DuelContent, state: State, fight: Fight) -> Total:
     """Return the damage a winning attacker deals: Martial, Edge, Stealthy in an Ambush.
 
     Source: duel.fight.damage, duel.tactics.damage, duel.keyword.stealthy-ambush
     """
-    martial = stat(facts, state, fight.attacker, "martial")
+    martial = stat(content, state, fight.attacker, "martial")
     tally = Tally("Martial", martial.value, "duel.fight.damage")
-    if fight.kind == "ambush" and has(facts, state, fight.attacker, "stealthy"):
+    if fight.kind == "ambush" and has(content, state, fight.attacker, "stealthy"):
         tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-ambush")
     tally.add("Edge", fight.change, "duel.tactics.damage")
     if tally.value < 0:
@@ -201,18 +203,18 @@ def damage_steps(fatigue: int, endure: int, damage: int) -> tuple[int, int, bool
     return caused, damage, bool(caused) and fatigue + caused == 4
 
 
-def effect_sum(facts: DuelFacts, state: State, effect: Effect) -> Total:
+def effect_sum(content: DuelContent, state: State, effect: Effect) -> Total:
     """Return Support and the stat of the Character an effect comes from.
 
     Source: duel.dl.reach, duel.dl.stat, duel.spell.source
     """
     tally = Tally("Support", max(effect.support, 0), "duel.support.value")
-    for term in effect_stat(facts, state, facts.ability(effect), effect.caster):
+    for term in effect_stat(content, state, content.ability(effect), effect.caster):
         tally.add(*term)
     return tally.total()
 
 
-def effect_stat(facts: DuelFacts, state: State, ability: Ability, caster: str) -> list[tuple[str, int, str]]:
+def effect_stat(content: DuelContent, state: State, ability: Ability, caster: str) -> list[tuple[str, int, str]]:
     """Return what the Character an effect comes from adds to Support, term by term; nothing once it has left play.
 
     What Guards gave it in a running fight, Stealthy and bonuses for Sabotage are Elude as well: the whole of it is one
@@ -221,12 +223,12 @@ def effect_stat(facts: DuelFacts, state: State, ability: Ability, caster: str) -
     """
     if ability.stat == "none" or caster not in state.cards:
         return []
-    lent = bonuses(facts, state, caster)
-    found = [(ability.stat.capitalize(), _bare(facts, caster, ability.stat, lent), "duel.dl.stat")]
+    lent = bonuses(content, state, caster)
+    found = [(ability.stat.capitalize(), _bare(content, caster, ability.stat, lent), "duel.dl.stat")]
     if ability.stat == "elude":
-        found += _guards(facts, state, caster)
+        found += _guards(content, state, caster)
     if ability is SABOTAGE:
-        if has(facts, state, caster, "stealthy"):
+        if has(content, state, caster, "stealthy"):
             found.append(("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage"))
         found += [(label, bonus.sabotage, cite) for label, bonus, cite in lent]
     missing = _least(ability.stat) - sum(amount for _, amount, _ in found)
@@ -235,44 +237,44 @@ def effect_stat(facts: DuelFacts, state: State, ability: Ability, caster: str) -
     return found
 
 
-def dl_of(facts: DuelFacts, effect: Effect) -> Total:
+def dl_of(content: DuelContent, effect: Effect) -> Total:
     """Return the DL as Edge changed it, at least 0. Source: duel.tactics.dl, duel.gap.stat-floors"""
-    tally = Tally("DL", facts.ability(effect).dl or 0, "duel.dl.reach")
+    tally = Tally("DL", content.ability(effect).dl or 0, "duel.dl.reach")
     tally.add("Edge", effect.change, "duel.tactics.dl")
     if tally.value < 0:
         tally.becomes("floor", 0, "duel.gap.stat-floors")
     return tally.total()
 
 
-def blocks_from_keep(facts: DuelFacts, state: State, card: str) -> bool:
+def blocks_from_keep(content: DuelContent, state: State, card: str) -> bool:
     """Return whether an effect lets a Character block from the Keep."""
-    return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(facts, state, card))
+    return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(content, state, card))
 
 
-def least_trait(facts: DuelFacts, state: State, attacker: str) -> int:
+def least_trait(content: DuelContent, state: State, attacker: str) -> int:
     """Return the Trait up to which no Character blocks an attacker, by effects on it; -1 if there is none."""
-    return max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(facts, state, attacker)), default=-1)
+    return max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(content, state, attacker)), default=-1)
 
 
-def may_block(facts: DuelFacts, state: State, blocker: str, attacker: str) -> bool:
+def may_block(content: DuelContent, state: State, blocker: str, attacker: str) -> bool:
     """Return whether a Character could block an attacker, whatever else it does.
 
     Source: duel.keyword.airborne, duel.gap.ranged, duel.zone.battlefield, duel.gear.no-fight
     """
-    if not is_character(facts, blocker) or is_banned(facts, state, blocker, "block"):
+    if not is_character(content, blocker) or is_banned(content, state, blocker, "block"):
         return False
-    if place_of(state, blocker) == "keep" and not blocks_from_keep(facts, state, blocker):
+    if place_of(state, blocker) == "keep" and not blocks_from_keep(content, state, blocker):
         return False
-    if value(facts, state, blocker, "trait") <= least_trait(facts, state, attacker):
+    if value(content, state, blocker, "trait") <= least_trait(content, state, attacker):
         return False
-    if not has(facts, state, attacker, "airborne"):
+    if not has(content, state, attacker, "airborne"):
         return True
-    return has(facts, state, blocker, "airborne") or has(facts, state, blocker, "ranged")
+    return has(content, state, blocker, "airborne") or has(content, state, blocker, "ranged")
 
 
-def demoralize_of(facts: DuelFacts, state: State, card: str) -> Total:
+def demoralize_of(content: DuelContent, state: State, card: str) -> Total:
     """Return the Resolve a Demoralize costs: 1 + Trait. Source: duel.unblocked.demoralize"""
-    trait = stat(facts, state, card, "trait")
+    trait = stat(content, state, card, "trait")
     tally = Tally("Demoralize", 1, "duel.unblocked.demoralize")
     tally.add("Trait", trait.value, "duel.character.trait-demoralize")
     return tally.total()

@@ -66,12 +66,12 @@ def find_chosen_act(ctx: DuelCtx, answer: str) -> Act | None:
 
 def _plays(ctx: DuelCtx) -> dict[Option, Act]:
     """Return the cards in hand whose cost can be paid. Source: duel.cost.unpayable"""
-    facts, state, seat = ctx.facts, ctx.state, ctx.state.active
+    content, state, seat = ctx.content, ctx.state, ctx.state.active
     pool = pool_of(state, seat)
     return {
         card_option("play", card): Play(seat, card)
         for card in state.zone("hand", seat)
-        if can_pay(pool, facts.card(card).cost)
+        if can_pay(pool, content.card(card).cost)
     }
 
 
@@ -80,28 +80,28 @@ def _attacks(ctx: DuelCtx) -> dict[Option, Act]:
 
     Source: duel.act.attack-battlefield, duel.fight.lockout, duel.attack.several
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     if state.players[state.active].locked:
         return {}
-    ready = characters(facts, state, state.active, "battlefield")
-    return {card_option("attack", card): AttackOption(card) for card in ready if may_attack(facts, state, card)}
+    ready = characters(content, state, state.active, "battlefield")
+    return {card_option("attack", card): AttackOption(card) for card in ready if may_attack(content, state, card)}
 
 
 def cast_discount(ctx: DuelCtx, caster: str) -> int:
     """Return what a caster's own effects take off the number of a Spell's cost. Source: duel.act.cast-source"""
-    return sum(bonus.cast_discount for _, bonus, _ in bonuses(ctx.facts, ctx.state, caster))
+    return sum(bonus.cast_discount for _, bonus, _ in bonuses(ctx.content, ctx.state, caster))
 
 
 def _tactics(ctx: DuelCtx) -> dict[Option, Act]:
     """Return the Characters that can use Tactics. Source: duel.tactics.action"""
-    own = characters(ctx.facts, ctx.state, ctx.state.active)
+    own = characters(ctx.content, ctx.state, ctx.state.active)
     return {card_option("tactics", card): Tactics(card) for card in own if can_tire(ctx.state, card, 1)}
 
 
 def _casts(ctx: DuelCtx) -> dict[Option, Act]:
     """Return the Casts that can be paid, a Spell in Home once for each name. Source: duel.act.cast-who"""
-    facts, state, seat = ctx.facts, ctx.state, ctx.state.active
-    casters = [card for card in characters(facts, state, seat, "keep") if can_tire(state, card, 1)]
+    content, state, seat = ctx.content, ctx.state, ctx.state.active
+    casters = [card for card in characters(content, state, seat, "keep") if can_tire(state, card, 1)]
     spells = spells_in_home(ctx, seat) if casters else []
     if not spells:
         return {}
@@ -112,7 +112,7 @@ def _casts(ctx: DuelCtx) -> dict[Option, Act]:
         found |= {
             card_option("cast", caster, spell): Cast(seat, caster, spell)
             for spell in spells
-            if can_pay(pool, facts.card(spell).cost, discount)
+            if can_pay(pool, content.card(spell).cost, discount)
         }
     return found
 
@@ -122,12 +122,12 @@ def _uses(ctx: DuelCtx) -> dict[Option, Act]:
 
     Source: duel.act.effect, duel.gear.effect-by-character
     """
-    facts, state, seat = ctx.facts, ctx.state, ctx.state.active
+    content, state, seat = ctx.content, ctx.state, ctx.state.active
     found: dict[Option, Act] = {}
     others: dict[Option, Act] = {}
     for zone in ("battlefield", "keep"):
         for source in state.zone(zone, seat):
-            actions = facts.card(source).actions
+            actions = content.card(source).actions
             for number, ability in enumerate(actions):
                 which = (f"effect:{number + 1}",) if len(actions) > 1 else ()
                 for user in users_of(ctx, source, zone, ability):
@@ -138,12 +138,12 @@ def _uses(ctx: DuelCtx) -> dict[Option, Act]:
 
 def _rides(ctx: DuelCtx) -> dict[Option, Act]:
     """Return who can ride whom. Source: duel.keyword.mountable-who"""
-    facts, state = ctx.facts, ctx.state
-    own = characters(facts, state, state.active)
+    content, state = ctx.content, ctx.state
+    own = characters(content, state, state.active)
     return {
         card_option("ride", rider, mount): Ride(rider, mount)
         for mount in own
-        if has(facts, state, mount, "mountable")
+        if has(content, state, mount, "mountable")
         for rider in own
         if rider != mount and may_ride(ctx, rider, mount)
     }
@@ -154,13 +154,13 @@ def users_of(ctx: DuelCtx, source: str, zone: str, ability: Ability) -> list[str
 
     Source: duel.gear.effect-by-character, duel.act.effect-no-fatigue, duel.fatigue.paying-at-four
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat = state.active
     if not can_pay(pool_of(state, seat), ability.cost):
         return []
     users = [source]
-    if facts.card(source).kind == "gear" and ability.cost.fatigue:
-        users += characters(facts, state, seat, zone)
+    if content.card(source).kind == "gear" and ability.cost.fatigue:
+        users += characters(content, state, seat, zone)
     return [card for card in users if can_tire(state, card, ability.cost.fatigue)]
 
 
@@ -169,12 +169,12 @@ def may_ride(ctx: DuelCtx, rider: str, mount: str) -> bool:
 
     Source: duel.keyword.mountable-who, duel.keyword.mountable-fails
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     if place_of(state, rider) != place_of(state, mount):
         return False
-    if not (can_move(facts, state, rider) and can_move(facts, state, mount)):
+    if not (can_move(content, state, rider) and can_move(content, state, mount)):
         return False
-    return value(facts, state, rider, "trait") < value(facts, state, mount, "trait")
+    return value(content, state, rider, "trait") < value(content, state, mount, "trait")
 
 
 END = "end"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attack_refusals import ATTACHED, FORBIDDEN, FOUR, attack_refusal
 from game.modes.duel.rules.cards import can_move
@@ -21,28 +21,28 @@ from game.modes.duel.rules.options import cast_discount, may_ride
 
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards cannot be played and Characters cannot act now."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat, pool = state.active, pool_of(state, state.active)
     found = [
-        Refusal("play", (f"card:{card}",), *unpaid(state, seat, facts.card(card).cost))
+        Refusal("play", (f"card:{card}",), *unpaid(state, seat, content.card(card).cost))
         for card in state.zone("hand", seat)
-        if not can_pay(pool, facts.card(card).cost)
+        if not can_pay(pool, content.card(card).cost)
     ]
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         refs = (f"card:{card}",)
-        if not is_character(facts, card):
+        if not is_character(content, card):
             found += _uses(ctx, card)
         reason = attack_refusal(ctx, card)
         if reason is not None:
             found.append(Refusal("attack", refs, *reason))
-        if not is_character(facts, card):
-            found.append(Refusal("tactics", refs, mark("only Characters use Tactics"), "duel.gear.no-fight"))
+        if not is_character(content, card):
+            found.append(Refusal("tactics", refs, N_("only Characters use Tactics"), "duel.gear.no-fight"))
             continue
         if not can_tire(state, card, 1):
             found.append(Refusal("tactics", refs, *FOUR))
         found += _casts(ctx, card)
-        for mount in characters(facts, state, seat):
-            if mount != card and has(facts, state, mount, "mountable") and not may_ride(ctx, card, mount):
+        for mount in characters(content, state, seat):
+            if mount != card and has(content, state, mount, "mountable") and not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
         found += _uses(ctx, card)
     return [*found, *_attached_acts(ctx)]
@@ -53,18 +53,18 @@ def _attached_acts(ctx: DuelCtx) -> list[Refusal]:
 
     Source: duel.attach.no-act
     """
-    facts, state = ctx.facts, ctx.state
-    seat, own = state.active, characters(facts, state, state.active)
-    mounts = [card for card in own if has(facts, state, card, "mountable")]
+    content, state = ctx.content, ctx.state
+    seat, own = state.active, characters(content, state, state.active)
+    mounts = [card for card in own if has(content, state, card, "mountable")]
     spells = spells_in_home(ctx, seat)
     found = []
     for under in state.zone("attached", seat):
         ref = f"card:{under}"
         found += [Refusal(verb, (ref,), *ATTACHED) for verb in ("attack", "tactics")]
-        if facts.card(under).kind == "character":
+        if content.card(under).kind == "character":
             found += [Refusal("cast", (ref, f"card:{spell}"), *ATTACHED) for spell in spells]
             found += [Refusal("ride", (ref, f"card:{mount}"), *ATTACHED) for mount in mounts]
-        if "mountable" in facts.card(under).keywords:
+        if "mountable" in content.card(under).keywords:
             found += [Refusal("ride", (f"card:{rider}", ref), *ATTACHED) for rider in own]
     return found
 
@@ -74,25 +74,25 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
 
     Source: duel.act.effect, duel.gear.effect-by-character, duel.attach.no-act
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat = state.active
     found = [
         Refusal("use", (f"card:{under}", f"card:{under}"), *ATTACHED)
         for under in state.cards[source].attached
-        if facts.card(under).actions
+        if content.card(under).actions
     ]
-    actions = facts.card(source).actions
+    actions = content.card(source).actions
     for number, ability in enumerate(actions):
         which = (f"effect:{number + 1}",) if len(actions) > 1 else ()
-        lent = facts.card(source).kind == "gear" and ability.cost.fatigue
-        for user in (source, *(characters(facts, state, seat) if lent else ())):
+        lent = content.card(source).kind == "gear" and ability.cost.fatigue
+        for user in (source, *(characters(content, state, seat) if lent else ())):
             refs = (f"card:{user}", f"card:{source}", *which)
             if place_of(state, user) != place_of(state, source):
-                reason = (mark("it is in another Zone"), "duel.gear.effect-by-character")
+                reason = (N_("it is in another Zone"), "duel.gear.effect-by-character")
             elif not can_pay(pool_of(state, seat), ability.cost):
                 reason = unpaid(state, seat, ability.cost)
             elif not can_tire(state, user, ability.cost.fatigue):
-                reason = (mark("its Fatigue cannot be paid"), "duel.fatigue.paying-at-four")
+                reason = (N_("its Fatigue cannot be paid"), "duel.fatigue.paying-at-four")
             else:
                 continue
             found.append(Refusal("use", refs, *reason))
@@ -101,45 +101,45 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
 
 def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
     """Return why a Character cannot Cast the Spells in Home. Source: duel.act.cast-who, duel.act.cast-cost"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat = state.active
     discount = cast_discount(ctx, card)
     found = []
     for spell in spells_in_home(ctx, seat):
         refs = (f"card:{card}", f"card:{spell}")
         if place_of(state, card) != "keep":
-            found.append(Refusal("cast", refs, mark("only Characters in the Keep Cast"), "duel.act.cast-who"))
+            found.append(Refusal("cast", refs, N_("only Characters in the Keep Cast"), "duel.act.cast-who"))
         elif not can_tire(state, card, 1):
             found.append(Refusal("cast", refs, *FOUR))
-        elif not can_pay(pool_of(state, seat), facts.card(spell).cost, discount):
-            found.append(Refusal("cast", refs, *unpaid(state, seat, facts.card(spell).cost, discount)))
+        elif not can_pay(pool_of(state, seat), content.card(spell).cost, discount):
+            found.append(Refusal("cast", refs, *unpaid(state, seat, content.card(spell).cost, discount)))
     for under in state.zone("attached", seat):
-        if facts.card(under).kind == "spell":
-            reason = (mark("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
+        if content.card(under).kind == "spell":
+            reason = (N_("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
             found.append(Refusal("cast", (f"card:{card}", f"card:{under}"), *reason))
     return found
 
 
 def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
-    facts, state = ctx.facts, ctx.state
-    lower = value(facts, state, rider, "trait") < value(facts, state, mount, "trait")
+    content, state = ctx.content, ctx.state
+    lower = value(content, state, rider, "trait") < value(content, state, mount, "trait")
     if lower and place_of(state, rider) == place_of(state, mount):
-        return mark("both must be able to Move"), "duel.keyword.mountable-fails"
-    return mark("a rider needs a lower Trait and stands in the same Zone"), "duel.keyword.mountable-who"
+        return N_("both must be able to Move"), "duel.keyword.mountable-fails"
+    return N_("a rider needs a lower Trait and stands in the same Zone"), "duel.keyword.mountable-who"
 
 
 def in_deploy(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards in play cannot Move in the Deploy phase. Source: duel.turn.deploy, duel.attach.no-act"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     found = []
     for card in (*state.zone("battlefield", state.active), *state.zone("keep", state.active)):
         refs = (f"card:{card}",)
         if state.cards[card].moved:
-            found.append(Refusal("move", refs, mark("it has Moved in this phase"), "duel.turn.deploy"))
-        elif not can_move(facts, state, card):
+            found.append(Refusal("move", refs, N_("it has Moved in this phase"), "duel.turn.deploy"))
+        elif not can_move(content, state, card):
             found.append(Refusal("move", refs, *FORBIDDEN))
         found += [
-            Refusal("move", (f"card:{under}",), mark("it Moves only with its Character"), "duel.attach.no-act")
+            Refusal("move", (f"card:{under}",), N_("it Moves only with its Character"), "duel.attach.no-act")
             for under in state.cards[card].attached
         ]
     return found

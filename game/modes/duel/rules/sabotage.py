@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
 from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve
@@ -20,15 +20,15 @@ DRAINED = 2
 CITE = "duel.unblocked.sabotage-choice"
 
 
-def sabotage_targets(facts: DuelFacts, state: State, victim: int) -> list[tuple[str, str]]:
+def sabotage_targets(content: DuelContent, state: State, victim: int) -> list[tuple[str, str]]:
     """Return the open cards a Sabotage may discard, each after the entry of the list it falls under.
 
     Source: duel.unblocked.sabotage-gear, duel.unblocked.sabotage-attached, duel.gap.sabotage-list
     """
     in_play = [*state.zone("battlefield", victim), *state.zone("keep", victim)]
-    found = [("gear", card) for card in in_play if facts.card(card).kind == "gear"]
+    found = [("gear", card) for card in in_play if content.card(card).kind == "gear"]
     found += [("attached", card) for host in in_play for card in state.cards[host].attached]
-    if not facts.setup.printed_sabotage:
+    if not content.setup.printed_sabotage:
         found += [("stockpile", card) for card in state.zone("stockpile", victim)]
     return found
 
@@ -41,13 +41,13 @@ class SabotageHarm(NamedTuple):
     drained: tuple[str, ...] = ()
 
 
-def sabotage_choices(facts: DuelFacts, state: State, victim: int) -> dict[Option, SabotageHarm]:
+def sabotage_choices(content: DuelContent, state: State, victim: int) -> dict[Option, SabotageHarm]:
     """Return the entries with a legal target. Source: duel.unblocked.sabotage-choice, duel.gap.sabotage-list"""
     found = {
         Option(f"{entry}:{card}", (f"card:{card}",)): SabotageHarm(entry, card)
-        for entry, card in sabotage_targets(facts, state, victim)
+        for entry, card in sabotage_targets(content, state, victim)
     }
-    if facts.setup.printed_sabotage:
+    if content.setup.printed_sabotage:
         return found
     if state.zone("hand", victim):
         found[Option("hand", (f"pile:hand-{victim}",))] = SabotageHarm("hand")
@@ -62,7 +62,7 @@ def sabotage_choices(facts: DuelFacts, state: State, victim: int) -> dict[Option
 
 async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> SabotageHarm | None:
     """Ask which harm a successful Sabotage does; None if nothing can be harmed."""
-    choices = sabotage_choices(ctx.facts, ctx.state, other(effect.seat))
+    choices = sabotage_choices(ctx.content, ctx.state, other(effect.seat))
     if not choices:
         return None
     about = (f"card:{effect.caster}",)

@@ -108,7 +108,7 @@ async def opening(ctx: DuelCtx) -> None:
 
 async def first(ctx: DuelCtx) -> None:
     """Let chance decide who begins, unless the set-up does. Source: duel.setup.first-player, duel.gap.first-player"""
-    fixed = ctx.facts.setup.first
+    fixed = ctx.content.setup.first
     seat = LETTERS.index(fixed) if fixed else ctx.roll(2) - 1
     ctx.emit(FirstChosen(seat=seat, cite="duel.setup.first-player"))
     ctx.emit(PhaseBegan(phase="bonus", cite="duel.setup.second-bonus"))

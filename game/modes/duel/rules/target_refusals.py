@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.duel.content.terms import Target
 from game.modes.duel.model.state import (
     PUBLIC_PLAY,
@@ -32,17 +32,17 @@ Why = tuple[str, str]
 
 OPEN_ZONES = (*PUBLIC_PLAY, "attached", "stockpile", "home")
 PLACES = {
-    "battlefield": mark("only cards in the Battlefield can be chosen"),
-    "keep": mark("only cards in the Keep can be chosen"),
-    "play": mark("only cards in the Battlefield and the Keep can be chosen"),
-    "attached": mark("only Attached cards can be chosen"),
-    "stockpile": mark("only cards in the Stockpile can be chosen"),
-    "home": mark("only cards in Home can be chosen"),
+    "battlefield": N_("only cards in the Battlefield can be chosen"),
+    "keep": N_("only cards in the Keep can be chosen"),
+    "play": N_("only cards in the Battlefield and the Keep can be chosen"),
+    "attached": N_("only Attached cards can be chosen"),
+    "stockpile": N_("only cards in the Stockpile can be chosen"),
+    "home": N_("only cards in Home can be chosen"),
 }
 KINDS = {
-    "character": mark("only Characters can be chosen"),
-    "gear": mark("only Gear can be chosen"),
-    "spell": mark("only Spells can be chosen"),
+    "character": N_("only Characters can be chosen"),
+    "gear": N_("only Gear can be chosen"),
+    "spell": N_("only Spells can be chosen"),
 }
 
 
@@ -64,28 +64,28 @@ def of_targets(
 
 
 def _why_no_target(ctx: DuelCtx, seat: int, user: str, target: Target, card: str) -> str:
-    facts, state = ctx.facts, ctx.state
-    place = place_of(state, card)
+    content, state = ctx.content, ctx.state
+    location = place_of(state, card)
     zones = PUBLIC_PLAY if target.zone == "play" else (target.zone,)
-    if place not in zones:
+    if location not in zones:
         return PLACES[target.zone]
-    side = owner(host_of(state, card)) if place == "attached" else owner(card)
+    side = owner(host_of(state, card)) if location == "attached" else owner(card)
     if target.who == "own" and side != seat:
-        return mark("only your own can be chosen")
+        return N_("only your own can be chosen")
     if target.who == "enemy" and side == seat:
-        return mark("only your opponent's can be chosen")
-    if target.kind != "card" and facts.card(card).kind != target.kind:
+        return N_("only your opponent's can be chosen")
+    if target.kind != "card" and content.card(card).kind != target.kind:
         return KINDS[target.kind]
     if target.others and card == user:
-        return mark("another card has to be chosen")
-    if target.same_zone and place_of(state, user) != place:
-        return mark("it stands in another Zone")
+        return N_("another card has to be chosen")
+    if target.same_zone and place_of(state, user) != location:
+        return N_("it stands in another Zone")
     entry = state.cards.get(card)
     if target.unprepared and entry is not None and entry.prepared:
-        return mark("it is Prepared")
+        return N_("it is Prepared")
     if entry is None and not target.tired:
-        return mark("it is being Cast")
-    return mark("it has no Fatigue") if target.tired else mark("it has Fatigue")
+        return N_("it is being Cast")
+    return N_("it has no Fatigue") if target.tired else N_("it has Fatigue")
 
 
 def of_guards(ctx: DuelCtx, fight: Fight, seat: int) -> Sequence[Refusal]:
@@ -102,21 +102,21 @@ def of_guards(ctx: DuelCtx, fight: Fight, seat: int) -> Sequence[Refusal]:
 
 
 def _why_no_guard(ctx: DuelCtx, fight: Fight, seat: int, card: str) -> Why | None:
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     fighter, cite = fighter_of(fight, seat), "duel.keyword.guard"
     if place_of(state, card) == "attached":
         return ATTACHED
     if card == fighter:
-        return mark("it fights: a Guard helps another Character"), cite
-    if not is_character(facts, card) or not has(facts, state, card, "guard"):
-        return mark("only Characters with Guard can help"), cite
+        return N_("it fights: a Guard helps another Character"), cite
+    if not is_character(content, card) or not has(content, state, card, "guard"):
+        return N_("only Characters with Guard can help"), cite
     if place_of(state, card) != place_of(state, fighter):
-        return mark("it stands in another Zone"), cite
+        return N_("it stands in another Zone"), cite
     if card in fight.helped:
-        return mark("it has helped in this fight"), "duel.keyword.guard-once"
+        return N_("it has helped in this fight"), "duel.keyword.guard-once"
     if no_guard(state, seat, card):
-        return mark("you want not to be asked about it"), cite
-    return None if free_guard(facts, state, seat) or can_tire(state, card, 1) else FOUR
+        return N_("you want not to be asked about it"), cite
+    return None if free_guard(content, state, seat) or can_tire(state, card, 1) else FOUR
 
 
 def of_free_casts(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
@@ -125,27 +125,27 @@ def of_free_casts(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
 
 
 def _not_cast(ctx: DuelCtx, seat: int) -> Iterator[tuple[str, Why]]:
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     for card in state.zone("attached", seat):
-        if facts.card(card).kind == "spell":
-            yield card, (mark("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
+        if content.card(card).kind == "spell":
+            yield card, (N_("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
     for card in state.zone("hand", seat):
-        yield card, (mark("only Spells in Home are Cast"), "duel.act.cast-cost")
+        yield card, (N_("only Spells in Home are Cast"), "duel.act.cast-cost")
     for card in state.zone("home", seat):
-        if facts.card(card).kind != "spell":
-            yield card, (mark("only Spells are Cast"), "duel.act.cast-cost")
+        if content.card(card).kind != "spell":
+            yield card, (N_("only Spells are Cast"), "duel.act.cast-cost")
 
 
 def of_support(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
     """Return why cards cannot be given as Support. Source: duel.support.sources"""
-    reason = mark("Support comes from the hand, the Stockpile or the top of the Arsenal")
+    reason = N_("Support comes from the hand, the Stockpile or the top of the Arsenal")
     cards = (*own_in_play(ctx.state, seat), *ctx.state.zone("home", seat))
     return [Refusal("hand", (f"card:{card}",), reason, "duel.support.sources") for card in cards]
 
 
 def of_sabotage(ctx: DuelCtx, victim: int, legal: Sequence[str]) -> Sequence[Refusal]:
     """Return why open cards cannot be discarded by Sabotage. Source: duel.unblocked.sabotage-choice"""
-    reason, cite = mark("Sabotage discards Gear in play and Attached cards"), "duel.unblocked.sabotage-choice"
+    reason, cite = N_("Sabotage discards Gear in play and Attached cards"), "duel.unblocked.sabotage-choice"
     cards = (*own_in_play(ctx.state, victim), *ctx.state.zone("stockpile", victim))
     return [Refusal("gear", (f"card:{card}",), reason, cite) for card in cards if card not in legal]
 

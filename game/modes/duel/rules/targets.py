@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.kernel.decisions import Refusal, Seat
 from game.modes.duel.content.terms import Target
 from game.modes.duel.content.types import Ability
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 from game.modes.duel.rules.common import DuelCtx, card_choices
 from game.modes.duel.rules.target_refusals import of_targets
@@ -35,7 +35,7 @@ class TargetingContext:
     pays: int = 0
 
 
-def legal_targets(facts: DuelFacts, state: State, aim: TargetingContext, target: Target) -> list[str]:
+def legal_targets(content: DuelContent, state: State, aim: TargetingContext, target: Target) -> list[str]:
     """Return the cards a target may be, own ones first.
 
     Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first, duel.gear.effect-by-character
@@ -43,7 +43,7 @@ def legal_targets(facts: DuelFacts, state: State, aim: TargetingContext, target:
     seat, source, user = aim.seat, aim.source, aim.user
     if target.who in ("about", "self"):
         card = aim.about if target.who == "about" else source
-        return [card] if card and fits(facts, state, card, target, aim.pays if card == user else 0) else []
+        return [card] if card and fits(content, state, card, target, aim.pays if card == user else 0) else []
     seats = {"own": (seat,), "enemy": (other(seat),), "any": (seat, other(seat))}[target.who]
     found: list[str] = []
     for side in seats:
@@ -51,7 +51,7 @@ def legal_targets(facts: DuelFacts, state: State, aim: TargetingContext, target:
             cards = state.zone(zone, side)
             if zone == "attached":
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
-            found += [card for card in cards if fits(facts, state, card, target, aim.pays if card == user else 0)]
+            found += [card for card in cards if fits(content, state, card, target, aim.pays if card == user else 0)]
     if target.others:
         # Who uses an effect is its source: in a Character's hands Gear is one of the others.
         found = [card for card in found if card != (user or source)]
@@ -69,12 +69,12 @@ def _hosts(state: State, seat: int) -> list[str]:
     return [*state.zone("battlefield", seat), *state.zone("keep", seat)]
 
 
-def fits(facts: DuelFacts, state: State, card: str, target: Target, more: int = 0) -> bool:
+def fits(content: DuelContent, state: State, card: str, target: Target, more: int = 0) -> bool:
     """Return whether a card, with so much more Fatigue, is what a target asks for. Source: duel.target.fail"""
-    place = place_of(state, card)
-    if place not in _zones(target):
+    location = place_of(state, card)
+    if location not in _zones(target):
         return False
-    if target.kind != "card" and facts.card(card).kind != target.kind:
+    if target.kind != "card" and content.card(card).kind != target.kind:
         return False
     entry = state.cards.get(card)
     if entry is None:
@@ -90,29 +90,29 @@ def is_there(state: State, card: str, target: Target) -> bool:
     return card in state.cards if set(_zones(target)) <= set(PUBLIC_PLAY) else place_of(state, card) in _zones(target)
 
 
-def candidates_of(facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability) -> list[str]:
+def candidates_of(content: DuelContent, state: State, aim: TargetingContext, ability: Ability) -> list[str]:
     """Return what an ability may be aimed at now; nothing if it needs no target.
 
     A Spell that is being Cast has left Home. Source: duel.target.choose, duel.act.cast-attach
     """
     if ability.target is None:
         return []
-    found = legal_targets(facts, state, aim, ability.target)
-    if aim.source in found and facts.card(aim.source).play is ability:
+    found = legal_targets(content, state, aim, ability.target)
+    if aim.source in found and content.card(aim.source).play is ability:
         found.remove(aim.source)
     return found
 
 
-def finds_nothing(facts: DuelFacts, state: State, aim: TargetingContext, ability: Ability) -> bool:
+def finds_nothing(content: DuelContent, state: State, aim: TargetingContext, ability: Ability) -> bool:
     """Return whether an ability is aimed, at one or at each, and there is nothing now that fits, or nobody to fight.
 
     Source: duel.target.fail
     """
-    if ability.each is not None and not legal_targets(facts, state, aim, ability.each):
+    if ability.each is not None and not legal_targets(content, state, aim, ability.each):
         return True
-    if ability.target is not None and not candidates_of(facts, state, aim, ability):
+    if ability.target is not None and not candidates_of(content, state, aim, ability):
         return True
-    return ability.fighter is not None and not legal_targets(facts, state, aim, ability.fighter)
+    return ability.fighter is not None and not legal_targets(content, state, aim, ability.fighter)
 
 
 async def choose_targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) -> tuple[tuple[str, ...], str]:
@@ -123,7 +123,7 @@ async def choose_targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) 
     targets = await _targets(ctx, aim, ability)
     if ability.fighter is None or not targets:
         return targets, ""
-    found = legal_targets(ctx.facts, ctx.state, aim, ability.fighter)
+    found = legal_targets(ctx.content, ctx.state, aim, ability.fighter)
     if not found:
         return targets, ""
     return targets, await _pick_fighter(ctx, aim, ability.fighter, found)
@@ -143,18 +143,18 @@ def find_current_targets(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None
 
     Source: duel.target.fail, duel.support.target-lost
     """
-    facts, state = ctx.facts, ctx.state
-    ability = facts.ability(effect)
+    content, state = ctx.content, ctx.state
+    ability = content.ability(effect)
     aim = TargetingContext(effect.seat, effect.source, effect.user or effect.caster, effect.about)
     if ability.each is not None:
-        return tuple(legal_targets(facts, state, aim, ability.each))
+        return tuple(legal_targets(content, state, aim, ability.each))
     if ability.target is None:
         return ()
-    legal = candidates_of(facts, state, aim, ability)
+    legal = candidates_of(content, state, aim, ability)
     aimed = zip(effect.targets, effect.places, strict=True)
-    left = tuple(card for card, place in aimed if card in legal and place_of(state, card) == place)
+    left = tuple(card for card, location in aimed if card in legal and place_of(state, card) == location)
     if ability.fighter is not None and not (
-        effect.fighter in state.cards and fits(facts, state, effect.fighter, ability.fighter)
+        effect.fighter in state.cards and fits(content, state, effect.fighter, ability.fighter)
     ):
         return None
     return left or None
@@ -165,7 +165,7 @@ def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
 
     Source: duel.target.fail, duel.support.target-lost
     """
-    ability = ctx.facts.ability(effect)
+    ability = ctx.content.ability(effect)
     target = ability.each or ability.target
     return [card for card in effect.targets if target is not None and is_there(ctx.state, card, target)]
 
@@ -175,7 +175,7 @@ async def _targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) -> tup
     target = ability.target
     if target is None:
         return ()
-    found = candidates_of(ctx.facts, ctx.state, aim, ability)
+    found = candidates_of(ctx.content, ctx.state, aim, ability)
     if not found:
         return ()
     choices = card_choices("target", found)

@@ -11,7 +11,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Trigger
 from game.modes.duel.content.verbs import Gain, Rest, Verb
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
 from game.modes.duel.model.state import Effect, State, place_of
@@ -78,11 +78,11 @@ def _refs(trigger: Waiting) -> tuple[str, ...]:
     return (*found, f"card:{trigger.about}") if trigger.about not in ("", trigger.card) else found
 
 
-def _cost(facts: DuelFacts, trigger: Waiting) -> Cost:
+def _cost(content: DuelContent, trigger: Waiting) -> Cost:
     if trigger.ability == "equip":
-        equip = facts.card(trigger.card).equip
+        equip = content.card(trigger.card).equip
         return equip.cost if equip is not None else Cost()
-    return facts.ability_of(trigger.card, trigger.ability).cost
+    return content.ability_of(trigger.card, trigger.ability).cost
 
 
 def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
@@ -94,44 +94,44 @@ def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
     return [edge for edge in range(most + 1) if ways_to_pay(state, seat, cost, edge)]
 
 
-def _why_not(facts: DuelFacts, state: State, trigger: Waiting) -> str:
+def _why_not(content: DuelContent, state: State, trigger: Waiting) -> str:
     """Return the clause by which a trigger cannot do anything now, empty if it can.
 
     Its host or its own card has to be there still, its cost to be paid, and something to be aimed at.
     Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip, duel.trigger.cost-first,
         duel.trigger.once, duel.target.fail, duel.gap.city-trigger-scope
     """
-    cost = _cost(facts, trigger)
+    cost = _cost(content, trigger)
     if not edges_for(state, trigger.seat, cost):
         return "duel.trigger.cost-first"
     if trigger.ability == "equip":
         there = trigger.host in state.cards and place_of(state, trigger.card) == "home"
         return "" if there else "duel.trigger.equip"
-    ability = facts.ability_of(trigger.card, trigger.ability)
+    ability = content.ability_of(trigger.card, trigger.ability)
     if isinstance(ability, Trigger):
         if trigger.card not in state.cards and trigger.card != city_card(state, trigger.seat):
-            return trigger_clause(facts, trigger)
+            return trigger_clause(content, trigger)
         number = int(trigger.ability.partition(":")[2])
         if used_up(state, trigger.seat, trigger.card, number, ability.once):
             return "duel.trigger.once"
     if not _can_tire_for(state, trigger, cost):
         return "duel.fatigue.paying-at-four"
     aim = TargetingContext(trigger.seat, trigger.card, _user(state, trigger), trigger.about, cost.fatigue)
-    found = candidates_of(facts, state, aim, ability)
+    found = candidates_of(content, state, aim, ability)
     if ability.target is not None and not found:
         return "duel.target.fail"
-    if isinstance(ability, Trigger) and all(_idle(facts, state, trigger, verb, found) for verb in ability.effects):
+    if isinstance(ability, Trigger) and all(_idle(content, state, trigger, verb, found) for verb in ability.effects):
         return "duel.gap.city-trigger-scope"
     return ""
 
 
-def _idle(facts: DuelFacts, state: State, trigger: Waiting, verb: Verb, found: Sequence[str]) -> bool:
+def _idle(content: DuelContent, state: State, trigger: Waiting, verb: Verb, found: Sequence[str]) -> bool:
     """Return whether a verb would give nothing: an Attribute of a cost without a type, rest for those who have none.
 
     Source: duel.gap.city-trigger-scope
     """
     if isinstance(verb, Gain):
-        return verb.attribute == "about" and not facts.card(trigger.about).cost.types
+        return verb.attribute == "about" and not content.card(trigger.about).cost.types
     if isinstance(verb, Rest) and found:
         return not any(state.cards[card].fatigue for card in found if card in state.cards)
     return False
@@ -143,24 +143,24 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     Effects of Cities and cards in play happen by themselves unless they say `may`.
     Source: duel.trigger.optional, duel.trigger.cost-first, duel.trigger.cost-edge, duel.gap.optional-printed-may
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     trigger = task.trigger
     if trigger.ability == "zealous":
         pop(ctx)
         push(ctx, t.Zealous(trigger.seat, trigger.card))
         return
-    seat, cost = trigger.seat, _cost(facts, trigger)
-    if cite := _why_not(facts, state, trigger):
+    seat, cost = trigger.seat, _cost(content, trigger)
+    if cite := _why_not(content, state, trigger):
         _decline(ctx, trigger, cite)
         return
     edges = edges_for(state, seat, cost)
     choices: dict[Option, int | None] = {
         Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")): edge for edge in edges
     }
-    if facts.optional(trigger):
+    if content.optional(trigger):
         choices[Option("no")] = None
     order = get_standing_order(state, trigger)
-    if order == NEVER and facts.optional(trigger):
+    if order == NEVER and content.optional(trigger):
         _decline(ctx, trigger)
         return
     about = (f"card:{trigger.card}", f"icon:{trigger.ability}")
@@ -178,9 +178,9 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
         ctx.emit(Attached(card=trigger.card, host=trigger.host, source="home", cite="duel.trigger.equip"))
         refill_both(ctx)
         return
-    ability = facts.ability_of(trigger.card, trigger.ability)
+    ability = content.ability_of(trigger.card, trigger.ability)
     user = _user(state, trigger)
-    caster = user if user and is_character(facts, user) else ""
+    caster = user if user and is_character(content, user) else ""
     aim = TargetingContext(seat, trigger.card, user, trigger.about, cost.fatigue)
     targets, fighter = await choose_targets(ctx, aim, ability)
     pop(ctx)

@@ -20,7 +20,7 @@ from game.modes.duel.model.events import (
     TurnPassed,
 )
 from game.modes.duel.model.state import State, other, place_of
-from game.modes.duel.rules.cards import can_move, city_card, fire, move, rest
+from game.modes.duel.rules.cards import can_move, city_card, fire, move, remove_fatigue
 from game.modes.duel.rules.common import (
     DuelCtx,
     Ended,
@@ -57,11 +57,13 @@ async def recover(ctx: DuelCtx) -> None:
 
     Source: duel.turn.recover-fatigue, duel.turn.recover-edge, duel.keyword.undead
     """
-    facts, seat = ctx.facts, ctx.state.active
+    content, seat = ctx.content, ctx.state.active
     for zone in ("battlefield", "keep"):
         for card in list(ctx.state.zone(zone, seat)):
-            undead = has(facts, ctx.state, card, "undead")
-            rest(ctx, card, 2 if undead else 1, "duel.keyword.undead" if undead else "duel.turn.recover-fatigue")
+            undead = has(content, ctx.state, card, "undead")
+            remove_fatigue(
+                ctx, card, 2 if undead else 1, "duel.keyword.undead" if undead else "duel.turn.recover-fatigue"
+            )
     change_edge(ctx, seat, -ctx.state.players[seat].edge, "recover", "duel.turn.recover-edge")
     ctx.emit(PhaseBegan(phase="deploy", cite="duel.turn.deploy"))
 
@@ -71,13 +73,13 @@ async def deploy(ctx: DuelCtx) -> None:
 
     Source: duel.turn.deploy, duel.attach.no-act
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat = state.active
     ready = [
         card
         for zone in ("keep", "battlefield")
         for card in state.zone(zone, seat)
-        if not state.cards[card].moved and can_move(facts, state, card)
+        if not state.cards[card].moved and can_move(content, state, card)
     ]
     choices = {**card_choices("move", ready), Option("done"): ""}
     card = await ctx.pick(
@@ -87,7 +89,7 @@ async def deploy(ctx: DuelCtx) -> None:
         ctx.emit(PhaseBegan(phase="draw", cite="duel.turn.draw-one"))
         return
     move(ctx, card, "duel.turn.deploy", deploy=True)
-    if is_character(facts, card) and place_of(state, card) == "battlefield":
+    if is_character(content, card) and place_of(state, card) == "battlefield":
         ctx.emit(CharacterDeployed(cite="duel.turn.draw-two"))
 
 
@@ -104,7 +106,7 @@ async def produce(ctx: DuelCtx) -> None:
 
     Source: duel.turn.production-city, duel.turn.production-stockpile, duel.city.attributes
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     seat = state.active
     if not state.todo:
         ctx.emit(PhaseBegan(phase="stockpile", cite="duel.turn.stockpile"))
@@ -112,17 +114,17 @@ async def produce(ctx: DuelCtx) -> None:
     item = state.todo[0]
     cite, mixed = "duel.turn.production-stockpile", []
     if item == "city":
-        shown = facts.city(city_card(state, seat)).attributes
+        shown = content.city(city_card(state, seat)).attributes
         gain = [shown.get(name, 0) for name in ATTRIBUTES]
         change_pool(ctx, seat, (gain[0], gain[1], gain[2], gain[3]), "city", "duel.turn.production-city")
         for card in state.zone("stockpile", seat):
-            types = facts.card(card).cost.types
+            types = content.card(card).cost.types
             if len(types) == 1:
                 change_pool(ctx, seat, vector(types[0]), "stockpile", cite, card)
             elif types:
                 mixed.append(card)
     else:
-        types = facts.card(item).cost.types
+        types = content.card(item).cost.types
         choices = attribute_choices(types)
         chosen = await ctx.pick(Seat(seat), "production", choices, cite=cite, about=(f"card:{item}",))
         change_pool(ctx, seat, vector(chosen), "stockpile", cite, item)
@@ -147,7 +149,7 @@ async def end(ctx: DuelCtx) -> None:
     Source: duel.gap.end-of-turn, duel.gap.hand-limit, duel.gap.unending-game
     Raises: Ended.
     """
-    limit = ctx.facts.setup.turns
+    limit = ctx.content.setup.turns
     ctx.emit(ModsEnded(until="turn", cite="duel.gap.effect-durations"))
     if limit and ctx.state.round >= 2 * limit:
         one, two = (player.resolve for player in ctx.state.players)

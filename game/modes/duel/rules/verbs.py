@@ -26,7 +26,7 @@ from game.modes.duel.rules.cards import (
     order_under,
     overruns,
     prepare,
-    rest,
+    remove_fatigue,
     tire,
 )
 from game.modes.duel.rules.common import (
@@ -64,7 +64,7 @@ async def _ask_gain(ctx: DuelCtx, effect: Effect, verb: c.Gain) -> str:
         return verb.attribute
     types: Sequence[str] = ATTRIBUTES
     if verb.attribute == "about":
-        types = ctx.facts.card(effect.about).cost.types
+        types = ctx.content.card(effect.about).cost.types
     return await _ask_attribute(ctx, effect, types, "gain") if types else ""
 
 
@@ -110,7 +110,7 @@ def _rally(ctx: DuelCtx, effect: Effect, verb: c.Rally, answer: Any) -> bool:
 
 def _characters(ctx: DuelCtx, effect: Effect) -> list[str]:
     """Return the targets that are Characters: Gear takes no damage, is never Prepared and has nothing Attached."""
-    return [card for card in targets_now(ctx, effect) if is_character(ctx.facts, card)]
+    return [card for card in targets_now(ctx, effect) if is_character(ctx.content, card)]
 
 
 def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
@@ -120,8 +120,8 @@ def _tire(ctx: DuelCtx, effect: Effect, verb: c.Tire, answer: Any) -> bool:
     return bool(found)
 
 
-def _rest(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
-    rested = [rest(ctx, card, verb.amount, CITE) for card in targets_now(ctx, effect)]
+def _rest_cards(ctx: DuelCtx, effect: Effect, verb: c.Rest, answer: Any) -> bool:
+    rested = [remove_fatigue(ctx, card, verb.amount, CITE) for card in targets_now(ctx, effect)]
     return any(rested)
 
 
@@ -132,7 +132,7 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.DamageTarget, answer: Any) -> 
         entry = ctx.state.cards.get(card)
         if entry is None:
             continue
-        endure = value(ctx.facts, ctx.state, card, "endure")
+        endure = value(ctx.content, ctx.state, card, "endure")
         caused, _, killed = damage_steps(entry.fatigue, endure, verb.amount)
         cause = current_cause(ctx.state)
         at_four = entry.fatigue >= MOST_FATIGUE
@@ -150,7 +150,7 @@ def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
     if verb.until == "fight" and not ctx.state.fights:
         return False
     found = targets_now(ctx, effect)
-    label = ctx.facts.name(effect.source)
+    label = ctx.content.name(effect.source)
     for card in found:
         fight = ctx.state.fights[-1].cause if ctx.state.fights else 0
         mod = Mod(label, verb.bonus, verb.until, effect.seat, "duel.gap.effect-durations", fight)
@@ -159,8 +159,8 @@ def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
 
 
 def _move(ctx: DuelCtx, effect: Effect, verb: c.MoveTarget, answer: Any) -> bool:
-    facts = ctx.facts
-    found = [card for card in targets_now(ctx, effect) if can_move(facts, ctx.state, card)]
+    content = ctx.content
+    found = [card for card in targets_now(ctx, effect) if can_move(content, ctx.state, card)]
     for card in found:
         move(ctx, card, "duel.zone.move-meaning")
     return bool(found)
@@ -189,7 +189,7 @@ def _attach(ctx: DuelCtx, effect: Effect, verb: c.Attach, answer: Any) -> bool:
     """
     found = _characters(ctx, effect)
     zone = place_of(ctx.state, effect.source)
-    if zone in PUBLIC_PLAY and ctx.facts.card(effect.source).kind != "gear":
+    if zone in PUBLIC_PLAY and ctx.content.card(effect.source).kind != "gear":
         return False
     if not found or zone not in ("casting", "home", *PUBLIC_PLAY):
         return False
@@ -263,7 +263,7 @@ def _retrieve(ctx: DuelCtx, effect: Effect, verb: c.Retrieve, answer: Any) -> bo
     return bool(found)
 
 
-def _look(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
+def _look_at_deck(ctx: DuelCtx, effect: Effect, verb: c.Look, answer: Any) -> bool:
     """Take the top cards to look at; putting them back is a question for each. Source: duel.zone.arsenal-facedown"""
     seat = effect.seat
     top = tuple(ctx.state.zone("arsenal", seat)[: verb.amount])
@@ -353,7 +353,7 @@ ACTS: dict[type, Act] = {
     c.Rally: _rally,
     c.Pay: lose,
     c.Tire: _tire,
-    c.Rest: _rest,
+    c.Rest: _rest_cards,
     c.DamageTarget: _damage,
     c.Modify: _modify,
     c.MoveTarget: _move,
@@ -361,7 +361,7 @@ ACTS: dict[type, Act] = {
     c.DiscardHand: _discard_hand,
     c.Attach: _attach,
     c.Retrieve: _retrieve,
-    c.Look: _look,
+    c.Look: _look_at_deck,
     c.Bury: _bury,
     c.StoreCard: _store,
     c.Prepare: _prepare,

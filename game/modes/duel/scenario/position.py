@@ -14,7 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.duel.content.terms import ATTRIBUTES, Attribute, Bonus
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import LETTERS, InPlay, Mod, State, other, owner
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -78,18 +78,18 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     b: SidePosition = SidePosition()
 
 
-def place(facts: DuelFacts, state: State, position: Position, chance: Chance) -> None:
+def place_position(content: DuelContent, state: State, position: Position, chance: Chance) -> None:
     """Bring a fresh state into a position; `chance` shuffles the cards it does not name. Raises: PositionError."""
     state.phase = position.phase
     state.active = LETTERS.index(position.active)
     state.round = position.round
     state.moved_up = position.moved_up
-    left = [list(facts.lists[seat]) for seat in (0, 1)]
+    left = [list(content.lists[seat]) for seat in (0, 1)]
     for zone in ("arsenal", "attached"):
         for seat in (0, 1):
             state.piles.zones[f"{zone}:{seat}"] = []
     for seat, side in enumerate((position.a, position.b)):
-        _side(facts, state, seat, side, left)
+        _side(content, state, seat, side, left)
     for seat, side in enumerate((position.a, position.b)):
         arsenal = state.zone("arsenal", seat)
         if side.rest == "out":
@@ -102,14 +102,16 @@ def place(facts: DuelFacts, state: State, position: Position, chance: Chance) ->
         state.todo = ["city"]
 
 
-def _side(facts: DuelFacts, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:
+def _side(content: DuelContent, state: State, seat: int, side: SidePosition, left: list[list[str]]) -> None:
     letter = LETTERS[seat]
 
     def take(name: str, where: str, side: int = seat) -> str:
         wanted = [card for card in left[side] if card == name or card.split(".")[1] == name]
         if not wanted:
-            known = tuple(dict.fromkeys(card.split(".")[1] for card in left[side]))
-            raise PositionError(f"{letter}.{where}", Phrase("a card of this deck that is not placed yet"), name, known)
+            known_names = tuple(dict.fromkeys(card.split(".")[1] for card in left[side]))
+            raise PositionError(
+                f"{letter}.{where}", Phrase("a card of this deck that is not placed yet"), name, known_names
+            )
         left[side].remove(wanted[0])
         return wanted[0]
 
@@ -137,7 +139,7 @@ def _side(facts: DuelFacts, state: State, seat: int, side: SidePosition, left: l
             card = take(entry.card, where)
             below = enumerate(entry.attached)
             attached = tuple(take_under(name, f"{where}.attached[{number}]") for number, name in below)
-            if facts.card(card).kind == "spell" or (attached and facts.card(card).kind != "character"):
+            if content.card(card).kind == "spell" or (attached and content.card(card).kind != "character"):
                 raise PositionError(
                     f"{letter}.{where}", Phrase("a Character or Gear, cards only under Characters"), entry.card
                 )

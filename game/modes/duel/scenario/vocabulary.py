@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE
 from game.modes.duel.rules.turn import ORDER_GIVE_UP
 
@@ -80,11 +80,11 @@ VOCABULARY = Vocabulary(
         "damage": "FATIGUE ENDURE DAMAGE: the Fatigue after each piece of damage",
     },
     asked={
-        "martial": mark("Martial of {a}"),
-        "endure": mark("Endure of {a}"),
-        "elude": mark("Elude of {a}"),
-        "fatigue": mark("Fatigue of {a}"),
-        "attached": mark("What is Attached to {a}?"),
+        "martial": N_("Martial of {a}"),
+        "endure": N_("Endure of {a}"),
+        "elude": N_("Elude of {a}"),
+        "fatigue": N_("Fatigue of {a}"),
+        "attached": N_("What is Attached to {a}?"),
     },
     orders={
         f"{GUARD}CARD": OrderWords("never be asked about a Guard, by the id of the card", (NEVER,)),
@@ -94,15 +94,15 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(facts: DuelFacts) -> Iterator[str]:
+def names(content: DuelContent) -> Iterator[str]:
     """Yield the names that choices of a duel may be made of, beside those in its state."""
-    for group in (ATTRIBUTES, facts.cards, facts.cities, ("exhausted", "equip", "zealous", "any")):
+    for group in (ATTRIBUTES, content.cards, content.cities, ("exhausted", "equip", "zealous", "any")):
         yield from group
 
 
 def pieces() -> dict[str, str]:
     """Return the ids of all cards and Cities by their names."""
-    known = data()
-    return {card.name: key for key, card in known.cards.items()} | {
-        city.name: key for key, city in known.cities.items()
+    catalogue = data()
+    return {card.name: key for key, card in catalogue.cards.items()} | {
+        city.name: key for key, city in catalogue.cities.items()
     }

@@ -10,7 +10,7 @@ from game.modes.duel.bots.guesses import bonus_worth, fight_worth, verb_worth
 from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, get_printed_values, tired_worth
 from game.modes.duel.content.types import Ability
 from game.modes.duel.content.verbs import FightTarget, Modify, Retrieve, Verbs
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Cast, FreeCast, Play, TakeTrigger, Task, Use
 from game.modes.duel.rules.numbers import value
@@ -34,88 +34,101 @@ class _Aimed(NamedTuple):
     aim: TargetingContext
 
 
-def best_aim(facts: DuelFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+def best_aim(content: DuelContent, observation: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the id of the best target, fighter, Provoke, fight or harm; empty where none is better than the others."""
-    worth = {option.id: found for option in options if (found := _worth(facts, view, decision, option)) is not None}
-    best = max(worth, key=lambda name: worth[name], default="")
-    alike = len(worth) > 1 and max(worth.values()) - min(worth.values()) < 0.01
+    values = {
+        option.id: found
+        for option in options
+        if (found := _value_of(content, observation, decision, option)) is not None
+    }
+    best = max(values, key=lambda name: values[name], default="")
+    alike = len(values) > 1 and max(values.values()) - min(values.values()) < 0.01
     return "" if alike and decision.key != "fight-order" else best
 
 
-def best_targets(facts: DuelFacts, view: State, decision: ChooseMany) -> tuple[str, ...]:
+def best_targets(content: DuelContent, observation: State, decision: ChooseMany) -> tuple[str, ...]:
     """Return the best targets of an effect with several: all that it is good for, at least as many as it needs."""
-    worth = {option.id: _worth(facts, view, decision, option) or 0.0 for option in decision.options}
-    ranked = sorted(worth, key=lambda name: -worth[name])
-    good = [name for name in ranked if worth[name] > 0]
+    values = {option.id: _value_of(content, observation, decision, option) or 0.0 for option in decision.options}
+    ranked = sorted(values, key=lambda name: -values[name])
+    good = [name for name in ranked if values[name] > 0]
     return tuple(good[: decision.most]) if len(good) >= decision.least else tuple(ranked[: decision.least])
 
 
-def _worth(facts: DuelFacts, view: State, decision: Decision, option: Option) -> float | None:
+def _value_of(content: DuelContent, observation: State, decision: Decision, option: Option) -> float | None:
     """Return what an option is worth to the player who is asked; None where nothing is known of it."""
     cards = [ref.partition(":")[2] for ref in option.refs]
     if decision.key in ("provoke", "fight-order"):
         attacker, defender = cards
-        return fight_worth(facts, view, attacker, defender, 0.0)
+        return fight_worth(content, observation, attacker, defender, 0.0)
     if decision.key == "sabotage":
-        return _harm(facts, view, option)
-    aimed = _find_waiting_aim(facts, view)
+        return _harm(content, observation, option)
+    aimed = _find_waiting_aim(content, observation)
     if aimed is None:
         return None
     if decision.key == "fighter":
-        return value(facts, view, cards[0], "martial") - view.cards[cards[0]].fatigue
-    return sum(_on(facts, view, aimed, verb, cards[0]) for verb in aimed.ability.effects)
+        return value(content, observation, cards[0], "martial") - observation.cards[cards[0]].fatigue
+    return sum(_value_of_verb(content, observation, aimed, verb, cards[0]) for verb in aimed.ability.effects)
 
 
-def _harm(facts: DuelFacts, view: State, option: Option) -> float:
+def _harm(content: DuelContent, observation: State, option: Option) -> float:
     """Return what the harm of a Sabotage is worth."""
     if option.verb in HARMS:
         return HARMS[option.verb]
     card = option.refs[0].partition(":")[2]
     if option.verb == "attached":
-        equip = facts.card(card).equip
+        equip = content.card(card).equip
         return bonus_worth(equip) if equip is not None else 0.0
-    return tired_worth(card_worth(facts, card), view.cards[card].fatigue)
+    return tired_worth(card_worth(content, card), observation.cards[card].fatigue)
 
 
-def _find_waiting_aim(facts: DuelFacts, view: State) -> _Aimed | None:
+def _find_waiting_aim(content: DuelContent, observation: State) -> _Aimed | None:
     """Return the effect that waits on the stack for its targets."""
-    task: Task | None = view.stack[-1] if view.stack else None
+    task: Task | None = observation.stack[-1] if observation.stack else None
     if isinstance(task, Play):
-        play = facts.card(task.card).play
+        play = content.card(task.card).play
         return None if play is None else _Aimed(play, TargetingContext(task.seat, task.card))
     if isinstance(task, Cast | FreeCast):
-        play = facts.card(task.spell).play
+        play = content.card(task.spell).play
         return None if play is None else _Aimed(play, TargetingContext(task.seat, task.spell, task.caster))
     if isinstance(task, Use):
-        return _Aimed(facts.card(task.source).actions[task.number], TargetingContext(task.seat, task.source, task.user))
+        return _Aimed(
+            content.card(task.source).actions[task.number], TargetingContext(task.seat, task.source, task.user)
+        )
     if isinstance(task, TakeTrigger) and task.trigger.ability != "equip":
         waits = task.trigger
-        user = waits.card if waits.card in view.cards else ""
+        user = waits.card if waits.card in observation.cards else ""
         return _Aimed(
-            facts.ability_of(waits.card, waits.ability), TargetingContext(waits.seat, waits.card, user, waits.about)
+            content.ability_of(waits.card, waits.ability), TargetingContext(waits.seat, waits.card, user, waits.about)
         )
     return None
 
 
-def _on(facts: DuelFacts, view: State, aimed: _Aimed, verb: Verbs, card: str) -> float:
+def _value_of_verb(content: DuelContent, observation: State, aimed: _Aimed, verb: Verbs, card: str) -> float:
     """Return what a verb of an effect is worth on a card."""
     ability, aim = aimed
     if isinstance(verb, FightTarget):
-        fighters = [aim.user] if ability.fighter is None else legal_targets(facts, view, aim, ability.fighter)
-        fights = [fight_worth(facts, view, who, card, 0.0) for who in fighters if who in view.cards]
+        fighters = [aim.user] if ability.fighter is None else legal_targets(content, observation, aim, ability.fighter)
+        fights = [fight_worth(content, observation, who, card, 0.0) for who in fighters if who in observation.cards]
         return max(fights, default=0.0)
-    worth = verb_worth(facts, view, aim.seat, verb, card)
-    if card in view.cards:
-        return worth * (1.0 + _busy(facts, view, card)) if isinstance(verb, Modify) else worth
-    share = HELD_SHARE * get_printed_values(facts, card).held
-    return worth + share if owner(card) != aim.seat or isinstance(verb, Retrieve) else worth - share
+    value = verb_worth(content, observation, aim.seat, verb, card)
+    if card in observation.cards:
+        return value * (1.0 + _busy(content, observation, card)) if isinstance(verb, Modify) else value
+    share = HELD_SHARE * get_printed_values(content, card).held
+    return value + share if owner(card) != aim.seat or isinstance(verb, Retrieve) else value - share
 
 
-def _busy(facts: DuelFacts, view: State, card: str) -> float:
+def _busy(content: DuelContent, observation: State, card: str) -> float:
     """Return how much more a bonus for a time is worth on a card by what it does: it fights, attacks, stands fresh."""
-    worth = get_printed_values(facts, card).worth
-    fresh = 0.1 * tired_worth(worth, view.cards[card].fatigue) / worth + 0.01 * get_printed_values(facts, card).front
-    if view.fights and card in (view.fights[-1].attacker, view.fights[-1].defender):
+    value = get_printed_values(content, card).value
+    fresh = (
+        0.1 * tired_worth(value, observation.cards[card].fatigue) / value
+        + 0.01 * get_printed_values(content, card).front
+    )
+    if observation.fights and card in (observation.fights[-1].attacker, observation.fights[-1].defender):
         return IN_FIGHT + fresh
-    attacks = bool(view.attacks) and card in view.attacks[-1].attackers and card not in view.attacks[-1].done
+    attacks = (
+        bool(observation.attacks)
+        and card in observation.attacks[-1].attackers
+        and card not in observation.attacks[-1].done
+    )
     return fresh + (IN_ATTACK if attacks else 0.0)

@@ -46,12 +46,14 @@ NOON: Stops = ((0.0, "#24507E"), (0.5, "#6698BC"), (0.9, "#CCDEDE"), (1.0, "#ECE
 SAND: Stops = ((0.0, "#3A2A3C"), (0.4, "#7E5A50"), (0.8, "#DCA468"), (1.0, "#FFDFA0"))
 
 
-def _towns(base: float, far: str, near: str, lit: str, roofs: tuple[Roof, ...], tall: float = 0.40) -> list[AnyPart]:
+def _towns(
+    base: float, far: str, near: str, highlighted: str, roofs: tuple[Roof, ...], tall: float = 0.40
+) -> list[AnyPart]:
     """Return a hazy row of houses behind a dark one, with the haze between them."""
     return [
-        Town(base=base - 0.02, tall=tall * 0.6, colour=far, lit=lit, roofs=roofs, width=0.07, alight=0.5),
-        Mist(at=base - 0.03, deep=0.07, colour=lit, strength=0.22),
-        Town(base=base, tall=tall, colour=near, lit=lit, roofs=roofs, width=0.11, alight=0.8),
+        Town(base=base - 0.02, tall=tall * 0.6, colour=far, lit=highlighted, roofs=roofs, width=0.07, alight=0.5),
+        Mist(at=base - 0.03, deep=0.07, colour=highlighted, strength=0.22),
+        Town(base=base, tall=tall, colour=near, lit=highlighted, roofs=roofs, width=0.11, alight=0.8),
     ]
 
 
@@ -233,6 +235,6 @@ def _after(part: AnyPart, life: float) -> AnyPart | None:
     if isinstance(part, Beam):
         return msgspec.structs.replace(part, strength=part.strength * life) if life else None
     if isinstance(part, Light) and life < 1:
-        lit = (part.at[0] * 7.31 + part.at[1] * 3.7) % 1.0 < life
-        return part if lit else None
+        highlighted = (part.at[0] * 7.31 + part.at[1] * 3.7) % 1.0 < life
+        return part if highlighted else None
     return part

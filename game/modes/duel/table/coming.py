@@ -14,35 +14,35 @@ from game.modes.duel.table.places import lane_kind
 ROW_U = 28
 
 
-def coming_rows(on: DuelContext) -> list[tuple[str, str]]:
+def coming_rows(draw: DuelContext) -> list[tuple[str, str]]:
     """Return what of the running attack is still to come, an icon and a line each: fights first.
 
     Source: duel.attack.fights, duel.unblocked.choose
     """
-    attack = on.view.attacks[-1]
+    attack = draw.observation.attacks[-1]
     met = {**attack.provoked, **attack.blocks}
-    left = [card for card in attack.attackers if card in on.view.cards and card not in attack.done]
+    left = [card for card in attack.attackers if card in draw.observation.cards and card not in attack.done]
     rows = [
         (
             "crossed-sabres",
             say(
                 "{card}, Martial {martial}, against {other}, Elude {elude}",
-                card=on.words.card(card),
-                other=on.words.card(met[card]),
-                martial=value(on.facts, on.view, card, "martial"),
-                elude=value(on.facts, on.view, met[card], "elude"),
+                card=draw.wording.card(card),
+                other=draw.wording.card(met[card]),
+                martial=value(draw.content, draw.observation, card, "martial"),
+                elude=value(draw.content, draw.observation, met[card], "elude"),
             ),
         )
         for card in left
-        if card in met and can_meet(on.view, attack, card)
+        if card in met and can_meet(draw.observation, attack, card)
     ]
     rows += [
         (
             "stone-tower",
             say(
                 "Then {card}, unblocked: up to −{number} Resolve",
-                card=on.words.card(card),
-                number=demoralize_of(on.facts, on.view, card).value,
+                card=draw.wording.card(card),
+                number=demoralize_of(draw.content, draw.observation, card).value,
             ),
         )
         for card in left
@@ -51,23 +51,23 @@ def coming_rows(on: DuelContext) -> list[tuple[str, str]]:
     return rows
 
 
-def waits(view: State) -> bool:
+def waits(observation: State) -> bool:
     """Return whether an attack is under way of which no fight and no effect is in the lane."""
-    return bool(view.attacks) and not lane_kind(view)
+    return bool(observation.attacks) and not lane_kind(observation)
 
 
-def draw_coming(on: DuelContext) -> None:
+def draw_coming(draw: DuelContext) -> None:
     """Draw the lines over the middle of the lane, over the arrows between those who meet."""
-    canvas, lane, u = on.canvas, on.places.lane(), on.canvas.u
-    rows = coming_rows(on)[: max(1, (lane.height - u(10)) // u(ROW_U))]
-    width = lane.width - u(20)
-    y = lane.y + (lane.height - u(ROW_U) * len(rows)) // 2
+    canvas, lane, px = draw.canvas, draw.table_regions.lane(), draw.canvas.px
+    rows = coming_rows(draw)[: max(1, (lane.height - px(10)) // px(ROW_U))]
+    width = lane.width - px(20)
+    y = lane.y + (lane.height - px(ROW_U) * len(rows)) // 2
     for icon, text in rows:
-        first = canvas.icon(icon, u(16), "mark")
-        label = canvas.fit_text(text, width - u(48), 15, "on_dark", "semibold")
-        plate = pygame.Rect(0, 0, label.get_width() + first.get_width() + u(38), u(ROW_U - 3))
-        plate.midtop = (lane.centerx, y)
-        on.surface.blit(canvas.panel(plate.size, (16, 20, 26), radius_u=12, border=BRASS, alpha=244), plate)
-        on.surface.blit(first, first.get_rect(midleft=(plate.x + u(13), plate.centery)))
-        on.surface.blit(label, label.get_rect(midright=(plate.right - u(13), plate.centery)))
-        y += u(ROW_U)
+        first = canvas.icon(icon, px(16), "mark")
+        label = canvas.fit_text(text, width - px(48), 15, "on_dark", "semibold")
+        plate_rect = pygame.Rect(0, 0, label.get_width() + first.get_width() + px(38), px(ROW_U - 3))
+        plate_rect.midtop = (lane.centerx, y)
+        draw.surface.blit(canvas.panel(plate_rect.size, (16, 20, 26), radius_u=12, border=BRASS, alpha=244), plate_rect)
+        draw.surface.blit(first, first.get_rect(midleft=(plate_rect.x + px(13), plate_rect.centery)))
+        draw.surface.blit(label, label.get_rect(midright=(plate_rect.right - px(13), plate_rect.centery)))
+        y += px(ROW_U)

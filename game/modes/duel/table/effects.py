@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.duel.content.describe import format_signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
@@ -32,13 +32,13 @@ FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 
 
-def effects(words: DuelWords, view: State, event: Any) -> Sequence[VisualEffect]:
+def effects(wording: DuelWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
-    return maker(words, view, event) if maker is not None else ()
+    return maker(wording, observation, event) if maker is not None else ()
 
 
-def cue(event: Any) -> str:
+def find_sound_id(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
     if isinstance(event, ae.FightWon):
         return "hit" if event.won else "dodge"
@@ -63,7 +63,7 @@ def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Seque
     return (VisualEffect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
+def _resolve(wording: DuelWords, observation: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
     """Show what a city gains or loses; a loss strikes it, the harder the more it is."""
     change, ref = event.after - event.before, f"resolve:{event.seat}"
     if change > 0:
@@ -76,7 +76,7 @@ def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence
     return (VisualEffect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
 
 
-def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[VisualEffect]:
+def _pool(wording: DuelWords, observation: State, event: e.PoolChanged) -> Sequence[VisualEffect]:
     shown = []
     for name, change in zip(ATTRIBUTES, event.change, strict=True):
         if change:
@@ -85,9 +85,9 @@ def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Visua
     return shown
 
 
-def _animate_resolve_change(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
+def _animate_resolve_change(wording: DuelWords, observation: State, event: e.ResolveChanged) -> Sequence[VisualEffect]:
     """Show Resolve change; what is left of a blow's damage runs from the fallen on to its city."""
-    shown = _resolve(words, view, event)
+    shown = _resolve(wording, observation, event)
     if event.reason != "overflow":
         return shown
     later = [msgspec.structs.replace(effect, after_ms=BOLT_MS) for effect in shown]
@@ -101,12 +101,12 @@ def _bolt(source: str, seat: int) -> VisualEffect:
     )
 
 
-def _side(view: State, seat: int) -> int:
+def _side(observation: State, seat: int) -> int:
     """Return on which side of the lane a seat stands."""
-    return int(bool(view.fights) and owner(view.fights[-1].attacker) != seat)
+    return int(bool(observation.fights) and owner(observation.fights[-1].attacker) != seat)
 
 
-def _animate_reveal_start(words: DuelWords, view: State, event: e.Popped) -> Sequence[VisualEffect]:
+def _animate_reveal_start(wording: DuelWords, observation: State, event: e.Popped) -> Sequence[VisualEffect]:
     """Begin to turn both Supports over together, just before they are known."""
     if not isinstance(event.task, Reveal):
         return ()
@@ -115,15 +115,17 @@ def _animate_reveal_start(words: DuelWords, view: State, event: e.Popped) -> Seq
     ]
 
 
-def _animate_support_reveal(words: DuelWords, view: State, event: ae.SupportRevealed) -> Sequence[VisualEffect]:
+def _animate_support_reveal(
+    wording: DuelWords, observation: State, event: ae.SupportRevealed
+) -> Sequence[VisualEffect]:
     """Finish turning a Support over; the second of them lets both be read."""
-    ref = f"lane:support-{_side(view, event.seat)}"
-    last = bool(view.fights) and len(view.fights[-1].values) == 1
+    ref = f"lane:support-{_side(observation, event.seat)}"
+    last = bool(observation.fights) and len(observation.fights[-1].values) == 1
     wait = READ_SUPPORT_MS if last else 0
-    return _worth(ref, event.value, wait)
+    return _show_support_value(ref, event.value, wait)
 
 
-def _worth(ref: str, value: int, wait_ms: int) -> Sequence[VisualEffect]:
+def _show_support_value(ref: str, value: int, wait_ms: int) -> Sequence[VisualEffect]:
     """Turn a Support over: light, and what it is worth in large letters."""
     return (
         VisualEffect("unfold", ref, duration_ms=FLIP_MS),
@@ -132,7 +134,7 @@ def _worth(ref: str, value: int, wait_ms: int) -> Sequence[VisualEffect]:
     )
 
 
-def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[VisualEffect]:
+def _how(wording: DuelWords, observation: State, event: ae.AttackerDone) -> Sequence[VisualEffect]:
     """Let an unblocked attacker that Demoralizes lunge at the other city."""
     if event.how != "demoralize":
         return ()
@@ -141,7 +143,7 @@ def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[Visu
     return (VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, path=path), _bolt(path[0], foe))
 
 
-def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[VisualEffect]:
+def _moved_cards(wording: DuelWords, observation: State, event: CardsMoved) -> Sequence[VisualEffect]:
     source, target = event.source.partition(":"), event.target.partition(":")
     if (source[0], target[0]) != ("home", "arsenal"):
         return _pause(140)
@@ -149,26 +151,26 @@ def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[V
     return (VisualEffect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
 
 
-def _attack(words: DuelWords, view: State, event: ae.CharacterAttacked) -> Sequence[VisualEffect]:
+def _attack(wording: DuelWords, observation: State, event: ae.CharacterAttacked) -> Sequence[VisualEffect]:
     flash = VisualEffect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
     shown = (flash, _float(f"card:{event.attacker}", say("attacks"), "danger", 300))
     # Nobody is asked then, and would wonder why.
-    why = _unblockable(words, view, event.attacker)
+    why = _unblockable(wording, observation, event.attacker)
     return (*shown, *_banner(why, wait_ms=500)) if why else shown
 
 
-def _unblockable(words: DuelWords, view: State, attacker: str) -> str:
+def _unblockable(wording: DuelWords, observation: State, attacker: str) -> str:
     """Return that none of those who stand on the other Battlefield can block an attacker; empty if one can, or none is.
 
     Source: duel.attack.blocks, duel.keyword.airborne
     """
-    foes = characters(words.facts, view, 1 - owner(attacker), "battlefield")
-    if not foes or any(may_block(words.facts, view, foe, attacker) for foe in foes):
+    foes = characters(wording.content, observation, 1 - owner(attacker), "battlefield")
+    if not foes or any(may_block(wording.content, observation, foe, attacker) for foe in foes):
         return ""
-    return say("Nobody can block {card}", card=words.card(attacker))
+    return say("Nobody can block {card}", card=wording.card(attacker))
 
 
-def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[VisualEffect]:
+def _blocks(wording: DuelWords, observation: State, event: ae.BlocksSet) -> Sequence[VisualEffect]:
     if not event.blocks:
         return _banner(say("No block"), wait_ms=300)
     return [
@@ -177,49 +179,53 @@ def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Visu
     ]
 
 
-def _animate_provocation(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[VisualEffect]:
+def _animate_provocation(wording: DuelWords, observation: State, event: ae.Provoked) -> Sequence[VisualEffect]:
     path = (f"card:{event.attacker}", f"card:{event.blocker}")
     beam = VisualEffect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
     return (beam, _float(f"card:{event.blocker}", say("Provoked"), "danger", 240))
 
 
-def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[VisualEffect]:
+def _fight(wording: DuelWords, observation: State, event: ae.FightBegan) -> Sequence[VisualEffect]:
     fight = event.fight
-    text = mark("{card} ambushes {other}") if fight.kind == "ambush" else mark("{card} against {other}")
-    return _banner(say(text, card=words.card(fight.attacker), other=words.card(fight.defender)), wait_ms=500)
+    text = N_("{card} ambushes {other}") if fight.kind == "ambush" else N_("{card} against {other}")
+    return _banner(say(text, card=wording.card(fight.attacker), other=wording.card(fight.defender)), wait_ms=500)
 
 
-def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[VisualEffect]:
+def _damage(wording: DuelWords, observation: State, event: ae.DamageDealt) -> Sequence[VisualEffect]:
     ref = f"card:{event.card}"
     text = say("{damage} › {fatigue} Fatigue", damage=event.damage.value, fatigue=event.fatigue)
     return (_float(ref, text, "danger", 500), VisualEffect("shake", ref, duration_ms=320))
 
 
-def _animate_fight_result(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[VisualEffect]:
+def _animate_fight_result(wording: DuelWords, observation: State, event: ae.FightWon) -> Sequence[VisualEffect]:
     """Let the attacker lunge, and the blow land or be stopped; both sums and the winner stand in the lane."""
     path = (f"card:{event.attacker}", f"card:{event.defender}")
-    blow = VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
+    hit = VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
     landed = VisualEffect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
     if event.won:
-        return (blow, landed)
+        return (hit, landed)
     held = _float(path[1], say("holds"), "info", 0)
-    return (blow, landed, VisualEffect("shake", path[0], duration_ms=LUNGE_MS), held)
+    return (hit, landed, VisualEffect("shake", path[0], duration_ms=LUNGE_MS), held)
 
 
-def _animate_judgement(words: DuelWords, view: State, event: e.Judged) -> Sequence[VisualEffect]:
-    text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
-    if view.effects and view.effects[-1].ability == "sabotage":
-        text = mark("{sum} against DL {dl}: Sabotage fails")
-        text = mark("{sum} against DL {dl}: Sabotage succeeds") if event.success else text
+def _animate_judgement(wording: DuelWords, observation: State, event: e.Judged) -> Sequence[VisualEffect]:
+    text = N_("{sum} against DL {dl}: succeeds") if event.success else N_("{sum} against DL {dl}: fails")
+    if observation.effects and observation.effects[-1].ability == "sabotage":
+        text = N_("{sum} against DL {dl}: Sabotage fails")
+        text = N_("{sum} against DL {dl}: Sabotage succeeds") if event.success else text
     return _banner(say(text, sum=event.total.value, dl=event.dl.value), "may" if event.success else "text_strong", 600)
 
 
-def _animate_discard(words: DuelWords, view: State, event: e.Discarded) -> Sequence[VisualEffect]:
+def _animate_discard(wording: DuelWords, observation: State, event: e.Discarded) -> Sequence[VisualEffect]:
     """Let what a Sabotage breaks be seen, and a Character that falls; other cards go quietly."""
-    if event.reason in FELLED and event.card in view.cards and words.facts.card(event.card).kind == "character":
+    if (
+        event.reason in FELLED
+        and event.card in observation.cards
+        and wording.content.card(event.card).kind == "character"
+    ):
         ref = f"card:{event.card}"
-        text = say("{card} falls", card=words.card(event.card))
-        number = VisualEffect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, cue="wound")
+        text = say("{card} falls", card=wording.card(event.card))
+        number = VisualEffect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, sound_id="wound")
         return (
             VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS),
             VisualEffect("shake", ref, duration_ms=360),
@@ -228,15 +234,15 @@ def _animate_discard(words: DuelWords, view: State, event: e.Discarded) -> Seque
     if event.reason != "sabotage":
         return _pause(150)
     ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
-    struck = VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
-    return (struck, _float(ref, say("{card} lost", card=words.card(event.card)), "danger", 500))
+    hit_target = VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
+    return (hit_target, _float(ref, say("{card} lost", card=wording.card(event.card)), "danger", 500))
 
 
-def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[VisualEffect]:
+def _trigger(wording: DuelWords, observation: State, event: e.TriggerTaken) -> Sequence[VisualEffect]:
     return (VisualEffect("flash", f"card:{event.trigger.card}", colour="chain", duration_ms=380, wait_ms=160),)
 
 
-def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[VisualEffect]:
+def _began(wording: DuelWords, observation: State, event: e.EffectBegan) -> Sequence[VisualEffect]:
     source = f"card:{event.effect.source}"
     shown = [VisualEffect("flash", source, colour="chain", duration_ms=380, wait_ms=160)]
     for target in event.effect.targets:
@@ -245,17 +251,17 @@ def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[Visu
     return shown
 
 
-def _animate_fatigue(words: DuelWords, view: State, event: e.Tired) -> Sequence[VisualEffect]:
+def _animate_fatigue(wording: DuelWords, observation: State, event: e.Tired) -> Sequence[VisualEffect]:
     return (_float(f"card:{event.card}", say("+{number} Fatigue", number=event.after - event.before), "danger", 120),)
 
 
-def _animate_game_end(words: DuelWords, view: State, event: e.DuelEnded) -> Sequence[VisualEffect]:
+def _animate_game_end(wording: DuelWords, observation: State, event: e.DuelEnded) -> Sequence[VisualEffect]:
     """Let the city that has no Resolve left fall; other ends are only told."""
     loser = 1 - event.winner
-    if event.winner < 0 or view.players[loser].resolve > 0:
+    if event.winner < 0 or observation.players[loser].resolve > 0:
         return _banner(say("The duel is over"), "may", 800)
-    city = words.facts.city(city_card(view, loser))
-    falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall", unhurried=True)
+    city = wording.content.city(city_card(observation, loser))
+    falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, sound_id="fall", unhurried=True)
     text = say("{city} falls", city=say(city.name))
     return (falls, VisualEffect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
 
@@ -286,7 +292,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[VisualEffect]]] 
         _float("lane:now", say("damage {change}", change=format_signed(ev.by)), "info", 350),
     ),
     ae.SupportRevealed: _animate_support_reveal,
-    e.SupportGiven: lambda w, v, ev: _worth("lane:support-0", ev.value, 600),
+    e.SupportGiven: lambda w, v, ev: _show_support_value("lane:support-0", ev.value, 600),
     ae.SupportChosen: lambda w, v, ev: _pause(200),
     e.Discarded: _animate_discard,
     e.Entered: lambda w, v, ev: _pause(200),
@@ -295,10 +301,10 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[VisualEffect]]] 
     CardsMoved: _moved_cards,
     CardsDrawn: lambda w, v, ev: _pause(140),
     e.ArsenalRanOut: lambda w, v, ev: _banner(
-        w.of_seat(ev.seat, mark("Your Arsenal is empty"), mark("{who}'s Arsenal is empty")), "danger", 600
+        w.of_seat(ev.seat, N_("Your Arsenal is empty"), N_("{who}'s Arsenal is empty")), "danger", 600
     ),
     # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
-    e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
+    e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, N_("Your turn"), N_("{who}'s turn"))),
     e.DuelEnded: _animate_game_end,
 }
 _SOUNDS: dict[type, str] = {

@@ -111,7 +111,7 @@ def face_picture(
     shown = _shown_key(canvas, card, key)
     if shown != key:
         # Drawing the draft has asked for its pictures; a kept one still stands in for them.
-        canvas.art.stood_in += 1
+        canvas.art.placeholder_count += 1
     return canvas.get_cached_picture(shown, lambda: _draw_lettered_card(canvas, card, size, key[3], key[4]))
 
 
@@ -142,13 +142,13 @@ def table_face(
     key, angle = face_key(card, size, numbers, keywords), round(pose.angle * 2) / 2
     if master != size and not canvas.has(_shown_key(canvas, card, key)):
         source = face_key(card, master, numbers, keywords)
-        known = canvas.has(_shown_key(canvas, card, source))
-        if pose.moving or (known and not canvas.budget.takes()):
-            part = shade_face(
+        is_known = canvas.has(_shown_key(canvas, card, source))
+        if pose.moving or (is_known and not canvas.budget.takes()):
+            rendered = shade_face(
                 canvas, face_picture(canvas, card, master, numbers, keywords), _shown_key(canvas, card, source), fatigue
             )
-            part = pygame.transform.smoothscale(part, size)
-            return pygame.transform.rotate(part, angle) if angle else part
+            rendered = pygame.transform.smoothscale(rendered, size)
+            return pygame.transform.rotate(rendered, angle) if angle else rendered
     flat = shade_face(
         canvas, face_picture(canvas, card, size, numbers, keywords), _shown_key(canvas, card, key), fatigue
     )
@@ -188,9 +188,10 @@ def _draw_lettered_card(
     surface = canvas.art.picture(body_of(card), size).copy()
     surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
     room = round(width * 0.875)
-    called = shown_name(canvas, say(card.name), room, 13 * point)
+    display_name = shown_name(canvas, say(card.name), room, 13 * point)
     name, shadow = (
-        squeeze_text(canvas, called, room, 13 * point, tone, least=NARROW_NAME) for tone in ((252, 248, 238), (0, 0, 0))
+        squeeze_text(canvas, display_name, room, 13 * point, tone, least=NARROW_NAME)
+        for tone in ((252, 248, 238), (0, 0, 0))
     )
     middle = width // 2, round(height * (TITLE[1] + TITLE[3] / 2))
     surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + max(1, round(unit * 0.7)))))
@@ -208,9 +209,9 @@ def _draw_lettered_card(
     return surface
 
 
-def draw_ribbon(canvas: Canvas, surface: pygame.Surface, words: str, window: pygame.Rect, unit: float) -> None:
+def draw_ribbon(canvas: Canvas, surface: pygame.Surface, text: str, window: pygame.Rect, unit: float) -> None:
     """Draw a dark ribbon with a card's keywords along the foot of its picture."""
-    label = squeeze_text(canvas, words, window.width - round(8 * unit), 12 * unit / canvas.scale, (250, 232, 190))
+    label = squeeze_text(canvas, text, window.width - round(8 * unit), 12 * unit / canvas.scale, (250, 232, 190))
     box = pygame.Rect(0, 0, min(window.width - round(2 * unit), label.get_width() + round(10 * unit)), round(14 * unit))
     box.midbottom = (window.centerx, window.bottom - round(1.5 * unit))
     surface.blit(canvas.panel(box.size, (16, 14, 16), radius_u=3 * unit / canvas.scale, alpha=205), box)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.cards import Numbers
 from game.modes.duel.table.faces import face_key, face_picture, face_wishes
@@ -17,7 +17,7 @@ from game.ui.table.motion import Pose
 
 
 def face_errands(
-    canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose], hovered: float
+    canvas: Canvas, content: DuelContent, observation: State, poses: Mapping[str, Pose], hovered: float
 ) -> list[PictureRequest | PaintJob]:
     """Return the faces of the cards that are seen at all sizes of cards on the table, then those of all other cards.
 
@@ -25,26 +25,32 @@ def face_errands(
     """
     master = card_size(canvas, 1.0)
     seen = [ref.partition(":")[2] for ref in poses if ref.startswith("card:")]
-    known = [card for card in seen if "." in card and type_of(card) in facts.cards]
+    known_names = [card for card in seen if "." in card and type_of(card) in content.cards]
     # A card of the hand that is pointed at has a size of its own.
     sizes = {
         master: None,
         card_size(canvas, hovered): None,
-        **{card_size(canvas, poses[f"card:{card}"].scale): None for card in known},
+        **{card_size(canvas, poses[f"card:{card}"].scale): None for card in known_names},
     }
-    pictures = [wish for card in known for size in sizes for wish in face_wishes(facts.card(card), size)]
+    pictures = [request for card in known_names for size in sizes for request in face_wishes(content.card(card), size)]
     found = [
-        _errand(canvas, facts.card(card), size, numbers_of(facts, view, card), keywords_of(facts, view, card))
-        for card in known
+        _make_job(
+            canvas,
+            content.card(card),
+            size,
+            numbers_of(content, observation, card),
+            keywords_of(content, observation, card),
+        )
+        for card in known_names
         for size in sizes
     ]
-    there = {type_of(card) for card in known}
-    rest = [card for name, card in sorted(facts.cards.items()) if name not in there]
-    later = [wish for card in rest for wish in face_wishes(card, master)]
-    return [*pictures, *found, *later, *(_errand(canvas, card, master, None, None) for card in rest)]
+    there = {type_of(card) for card in known_names}
+    remaining = [card for name, card in sorted(content.cards.items()) if name not in there]
+    later = [request for card in remaining for request in face_wishes(card, master)]
+    return [*pictures, *found, *later, *(_make_job(canvas, card, master, None, None) for card in remaining)]
 
 
-def _errand(
+def _make_job(
     canvas: Canvas, card: Card, size: tuple[int, int], numbers: Numbers | None, keywords: tuple[str, ...] | None
 ) -> PaintJob:
     return PaintJob(

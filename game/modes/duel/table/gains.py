@@ -13,11 +13,11 @@ GAIN_MS = 850
 DISC_U, RING_U = 29, 11
 
 
-def draw_gain(on: DuelContext, seat: int, kind: str, change: int, share: float) -> None:
+def draw_gain(draw: DuelContext, seat: int, kind: str, change: int, share: float) -> None:
     """Draw how much of an Attribute was gained or paid, of which moment a share has passed."""
-    canvas, place = on.canvas, on.places.gem(seat, GEMS.index(kind))
-    reduced, side = canvas.settings.reduced_motion, canvas.u(DISC_U)
-    centre = place.x + canvas.u(12), place.centery
+    canvas, area_rect = draw.canvas, draw.table_regions.gem(seat, GEMS.index(kind))
+    reduced, side = canvas.settings.reduced_motion, canvas.px(DISC_U)
+    centre = area_rect.x + canvas.px(12), area_rect.centery
     tone = canvas.theme["mark"] if change > 0 else canvas.theme["text"]
 
     def make() -> pygame.Surface:
@@ -27,7 +27,7 @@ def draw_gain(on: DuelContext, seat: int, kind: str, change: int, share: float) 
             pygame.draw.ellipse(large, tone, rect.inflate(-rect.width // 8, -rect.height // 8))
 
         disc = canvas.shape(("duel-gain", tone), (side, side), paint).copy()
-        number = canvas.fit_text(format_signed(change), side - canvas.u(6), 16, "casing", "bold")
+        number = canvas.fit_text(format_signed(change), side - canvas.px(6), 16, "casing", "bold")
         disc.blit(number, number.get_rect(center=disc.get_rect().center))
         return disc
 
@@ -35,8 +35,8 @@ def draw_gain(on: DuelContext, seat: int, kind: str, change: int, share: float) 
     if not reduced and share > 0.7:
         disc = disc.copy()
         disc.set_alpha(round(255 * (1 - share) / 0.3))
-    on.surface.blit(disc, disc.get_rect(center=centre))
+    draw.surface.blit(disc, disc.get_rect(center=centre))
     if not reduced and share < 0.5:
-        gone = share / 0.5
-        reach = side // 2 + round(canvas.u(RING_U) * out_cubic(gone))
-        pygame.draw.circle(on.surface, tone, centre, reach, max(1, canvas.u(3 * (1 - gone))))
+        elapsed_share = share / 0.5
+        reach = side // 2 + round(canvas.px(RING_U) * out_cubic(elapsed_share))
+        pygame.draw.circle(draw.surface, tone, centre, reach, max(1, canvas.px(3 * (1 - elapsed_share))))

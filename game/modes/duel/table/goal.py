@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.context import DuelContext
@@ -17,50 +17,56 @@ from game.ui.table.view import HitArea
 GOAL = "goal"
 
 
-def goal_words(facts: DuelFacts, view: State, near: int) -> str:
+def goal_words(content: DuelContent, observation: State, near: int) -> str:
     """Return the goal of the near player with how far it is: `Goal: Veilmarket 12 › 0`."""
     foe = 1 - near
-    city = say(facts.city(city_card(view, foe)).name)
-    return say("Goal: {city} {resolve} › 0", city=city, resolve=view.players[foe].resolve)
+    city = say(content.city(city_card(observation, foe)).name)
+    return say("Goal: {city} {resolve} › 0", city=city, resolve=observation.players[foe].resolve)
 
 
-def goal_rect(places: DuelRegions, view: State, text: str) -> pygame.Rect | None:
+def goal_rect(table_regions: DuelRegions, observation: State, text: str) -> pygame.Rect | None:
     """Return where the goal chip hangs: in the first corner of the far mat without cards; None where none is free."""
-    canvas, far = places.canvas, 1 - places.near
-    u, mat = canvas.u, places.mat(far)
-    size = (canvas.width(text, 14, "semibold") + u(20), u(22))
-    cards = [cell for zone in ROWS for cell in places.cells(view, far, zone).values()]
-    left, right = mat.x + u(LABEL_U + 6), mat.right - u(10) - size[0]
-    corners = [(x, y) for y in (mat.y + u(9), mat.bottom - u(9) - size[1]) for x in (right, left)]
+    canvas, far = table_regions.canvas, 1 - table_regions.near
+    px, mat = canvas.px, table_regions.mat(far)
+    size = (canvas.width(text, 14, "semibold") + px(20), px(22))
+    cards = [cell for zone in ROWS for cell in table_regions.cells(observation, far, zone).values()]
+    left, right = mat.x + px(LABEL_U + 6), mat.right - px(10) - size[0]
+    corners = [(x, y) for y in (mat.y + px(9), mat.bottom - px(9) - size[1]) for x in (right, left)]
     found = (pygame.Rect(corner, size) for corner in corners)
-    return next((rect for rect in found if rect.inflate(u(8), 0).collidelist(cards) < 0), None)
+    return next((rect for rect in found if rect.inflate(px(8), 0).collidelist(cards) < 0), None)
 
 
-def goal_hits(facts: DuelFacts, view: State, places: DuelRegions) -> list[HitArea]:
+def goal_hits(content: DuelContent, observation: State, table_regions: DuelRegions) -> list[HitArea]:
     """Return where the goal explains itself."""
-    rect = None if places.opened else goal_rect(places, view, goal_words(facts, view, places.near))
+    rect = (
+        None
+        if table_regions.lane_is_open
+        else goal_rect(table_regions, observation, goal_words(content, observation, table_regions.near))
+    )
     return [HitArea(GOAL, rect)] if rect is not None else []
 
 
-def draw_goal(on: DuelContext) -> None:
+def draw_goal(draw: DuelContext) -> None:
     """Draw the goal chip while no fight takes its room."""
-    if on.places.opened or on.frame.pictured:
+    if draw.table_regions.lane_is_open or draw.regions.pictured:
         return
-    text = goal_words(on.facts, on.view, on.places.near)
-    rect = goal_rect(on.places, on.view, text)
+    text = goal_words(draw.content, draw.observation, draw.table_regions.near)
+    rect = goal_rect(draw.table_regions, draw.observation, text)
     if rect is None:
         return
-    on.surface.blit(on.canvas.panel(rect.size, (20, 18, 18), radius_u=10, border=BRASS_DARK, alpha=225), rect)
-    label = on.canvas.text(text, 14, "on_dark", "semibold")
-    on.surface.blit(label, label.get_rect(center=rect.center))
+    draw.surface.blit(draw.canvas.panel(rect.size, (20, 18, 18), radius_u=10, border=BRASS_DARK, alpha=225), rect)
+    label = draw.canvas.text(text, 14, "on_dark", "semibold")
+    draw.surface.blit(label, label.get_rect(center=rect.center))
 
 
-def goal_lines(facts: DuelFacts, words: DuelWords, view: State) -> list[str]:
+def goal_lines(content: DuelContent, wording: DuelWords, observation: State) -> list[str]:
     """Return what the goal chip says when it is pointed at."""
     lines = [say("The goal")]
     for seat in (0, 1):
-        lines.append(say("{who}: {resolve} Resolve", who=words.seat_name(seat), resolve=view.players[seat].resolve))
-    limit = facts.setup.turns
+        lines.append(
+            say("{who}: {resolve} Resolve", who=wording.seat_name(seat), resolve=observation.players[seat].resolve)
+        )
+    limit = content.setup.turns
     lines.append(say("Whose city has no Resolve left has lost. Fights that kill, Demoralize and Sabotage take it."))
     lines += [say("After {number} turns each, more Resolve wins.", number=limit)] if limit else []
     return [*lines, "[duel.end.no-resolve]"]

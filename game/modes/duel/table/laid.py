@@ -19,9 +19,9 @@ Pips = tuple[int, int, tuple[int, int]]
 
 def draw_shadow(canvas: Canvas, surface: pygame.Surface, size: Size, centre: Size, angle: float, pose: Pose) -> None:
     """Draw the shadow of a card that lies about a point; all cards of a size share one."""
-    if not canvas.art.look.plain and not pose.moving:
-        picture, place = _shadow(canvas, size, angle, height_of(pose))
-        surface.blit(picture, place.move(centre))
+    if not canvas.art.appearance.plain and not pose.moving:
+        picture, rect = _shadow(canvas, size, angle, height_of(pose))
+        surface.blit(picture, rect.move(centre))
 
 
 def height_of(pose: Pose) -> str:
@@ -45,18 +45,18 @@ def laid_picture(
     turned.
     """
     height = height_of(pose)
-    whole = ("duel-laid", key, angle, height, ring, pips)
-    if not canvas.has(whole) and not canvas.budget.takes():
+    full_path = ("duel-laid", key, angle, height, ring, pips)
+    if not canvas.has(full_path) and not canvas.budget.takes():
         return None
 
     def make() -> pygame.Surface:
-        parts = [] if canvas.art.look.plain else [_shadow(canvas, size, angle, height)]
-        parts += [(part, part.get_rect(center=(0, 0))) for part in (ring, face) if part is not None]
-        reach = parts[0][1].unionall([place for _, place in parts])
+        parts = [] if canvas.art.appearance.plain else [_shadow(canvas, size, angle, height)]
+        parts += [(rendered, rendered.get_rect(center=(0, 0))) for rendered in (ring, face) if rendered is not None]
+        reach = parts[0][1].unionall([rect for _, rect in parts])
         across, down = max(-reach.x, reach.right), max(-reach.y, reach.bottom)
         found = pygame.Surface((2 * across, 2 * down), pygame.SRCALPHA)
-        for picture, place in parts:
-            found.blit(picture, place.move(across, down))
+        for picture, rect in parts:
+            found.blit(picture, rect.move(across, down))
         if pips is not None:
             full, fresh, (x, y) = pips
             draw_pips(canvas, found, full, (across + x, down + y), size[0] / 96, fresh)
@@ -64,7 +64,7 @@ def laid_picture(
         found.set_alpha(255, pygame.RLEACCEL)
         return found
 
-    return canvas.get_cached_picture(whole, make)
+    return canvas.get_cached_picture(full_path, make)
 
 
 def _shadow(canvas: Canvas, size: Size, angle: float, height: str) -> tuple[pygame.Surface, pygame.Rect]:

@@ -34,27 +34,29 @@ def _burst(kind: str) -> Burst:
     return Burst(seed=kind, steel=kind == PARRY)
 
 
-def draw_moment(on: DuelContext, effect: VisualEffect, share: float, at: tuple[int, int] | None) -> None:
+def draw_moment(draw: DuelContext, effect: VisualEffect, share: float, at: tuple[int, int] | None) -> None:
     """Draw a moment of which a share has passed; `at` is where what it is about stands."""
-    kind, _, rest = effect.ref.partition(":")
-    reduced = on.canvas.settings.reduced_motion
+    kind, _, remaining = effect.ref.partition(":")
+    reduced = draw.canvas.settings.reduced_motion
     if kind == BOLT:
         if at is not None:
-            draw_bolt(on, at, int(effect.text), share)
+            draw_bolt(draw, at, int(effect.text), share)
         return
     if kind == BURN:
-        draw_burn(on, int(rest), share, int(effect.text or 1))
+        draw_burn(draw, int(remaining), share, int(effect.text or 1))
         return
     if kind == FALLEN:
-        draw_fallen(on, int(rest), share)
+        draw_fallen(draw, int(remaining), share)
         return
     if kind == GAIN:
-        seat, _, name = rest.removeprefix("gem:").partition("-")
-        draw_gain(on, int(seat), name, int(effect.text or 1), share)
+        seat, _, name = remaining.removeprefix("gem:").partition("-")
+        draw_gain(draw, int(seat), name, int(effect.text or 1), share)
         return
-    gone = STILL if reduced else share if kind == BREAK else (share - CONTACT) / (1 - CONTACT)
-    centre = (on.places.lane().centerx, on.places.lane_card(0).centery) if kind in (HIT, PARRY) else at
-    if gone <= 0 or gone >= 1 or centre is None:
+    elapsed_share = STILL if reduced else share if kind == BREAK else (share - CONTACT) / (1 - CONTACT)
+    centre = (
+        (draw.table_regions.lane().centerx, draw.table_regions.lane_card(0).centery) if kind in (HIT, PARRY) else at
+    )
+    if elapsed_share <= 0 or elapsed_share >= 1 or centre is None:
         return
-    wide = round(on.canvas.u(BURST_U) * (0.6 + 0.55 * out_cubic(gone)))
-    add_burst(on.canvas, on.surface, _burst(PARRY if kind == PARRY else HIT), centre, wide, gone)
+    wide = round(draw.canvas.px(BURST_U) * (0.6 + 0.55 * out_cubic(elapsed_share)))
+    add_burst(draw.canvas, draw.surface, _burst(PARRY if kind == PARRY else HIT), centre, wide, elapsed_share)

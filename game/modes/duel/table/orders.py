@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE, guard_kind, use_kind
 from game.ui.table.view import AnswerWithOrders
@@ -14,15 +14,15 @@ from game.ui.table.view import AnswerWithOrders
 Order = tuple[str, str, str, str]
 
 
-def ask_again(facts: DuelFacts, view: State, seat: int) -> Sequence[Order]:
+def ask_again(content: DuelContent, observation: State, seat: int) -> Sequence[Order]:
     """Return label, kind, value and why not of the orders that take back what a seat has ordered."""
     found: list[Order] = []
-    for key in view.orders:
+    for key in observation.orders:
         owner, _, kind = key.partition("/")
         if owner != str(seat) or not kind.startswith((GUARD, USE)):
             continue
         card = kind.removeprefix(GUARD).removeprefix(USE).partition("/")[0]
-        entry = facts.cards.get(card) or facts.cities.get(card)
+        entry = content.cards.get(card) or content.cities.get(card)
         name = say(entry.name) if entry is not None else card
         found.append((say("Ask again: {card}", card=name), kind, "", ""))
     return tuple(found)

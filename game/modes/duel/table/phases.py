@@ -14,9 +14,9 @@ STEP_NAMES = Terms({
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 
 
-def phases(view: State) -> tuple[Sequence[str], int]:
+def phases(observation: State) -> tuple[Sequence[str], int]:
     """Return the phases of the turn with its number, and which of them is the present one."""
-    if view.phase == "over":
+    if observation.phase == "over":
         return [say("The duel is over")], 0
-    turn = say("Turn {round}", round=view.round) if view.round else say("Set-up")
-    return [turn, *STEP_NAMES.values()], STEP_PLACE.get(view.phase, 0)
+    turn = say("Turn {round}", round=observation.round) if observation.round else say("Set-up")
+    return [turn, *STEP_NAMES.values()], STEP_PLACE.get(observation.phase, 0)

@@ -28,34 +28,38 @@ FIRES = ((0.82, 0.73, 0.26), (0.63, 0.77, 0.15), (0.95, 0.76, 0.14))
 """Where the city burns, and how wide the fires are in shares of the picture."""
 
 
-def draw_duel_poster(on: DuelContext) -> None:
+def draw_duel_poster(draw: DuelContext) -> None:
     """Draw the city that has lost most, and two cards."""
-    surface = on.surface
-    lives = [life_of(on.view.players[seat].resolve, on.facts.starting_resolve(seat)) for seat in (0, 1)]
+    surface = draw.surface
+    lives = [life_of(draw.observation.players[seat].resolve, draw.content.starting_resolve(seat)) for seat in (0, 1)]
     seat = lives.index(min(lives))
-    draw_painting(on.canvas, surface, on.facts.city(city_card(on.view, seat)), lives[seat], surface.get_rect())
-    pen = PosterPen(on.canvas, surface)
+    draw_painting(
+        draw.canvas, surface, draw.content.city(city_card(draw.observation, seat)), lives[seat], surface.get_rect()
+    )
+    pen = PosterPen(draw.canvas, surface)
     for index, (x, y, wide) in enumerate(FIRES):
         pen.fire((x, y), wide, index)
     for side in (1, 0):
-        card = _card_of(on.view, side)
+        card = _card_of(draw.observation, side)
         if card:
             pose = POSES[side]
             x, y = pose.x * surface.get_width(), pose.y * surface.get_height()
-            _draw_wordless(on, card, Pose(x, y, pose.angle, pose.scale * surface.get_width() / on.canvas.u(DRAWN_U)))
+            _draw_wordless(
+                draw, card, Pose(x, y, pose.angle, pose.scale * surface.get_width() / draw.canvas.px(DRAWN_U))
+            )
 
 
-def _draw_wordless(on: DuelContext, card: str, pose: Pose) -> None:
+def _draw_wordless(draw: DuelContext, card: str, pose: Pose) -> None:
     """Draw the face of a card with its numbers alone."""
-    printed = on.facts.card(card)
+    printed = draw.content.card(card)
     plain = msgspec.structs.replace(printed, id=f"{printed.id}-on-poster", name="", keywords=())
-    size = card_size(on.canvas, pose.scale)
-    face = table_face(on.canvas, plain, size, card_size(on.canvas, 1.0), None, (), pose)
-    place = face.get_rect(center=(round(pose.x), round(pose.y)))
-    draw_shadow(on.canvas, on.surface, size, place.center, round(pose.angle * 2) / 2, pose)
-    on.surface.blit(face, place)
+    size = card_size(draw.canvas, pose.scale)
+    face = table_face(draw.canvas, plain, size, card_size(draw.canvas, 1.0), None, (), pose)
+    rect = face.get_rect(center=(round(pose.x), round(pose.y)))
+    draw_shadow(draw.canvas, draw.surface, size, rect.center, round(pose.angle * 2) / 2, pose)
+    draw.surface.blit(face, rect)
 
 
-def _card_of(view: State, seat: int) -> str:
+def _card_of(observation: State, seat: int) -> str:
     """Return the newest card in the first zone that has an open one; an empty text if none has."""
-    return next((cards[-1] for zone in SHOWN if (cards := shown_cards(view.zone(zone, seat)))), "")
+    return next((cards[-1] for zone in SHOWN if (cards := shown_cards(observation.zone(zone, seat)))), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -18,4 +18,4 @@ def _decks(window: WindowApi) -> Scene:
     return DecksScene(window)
 
 
-SCREENS = (ModeScreen(mark("Decks"), "card-pick", mark("Build decks of your own, and play any two of them"), _decks),)
+SCREENS = (ModeScreen(N_("Decks"), "card-pick", N_("Build decks of your own, and play any two of them"), _decks),)

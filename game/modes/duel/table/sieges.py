@@ -27,77 +27,77 @@ STILL = 0.5
 """How far a burning city has come in the still that stands for it where nothing moves."""
 
 
-def draw_bolt(on: DuelContext, start: tuple[int, int], seat: int, share: float) -> None:
+def draw_bolt(draw: DuelContext, start: tuple[int, int], seat: int, share: float) -> None:
     """Draw a bolt of fire on its way from an attacker to a city; nothing where nothing moves."""
-    if on.canvas.settings.reduced_motion:
+    if draw.canvas.settings.reduced_motion:
         return
-    end = on.places.painting(seat).center
+    end = draw.table_regions.painting(seat).center
     length = math.dist(start, end)
-    glow = on.canvas.u(BOLT_U)
+    glow = draw.canvas.px(BOLT_U)
     for index in range(TRAIL):
         along = share**1.5 - 0.028 * index
         if along < 0:
             break
         lift = math.sin(along * math.pi) * length * ARC
         at = start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along - lift
-        light = _glow(on.canvas, max(2, round(glow * (1 - 0.75 * index / TRAIL))))
-        on.surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+        light = _glow(draw.canvas, max(2, round(glow * (1 - 0.75 * index / TRAIL))))
+        draw.surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def draw_burn(on: DuelContext, seat: int, share: float, lost: int) -> None:
+def draw_burn(draw: DuelContext, seat: int, share: float, lost: int) -> None:
     """Let a city be struck: it shakes, flares up and throws embers, the more the more Resolve it loses."""
-    canvas, surface, painting = on.canvas, on.surface, on.places.painting(seat)
+    canvas, surface, painting = draw.canvas, draw.surface, draw.table_regions.painting(seat)
     reduced = canvas.settings.reduced_motion
     share = STILL if reduced else share
     strength = min(1.0, 0.35 + 0.13 * lost)
     if not reduced:
-        _shake(on, seat, canvas.u(9) * strength * (1 - share) ** 1.5, share * 9)
-        _blast(on, painting.center, share / 0.6, 0.7 + 0.6 * strength)
+        _shake(draw, seat, canvas.px(9) * strength * (1 - share) ** 1.5, share * 9)
+        _blast(draw, painting.center, share / 0.6, 0.7 + 0.6 * strength)
     _flare(surface, painting, round(190 * strength * max(0.0, 1 - share) ** 2))
-    wide = max(1, canvas.u(6 * (1 - share)))
+    wide = max(1, canvas.px(6 * (1 - share)))
     edge = painting.inflate(wide, wide)
-    pygame.draw.rect(surface, canvas.theme["mark_danger"], edge, wide, border_radius=canvas.u(4))
+    pygame.draw.rect(surface, canvas.theme["mark_danger"], edge, wide, border_radius=canvas.px(4))
     if not reduced:
         _embers(canvas, surface, painting, share, min(MOST_EMBERS, 5 + 4 * lost))
 
 
-def draw_fallen(on: DuelContext, seat: int, share: float) -> None:
+def draw_fallen(draw: DuelContext, seat: int, share: float) -> None:
     """Let a city fall: it bursts in three places, cracks and goes dark, and the other one stands in gold."""
-    canvas, surface, painting = on.canvas, on.surface, on.places.painting(seat)
+    canvas, surface, painting = draw.canvas, draw.surface, draw.table_regions.painting(seat)
     reduced = canvas.settings.reduced_motion
     share = 1.0 if reduced else share
     if not reduced:
-        _shake(on, seat, canvas.u(11) * max(0.0, 1 - share * 1.25), share * 13)
+        _shake(draw, seat, canvas.px(11) * max(0.0, 1 - share * 1.25), share * 13)
     dark = round(190 * (1 - 0.6 * out_cubic(min(1.0, share * 1.4))))
     veil = pygame.Surface(painting.size)
     veil.fill((dark + 40, dark, dark))
     surface.blit(veil, painting, special_flags=pygame.BLEND_RGB_MULT)
-    _cracks(on, seat, min(1.0, share * 1.8))
+    _cracks(draw, seat, min(1.0, share * 1.8))
     if not reduced:
         for x, y, begins in BLASTS:
             at = painting.x + round(painting.width * x), painting.y + round(painting.height * y)
-            _blast(on, at, (share - begins) / BLAST_SHARE, 1.15)
+            _blast(draw, at, (share - begins) / BLAST_SHARE, 1.15)
         _flare(surface, painting, round(200 * max(0.0, 1 - share * 3)))
         _embers(canvas, surface, painting, share, MOST_EMBERS)
-    stands = on.places.city(1 - seat)
-    wide = canvas.u(2 + 2 * out_cubic(share))
-    pygame.draw.rect(surface, GOLD, stands.inflate(wide, wide), wide, border_radius=canvas.u(6))
+    stands = draw.table_regions.city(1 - seat)
+    wide = canvas.px(2 + 2 * out_cubic(share))
+    pygame.draw.rect(surface, GOLD, stands.inflate(wide, wide), wide, border_radius=canvas.px(6))
 
 
-def _shake(on: DuelContext, seat: int, reach: float, turns: float) -> None:
+def _shake(draw: DuelContext, seat: int, reach: float, turns: float) -> None:
     """Move the picture of a city to the side as it has been drawn, frame and all."""
     across, down = round(math.sin(turns * math.pi) * reach), round(math.cos(turns * math.pi * 1.3) * reach / 3)
-    region = on.places.city(seat).clip(on.surface.get_rect())
+    region = draw.table_regions.city(seat).clip(draw.surface.get_rect())
     if (across or down) and region.width and region.height:
-        on.surface.blit(on.surface.subsurface(region).copy(), region.move(across, down))
+        draw.surface.blit(draw.surface.subsurface(region).copy(), region.move(across, down))
 
 
-def _blast(on: DuelContext, at: tuple[int, int], gone: float, size: float) -> None:
+def _blast(draw: DuelContext, at: tuple[int, int], elapsed_share: float, size: float) -> None:
     """Draw a burst of which a share has passed, so many times as large as that of a blow."""
-    if not 0 < gone < 1:
+    if not 0 < elapsed_share < 1:
         return
-    wide = round(on.canvas.u(BURST_U) * size * (0.5 + 0.6 * out_cubic(gone)))
-    add_burst(on.canvas, on.surface, Burst(seed="hit"), at, wide, gone)
+    wide = round(draw.canvas.px(BURST_U) * size * (0.5 + 0.6 * out_cubic(elapsed_share)))
+    add_burst(draw.canvas, draw.surface, Burst(seed="hit"), at, wide, elapsed_share)
 
 
 def _flare(surface: pygame.Surface, painting: pygame.Rect, glow: int) -> None:
@@ -111,21 +111,21 @@ def _flare(surface: pygame.Surface, painting: pygame.Rect, glow: int) -> None:
 def _embers(canvas: Canvas, surface: pygame.Surface, painting: pygame.Rect, share: float, count: int) -> None:
     """Let embers fly up from a painting, each on a way of its own."""
     for index in range(count):
-        lot = index * 0.618 % 1, index * 0.377 % 1
-        part = (share - 0.12 * lot[1]) / (0.6 + 0.4 * lot[0])
+        variant_seed = index * 0.618 % 1, index * 0.377 % 1
+        part = (share - 0.12 * variant_seed[1]) / (0.6 + 0.4 * variant_seed[0])
         if not 0 < part < 1:
             continue
         sway = math.sin(part * 5 + index) * painting.width * 0.06
-        x = painting.x + painting.width * (0.06 + 0.88 * lot[0]) + sway
-        y = painting.bottom - painting.height * (0.1 + 0.5 * lot[1] + 0.9 * out_cubic(part))
+        x = painting.x + painting.width * (0.06 + 0.88 * variant_seed[0]) + sway
+        y = painting.bottom - painting.height * (0.1 + 0.5 * variant_seed[1] + 0.9 * out_cubic(part))
         left = 1 - part
         tone = round(90 + 165 * left), round(40 + 140 * left**1.5), round(20 + 40 * left**2)
-        pygame.draw.circle(surface, tone, (x, y), max(1, canvas.u((1 + 2.2 * lot[1]) * (0.4 + 0.6 * left))))
+        pygame.draw.circle(surface, tone, (x, y), max(1, canvas.px((1 + 2.2 * variant_seed[1]) * (0.4 + 0.6 * left))))
 
 
-def _cracks(on: DuelContext, seat: int, share: float) -> None:
+def _cracks(draw: DuelContext, seat: int, share: float) -> None:
     """Draw the cracks of a city as far as they have come, glowing inside."""
-    painting, shield = on.places.painting(seat), on.places.shield(seat)
+    painting, shield = draw.table_regions.painting(seat), draw.table_regions.shield(seat)
     for index, (x, y) in enumerate(CRACKS):
         top = painting.x + painting.width * x, painting.y + painting.height * y
         foot = shield.centerx + index * painting.width * 0.22, shield.bottom - shield.height * 0.2
@@ -137,8 +137,8 @@ def _cracks(on: DuelContext, seat: int, share: float) -> None:
             aside = math.sin(index * 5 + step * 2.4) * painting.width * 0.05
             points.append((top[0] + (foot[0] - top[0]) * part + aside, top[1] + (foot[1] - top[1]) * part))
         if len(points) > 1:
-            pygame.draw.lines(on.surface, on.canvas.theme["casing"], False, points, on.canvas.u(5))
-            pygame.draw.lines(on.surface, FIRE, False, points, max(1, on.canvas.u(1.6)))
+            pygame.draw.lines(draw.surface, draw.canvas.theme["casing"], False, points, draw.canvas.px(5))
+            pygame.draw.lines(draw.surface, FIRE, False, points, max(1, draw.canvas.px(1.6)))
 
 
 def _glow(canvas: Canvas, radius: int) -> pygame.Surface:

@@ -16,16 +16,16 @@ class Slots:
         self._turn: tuple[int, int] | None = None
         self._rows: dict[tuple[int, str], dict[str, int]] = {}
 
-    def columns(self, view: State, seat: int, zone: str, most: int) -> tuple[dict[str, int], int]:
+    def columns(self, observation: State, seat: int, zone: str, most: int) -> tuple[dict[str, int], int]:
         """Return the column of each card of a row, from 0 at the left, and how many columns there are.
 
         There are `most` columns unless more cards than that stand there; then the cards close their ranks.
         """
-        turn = (view.round, view.active)
+        turn = (observation.round, observation.active)
         if turn != self._turn:
             self._turn = turn
             self._rows.clear()
-        cards = view.zone(zone, seat)
+        cards = observation.zone(zone, seat)
         count = max(most, len(cards))
         row = {card: at for card, at in self._rows.get((seat, zone), {}).items() if card in cards and at < count}
         new = [card for card in cards if card not in row]
@@ -62,7 +62,7 @@ def spread_apart(middles: dict[str, float], width: float, room: pygame.Rect) -> 
     outside = any(middles[card] - width / 2 < room.x or middles[card] + width / 2 > room.right for card in order)
     if not near and not outside:
         return middles
-    whole = width * len(order)
-    start = sum(middles.values()) / len(order) - whole / 2
-    start = max(room.x, min(room.right - whole, start))
+    total = width * len(order)
+    start = sum(middles.values()) / len(order) - total / 2
+    start = max(room.x, min(room.right - total, start))
     return {card: start + width * (order.index(card) + 0.5) for card in middles}

@@ -40,34 +40,36 @@ STEP_WORDS: Terms[type] = Terms(
 )
 
 
-def step_words(view: State) -> str:
+def step_words(observation: State) -> str:
     """Return what matters in the step that is next; empty where nothing is being resolved."""
-    step = next((task for task in reversed(view.stack) if not isinstance(task, QUIET)), None)
+    step = next((task for task in reversed(observation.stack) if not isinstance(task, QUIET)), None)
     return STEP_WORDS.get(type(step), "") if step is not None else ""
 
 
-def coming_words(words: DuelWords, view: State) -> str:
+def coming_words(wording: DuelWords, observation: State) -> str:
     """Return what of the running attack comes after what is settled now: fights, then those that nobody blocks."""
-    known = bool(view.attacks) and not any(isinstance(task, t.Join | t.Provoke | t.Block) for task in view.stack)
-    if not known:
+    is_known = bool(observation.attacks) and not any(
+        isinstance(task, t.Join | t.Provoke | t.Block) for task in observation.stack
+    )
+    if not is_known:
         return ""
-    attack = view.attacks[-1]
-    left = [card for card in attack.attackers if card in view.cards and card not in attack.done]
+    attack = observation.attacks[-1]
+    left = [card for card in attack.attackers if card in observation.cards and card not in attack.done]
     blocked = [
         card
         for card in left
-        if card in _get_blockers(attack) and card not in _fighting(view) and can_meet(view, attack, card)
+        if card in _get_blockers(attack) and card not in _fighting(observation) and can_meet(observation, attack, card)
     ]
     free = [card for card in left if card not in _get_blockers(attack)]
-    if any(isinstance(task, t.Unblocked) for task in view.stack[-1:]):
+    if any(isinstance(task, t.Unblocked) for task in observation.stack[-1:]):
         return ""
     if len(blocked) == 1:
-        foe = words.card(_get_blockers(attack)[blocked[0]])
-        return say("Next: {card} against {other}", card=words.card(blocked[0]), other=foe)
+        foe = wording.card(_get_blockers(attack)[blocked[0]])
+        return say("Next: {card} against {other}", card=wording.card(blocked[0]), other=foe)
     if blocked:
         return say_count("Next: {number} more fight", "Next: {number} more fights", len(blocked))
     if len(free) == 1:
-        return say("Next: {card}, unblocked", card=words.card(free[0]))
+        return say("Next: {card}, unblocked", card=wording.card(free[0]))
     return (
         say_count("Next: {number} unblocked attacker", "Next: {number} unblocked attackers", len(free)) if free else ""
     )
@@ -77,5 +79,5 @@ def _get_blockers(attack: Attack) -> dict[str, str]:
     return {**attack.provoked, **attack.blocks}
 
 
-def _fighting(view: State) -> tuple[str, ...]:
-    return (view.fights[-1].attacker,) if view.fights else ()
+def _fighting(observation: State) -> tuple[str, ...]:
+    return (observation.fights[-1].attacker,) if observation.fights else ()

@@ -12,12 +12,12 @@ LOWEST_LAYER = 2
 """Of a card in a Stockpile: over the piles."""
 
 
-def stock_poses(places: DuelRegions, view: State, seat: int, pointing: Pointing) -> dict[str, Pose]:
+def stock_poses(table_regions: DuelRegions, observation: State, seat: int, pointing: Pointing) -> dict[str, Pose]:
     """Return where the cards of a player's Stockpile stand."""
-    looked_at = {pointing.hovered, pointing.focused, *pointing.chosen} & pointing.may
+    looked_at = {pointing.hovered, pointing.focused, *pointing.path_refs} & pointing.selectable
     poses: dict[str, Pose] = {}
-    for index, (card, rect) in enumerate(places.stockpile(view, seat).items()):
+    for index, (card, rect) in enumerate(table_regions.stockpile(observation, seat).items()):
         over = f"card:{card}" in looked_at
         layer = STEPPED_LAYER if over else min(LOWEST_LAYER + index, STEPPED_LAYER - 1)
-        poses[f"card:{card}"] = pose_in(places.canvas, rect, layer)
+        poses[f"card:{card}"] = pose_in(table_regions.canvas, rect, layer)
     return poses

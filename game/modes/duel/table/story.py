@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.words.words import DuelWords
@@ -17,7 +17,7 @@ class RecentFight:
         self.won: bool | None = None
         self._outer: list[tuple[dict[int, str], str, bool | None]] = []
 
-    def take(self, words: DuelWords, event: object) -> None:
+    def take(self, wording: DuelWords, event: object) -> None:
         """Note an event; a fight or effect within another one puts that aside until it has ended."""
         if isinstance(event, ae.FightBegan | e.EffectBegan):
             self._outer.append((self.revealed, self.verdict, self.won))
@@ -29,17 +29,17 @@ class RecentFight:
         elif isinstance(event, ae.FightWon):
             winner, self.won = event.attacker if event.won else event.defender, event.won
             sums = {"attack": event.attack.value, "defence": event.defence.value}
-            text = mark("{attack} against {defence}: {card} wins")
+            text = N_("{attack} against {defence}: {card} wins")
             if event.attack.value == event.defence.value:
-                text = mark("{attack} against {defence}, a tie: the attacker {card} wins")
+                text = N_("{attack} against {defence}, a tie: the attacker {card} wins")
                 if not event.won:
-                    text = mark("{attack} against {defence}, a tie in the Keep: {card} wins")
-            self.verdict = say(text, card=words.card(winner), **sums)
+                    text = N_("{attack} against {defence}, a tie in the Keep: {card} wins")
+            self.verdict = say(text, card=wording.card(winner), **sums)
         elif isinstance(event, ae.DamageDealt):
-            text = mark("{damage} damage › {fatigue} Fatigue, {rest} left")
+            text = N_("{damage} damage › {fatigue} Fatigue, {rest} left")
             if event.killed:
-                text = mark("{damage} damage › {fatigue} Fatigue, {rest} left, discarded")
+                text = N_("{damage} damage › {fatigue} Fatigue, {rest} left, discarded")
             self.verdict = say(text, damage=event.damage.value, fatigue=event.fatigue, rest=event.rest)
         elif isinstance(event, e.Judged):
-            text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
+            text = N_("{sum} against DL {dl}: succeeds") if event.success else N_("{sum} against DL {dl}: fails")
             self.verdict = say(text, sum=event.total.value, dl=event.dl.value)

@@ -31,10 +31,10 @@ def tab_picture(
 
     One without room for its picture has the pips as a line of four pieces along its foot.
     """
-    u = canvas.u
-    wide = size[0] >= u(ART_FROM_U)
-    pips_high = round(size[1] * PIPS_SHARE) if wide else u(4)
-    art_size = (round((size[1] - pips_high) * 1.3), size[1] - pips_high - u(3)) if wide else (0, 0)
+    px = canvas.px
+    wide = size[0] >= px(ART_FROM_U)
+    pips_high = round(size[1] * PIPS_SHARE) if wide else px(4)
+    art_size = (round((size[1] - pips_high) * 1.3), size[1] - pips_high - px(3)) if wide else (0, 0)
     art = portrait_of(card)
     ready = not wide or canvas.art.ready(art, art_size)
     key = ("duel-tab", card.id, size, now, fatigue, coming, ready)
@@ -43,23 +43,23 @@ def tab_picture(
     def make() -> pygame.Surface:
         tone = tones_of(card.cost)[0]
         surface = canvas.panel(size, PAPER, radius_u=5, border=mix(tone, (0, 0, 0), 0.3), border_u=1.5).copy()
-        left = u(3)
+        left = px(3)
         if picture is not None:
-            strip = pygame.Rect(u(2), u(2), art_size[0], size[1] - u(4))
+            strip = pygame.Rect(px(2), px(2), art_size[0], size[1] - px(4))
             surface.blit(canvas.panel(strip.size, (18, 15, 14), radius_u=4), strip)
             surface.blit(picture, strip.topleft)
-            left = strip.right + u(2)
-        head = pygame.Rect(left, u(2), size[0] - left - u(3), round(size[1] * HEAD_SHARE) - u(2))
+            left = strip.right + px(2)
+        head = pygame.Rect(left, px(2), size[0] - left - px(3), round(size[1] * HEAD_SHARE) - px(2))
         surface.blit(canvas.panel(head.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), head)
-        share, room = min(1.0, size[1] / u(HIGH_U)), head.width - u(4)
-        called = shown_name(canvas, say(card.name), room, NAME_U * share)
-        name = squeeze_text(canvas, called, room, NAME_U * share, (252, 248, 238), least=NARROW_NAME)
+        share, room = min(1.0, size[1] / px(HIGH_U)), head.width - px(4)
+        display_name = shown_name(canvas, say(card.name), room, NAME_U * share)
+        name = squeeze_text(canvas, display_name, room, NAME_U * share, (252, 248, 238), least=NARROW_NAME)
         surface.blit(name, name.get_rect(center=head.center))
-        foot = size[1] - (u(2) if wide else u(5))
+        foot = size[1] - (px(2) if wide else px(5))
         if card.kind == "character":
             _numbers(canvas, surface, pygame.Rect(left, head.bottom, head.width, foot - head.bottom), card, now, share)
-        pips = pygame.Rect(u(2), size[1] - pips_high - u(1), art_size[0], pips_high)
-        _pips(canvas, surface, pips if wide else pygame.Rect(left, foot, head.width, u(3)), fatigue, coming, wide=wide)
+        pips = pygame.Rect(px(2), size[1] - pips_high - px(1), art_size[0], pips_high)
+        _pips(canvas, surface, pips if wide else pygame.Rect(left, foot, head.width, px(3)), fatigue, coming, wide=wide)
         return surface
 
     return canvas.get_cached_picture(key, make)
@@ -74,24 +74,22 @@ def _numbers(
         label = canvas.text(
             str(now[index]), NUMBER_U * share, get_number_colour(INK, now[index], printed[index]), "bold"
         )
-        glyph = canvas.icon(icon, canvas.u(11 * share), (96, 74, 52))
+        glyph = canvas.icon(icon, canvas.px(11 * share), (96, 74, 52))
         x = room.x + room.width * (index + 0.5) / 3 - (label.get_width() + glyph.get_width()) / 2
         surface.blit(glyph, glyph.get_rect(midleft=(round(x), room.centery)))
         surface.blit(label, label.get_rect(midleft=(round(x) + glyph.get_width() + 1, room.centery)))
 
 
-def _pips(
-    canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, fatigue: int, coming: int, *, wide: bool
-) -> None:
+def _pips(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fatigue: int, coming: int, *, wide: bool) -> None:
     """Draw the four pips of Fatigue, full ones coral, those that come gold; as a line where there is no room."""
     for index in range(4):
         fill: RGB = EMPTY
         if index < fatigue + coming:
             fill = canvas.theme["mark" if index >= fatigue else "mark_danger"]
         if wide:
-            at = (place.x + place.width * (index + 0.5) / 4, place.centery)
-            pygame.draw.polygon(surface, BRASS, regular(at, place.height * 0.48, 4))
-            pygame.draw.polygon(surface, fill, regular(at, place.height * 0.36, 4))
+            at = (rect.x + rect.width * (index + 0.5) / 4, rect.centery)
+            pygame.draw.polygon(surface, BRASS, regular(at, rect.height * 0.48, 4))
+            pygame.draw.polygon(surface, fill, regular(at, rect.height * 0.36, 4))
         else:
-            piece = pygame.Rect(place.x + place.width * index // 4, place.y, place.width // 4 - 1, place.height)
+            piece = pygame.Rect(rect.x + rect.width * index // 4, rect.y, rect.width // 4 - 1, rect.height)
             pygame.draw.rect(surface, fill, piece)

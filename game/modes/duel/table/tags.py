@@ -23,30 +23,30 @@ def draw_tag(
     Its sign says good or bad beside colour. Return where it was drawn. What has not even room for a sign gets no tag: a
     card of which so little is seen shows its own when it is pointed at.
     """
-    if width < canvas.u(ICON_U + EDGE_U):
+    if width < canvas.px(ICON_U + EDGE_U):
         return pygame.Rect(at, (0, 0))
-    u, tone, icon = canvas.u, TONES[result.tone], ICONS[result.tone]
+    px, tone, icon = canvas.px, TONES[result.tone], ICONS[result.tone]
     lines, with_icon = fit_tag_lines(canvas, result, width)
     if not lines and not with_icon:
         return pygame.Rect(at, (0, 0))
-    room = width - u(2 * EDGE_U + (ICON_U if with_icon else 0))
+    room = width - px(2 * EDGE_U + (ICON_U if with_icon else 0))
     labels = [squeeze_text(canvas, line, room, SIZE_U, tone) for line in lines]
-    wide = max((label.get_width() for label in labels), default=0) + u(2 * EDGE_U + (ICON_U if with_icon else 0))
+    wide = max((label.get_width() for label in labels), default=0) + px(2 * EDGE_U + (ICON_U if with_icon else 0))
     high = sum(label.get_height() for label in labels) or canvas.font("bold", SIZE_U).get_height()
-    place = pygame.Rect(0, 0, wide if labels else u(ICON_U + EDGE_U), high + u(4))
+    rect = pygame.Rect(0, 0, wide if labels else px(ICON_U + EDGE_U), high + px(4))
     if left:
-        place.midleft = at
+        rect.midleft = at
     else:
-        place.center = at
-    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
+        rect.center = at
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=5, border=tone, alpha=235), rect)
     if with_icon:
-        mark = canvas.icon(icon, u(SIZE_U), tone)
-        surface.blit(mark, mark.get_rect(midleft=(place.x + u(4), place.centery)))
-    y = place.y + u(2)
+        mark = canvas.icon(icon, px(SIZE_U), tone)
+        surface.blit(mark, mark.get_rect(midleft=(rect.x + px(4), rect.centery)))
+    y = rect.y + px(2)
     for label in labels:
-        surface.blit(label, (place.x + u(EDGE_U + (ICON_U if with_icon else 0)), y))
+        surface.blit(label, (rect.x + px(EDGE_U + (ICON_U if with_icon else 0)), y))
         y += label.get_height()
-    return place
+    return rect
 
 
 def fit_tag_lines(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
@@ -54,15 +54,15 @@ def fit_tag_lines(canvas: Canvas, result: Result, width: int) -> tuple[list[str]
 
     A word is never broken: what has no room even narrowed or in two lines is told by its short form or its sign alone.
     """
-    u, icon = canvas.u, bool(ICONS[result.tone])
-    room = width - u(2 * EDGE_U + (ICON_U if icon else 0))
+    px, icon = canvas.px, bool(ICONS[result.tone])
+    room = width - px(2 * EDGE_U + (ICON_U if icon else 0))
     if canvas.width(result.tag, SIZE_U, "bold") * NARROWEST <= room:
         return [result.tag], icon
-    whole = all(canvas.width(word, SIZE_U, "bold") * NARROWEST <= room for word in result.tag.split())
-    lines = canvas.wrap(result.tag, round(room / NARROWEST), SIZE_U, "bold") if whole else ()
+    is_full = all(canvas.width(word, SIZE_U, "bold") * NARROWEST <= room for word in result.tag.split())
+    lines = canvas.wrap(result.tag, round(room / NARROWEST), SIZE_U, "bold") if is_full else ()
     if lines and len(lines) <= 2 and not result.short:
         return list(lines), icon
-    if result.short and canvas.width(result.short, SIZE_U * SMALLER, "bold") * NARROWEST <= width - u(2 * EDGE_U):
+    if result.short and canvas.width(result.short, SIZE_U * SMALLER, "bold") * NARROWEST <= width - px(2 * EDGE_U):
         return [result.short], False
     if result.short:
         return [], icon

@@ -9,7 +9,7 @@ from game.modes.duel.content.called import KEYWORDS
 from game.modes.duel.content.called import STATS as STAT_NAMES
 from game.modes.duel.content.describe import bonus_words
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS
@@ -21,27 +21,27 @@ Line = tuple[str, str]
 """A line of text and the role of its colour."""
 
 
-def notes_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...]:
+def notes_of(content: DuelContent, observation: State, card: str) -> tuple[str, ...]:
     """Return what a card in play has beside its print: Fatigue, changed numbers part by part with clauses, bonuses."""
-    entry = view.cards.get(card)
+    entry = observation.cards.get(card)
     if entry is None:
         return ()
     found = [say("Fatigue {number} of 4", number=entry.fatigue) + TIRED] if entry.fatigue else []
     found += [say("Prepared: it gave 1 Edge, which is lost when it tires") + PREPARED] if entry.prepared else []
     for name in PRINTED:
-        total = stat(facts, view, card, name)
-        if len(total.parts) > 1:
+        total = stat(content, observation, card, name)
+        if len(total.sum_terms) > 1:
             parts = "".join(
-                f", {part_words(part.label)} {part.amount:+d}"
-                if part.operation == "add"
-                else f", {part_words(part.label)}: {part.amount}"
-                for part in total.parts[1:]
+                f", {part_words(term.label)} {term.amount:+d}"
+                if term.operation == "add"
+                else f", {part_words(term.label)}: {term.amount}"
+                for term in total.sum_terms[1:]
             )
             line = say(
                 "{name} {value}: printed {printed}{parts}",
-                name=STAT_NAMES[name], value=total.value, printed=total.parts[0].amount, parts=parts,
+                name=STAT_NAMES[name], value=total.value, printed=total.sum_terms[0].amount, parts=parts,
             )  # fmt: skip
-            cites = dict.fromkeys(part.cite for part in total.parts[1:] if part.cite)
+            cites = dict.fromkeys(term.cite for term in total.sum_terms[1:] if term.cite)
             found.append(f"{line} [{', '.join(cites)}]")
     found += [f"{part_words(mod.label)}: {bonus_words(mod.bonus)}" for mod in entry.mods if _unseen(mod.bonus)]
     return tuple(found)

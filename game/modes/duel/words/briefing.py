@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import mark, say
-from game.modes.duel.facts import DuelFacts
+from game.kernel.language.say import N_, say
+from game.modes.duel.facts import DuelContent
 
 
-def briefing(facts: DuelFacts, seat: int) -> tuple[str, str]:
+def briefing(content: DuelContent, seat: int) -> tuple[str, str]:
     """Return what a player wants, and what the opponent wants."""
-    return _aim(facts, seat), _aim(facts, 1 - seat)
+    return _aim(content, seat), _aim(content, 1 - seat)
 
 
-def _aim(facts: DuelFacts, seat: int) -> str:
+def _aim(content: DuelContent, seat: int) -> str:
     """Return which City a player has to bring down, with which deck, and the first half of its plan."""
-    foe, deck = 1 - seat, facts.decks[seat]
-    city, resolve = say(facts.cities[facts.decks[foe].city].name), facts.starting_resolve(foe)
+    foe, deck = 1 - seat, content.decks[seat]
+    city, resolve = say(content.cities[content.decks[foe].city].name), content.starting_resolve(foe)
     plan = say(deck.plan).partition(";")[0].rstrip(".")
-    text = mark("Bring down {city} ({resolve} Resolve) with {deck}.")
+    text = N_("Bring down {city} ({resolve} Resolve) with {deck}.")
     if plan:
-        text = mark("Bring down {city} ({resolve} Resolve) with {deck}: {plan}.")
+        text = N_("Bring down {city} ({resolve} Resolve) with {deck}: {plan}.")
     return say(text, city=city, resolve=resolve, deck=say(deck.name), plan=plan)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import PUBLIC_PLAY, State, owner
@@ -16,17 +16,17 @@ TIRED = frozenset({"fatigue", "fifth"})
 """Why a card is discarded that has all the Fatigue it can bear."""
 
 
-def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+def describe_action(names: DuelNames, observation: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
-    event, past = events[number], events[:number]
+    event, past_events = events[number], events[:number]
     if isinstance(event, e.ResolveChanged) and event.after < event.before:
-        return _loss(names, view, past, event)
+        return _loss(names, observation, past_events, event)
     if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY:
-        return _describe_departure(names, past, event)
+        return _describe_departure(names, past_events, event)
     if isinstance(event, e.Entered):
         return _describe_entry(names, event.card)
     if isinstance(event, e.Tired) and event.reason == "damage":
-        fight = _last(past, lambda one: isinstance(one, ae.FightWon))
+        fight = _last(past_events, lambda one: isinstance(one, ae.FightWon))
         if fight is None or not fight.won or fight.defender != event.card:
             return []
         about = {"card": names.get_owned_name(fight.attacker), "other": names.card(event.card)}
@@ -37,15 +37,18 @@ def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> l
         ]
     if isinstance(event, ae.FightWon):
         (winner, more), (loser, less) = _sides(event)
-        told = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
-        return [say("{card} beats {other}, {more} against {less}", **told), say("{card} beats {other}", **told)]
+        description = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
+        return [
+            say("{card} beats {other}, {more} against {less}", **description),
+            say("{card} beats {other}", **description),
+        ]
     return []
 
 
-def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveChanged) -> list[str]:
+def _loss(names: DuelNames, observation: State, past_events: Sequence[Any], event: e.ResolveChanged) -> list[str]:
     """Say who took Resolve from a city, and how."""
     about: dict[str, Any] = {
-        "city": say(names.facts.city(city_card(view, event.seat)).name),
+        "city": say(names.content.city(city_card(observation, event.seat)).name),
         "number": event.before - event.after,
         "before": event.before,
         "after": event.after,
@@ -55,7 +58,7 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
     if event.reason == "arsenal":
         return [say("{city} runs out of cards: Resolve {before} › {after}", **about)]
     if event.reason in ("demoralize", "sabotage"):
-        done = _last(past, lambda one: isinstance(one, ae.AttackerDone) and one.how == event.reason)
+        done = _last(past_events, lambda one: isinstance(one, ae.AttackerDone) and one.how == event.reason)
         if done is None:
             return []
         about["card"] = names.get_owned_name(done.attacker)
@@ -69,7 +72,7 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
             say("{card} breaks through for {number}", **about),
         ]
     if event.reason == "overflow":
-        fight = _last(past, lambda one: isinstance(one, ae.FightWon))
+        fight = _last(past_events, lambda one: isinstance(one, ae.FightWon))
         if fight is None:
             return []
         about |= {"card": names.get_owned_name(fight.attacker), "other": names.card(fight.defender)}
@@ -78,7 +81,7 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
             say("{card} strikes {other} down: {city} {before} › {after}", **about),
         ]
     if event.reason == "effect":
-        began = _last(past, lambda one: isinstance(one, e.EffectBegan))
+        began = _last(past_events, lambda one: isinstance(one, e.EffectBegan))
         if began is None:
             return []
         about["card"] = names.get_owned_name(began.effect.source)
@@ -88,29 +91,29 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
 
 def _describe_entry(names: DuelNames, card: str) -> list[str]:
     """Say who brought a card into play, and how strong a Character is."""
-    known, seat = names.facts.card(card), owner(card)
-    about: dict[str, Any] = {"card": names.card(card), "martial": known.martial, "elude": known.elude}
-    if known.kind != "character":
-        return [names.of_seat(seat, mark("You make {card} ready"), mark("{who} makes {card} ready"), **about)]
+    entry, seat = names.content.card(card), owner(card)
+    about: dict[str, Any] = {"card": names.card(card), "martial": entry.martial, "elude": entry.elude}
+    if entry.kind != "character":
+        return [names.of_seat(seat, N_("You make {card} ready"), N_("{who} makes {card} ready"), **about)]
     return [
         names.of_seat(
             seat,
-            mark("You call {card} to arms: Martial {martial}, Elude {elude}"),
-            mark("{who} calls {card} to arms: Martial {martial}, Elude {elude}"),
+            N_("You call {card} to arms: Martial {martial}, Elude {elude}"),
+            N_("{who} calls {card} to arms: Martial {martial}, Elude {elude}"),
             **about,
         ),
-        names.of_seat(seat, mark("You call {card} to arms"), mark("{who} calls {card} to arms"), **about),
+        names.of_seat(seat, N_("You call {card} to arms"), N_("{who} calls {card} to arms"), **about),
     ]
 
 
-def _describe_departure(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+def _describe_departure(names: DuelNames, past_events: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say who struck a Character down or wore it out in the fight before it left the table, or what else did."""
-    fight = _last(past, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
+    fight = _last(past_events, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
     if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", *TIRED):
-        return _describe_loss(names, past, event)
+        return _describe_loss(names, past_events, event)
     (winner, more), (loser, less) = _sides(fight)
     if loser != event.card:
-        return _describe_loss(names, past, event)
+        return _describe_loss(names, past_events, event)
     about = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
     if event.reason == "killed":
         return [
@@ -120,11 +123,11 @@ def _describe_departure(names: DuelNames, past: Sequence[Any], event: e.Discarde
     return [say("{card} wears {other} out, {more} against {less}", **about), say("{card} wears {other} out", **about)]
 
 
-def _describe_loss(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+def _describe_loss(names: DuelNames, past_events: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say what else than a lost fight took a card off the table; nothing where it only went with another."""
     if event.reason in TIRED:
         return [say("{card} is worn out and leaves the table", card=names.get_owned_name(event.card))]
-    began = _last(past, lambda one: isinstance(one, e.EffectBegan))
+    began = _last(past_events, lambda one: isinstance(one, e.EffectBegan))
     if began is None or event.reason not in ("sabotage", "effect"):
         return []
     about = {
@@ -142,5 +145,5 @@ def _sides(fight: ae.FightWon) -> tuple[tuple[str, int], tuple[str, int]]:
     return sides if fight.won else (sides[1], sides[0])
 
 
-def _last(past: Sequence[Any], fits: Callable[[Any], bool]) -> Any:
-    return next((one for one in reversed(past) if fits(one)), None)
+def _last(past_events: Sequence[Any], fits: Callable[[Any], bool]) -> Any:
+    return next((one for one in reversed(past_events) if fits(one)), None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, mark, say, say_as, say_count
+from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.kernel.listing import join_names
 from game.kernel.state import OrderGiven
 from game.modes.duel.content.called import NAMES, ZONES
@@ -80,7 +80,7 @@ ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage"
 """What an attacker that nobody blocks does."""
 
 
-def sentence(names: DuelNames, view: State, event: Any) -> str:
+def sentence(names: DuelNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event seen on a view; an empty text if it is not worth a line."""
     writer = _SENTENCES.get(type(event))
     return writer(names, event) if writer is not None else ""
@@ -95,7 +95,7 @@ def _describe_draw(names: DuelNames, event: CardsDrawn) -> str:
     who, number = names.seat_name(int(seat)), len(event.cards)
     if name != "look":
         cards = ", ".join(names.card(card) for card in event.cards)
-        return names.of_seat(int(seat), mark("You draw {cards}."), mark("{who} draws {cards}."), cards=cards)
+        return names.of_seat(int(seat), N_("You draw {cards}."), N_("{who} draws {cards}."), cards=cards)
     if names.is_you(int(seat)):
         return say_count(
             "You look at {number} card of the Arsenal.", "You look at {number} cards of the Arsenal.", number
@@ -115,22 +115,22 @@ def draws(names: DuelNames, events: Sequence[Any]) -> str:
     if HIDDEN in cards or "" in cards:
         who = names.seat_name(seat)
         return say_count("{who} draws {number} card.", "{who} draws {number} cards.", len(cards), who=who)
-    told = join_names([names.card(card) for card in cards])
-    return names.of_seat(seat, mark("You draw {cards}."), mark("{who} draws {cards}."), cards=told)
+    description = join_names([names.card(card) for card in cards])
+    return names.of_seat(seat, N_("You draw {cards}."), N_("{who} draws {cards}."), cards=description)
 
 
 def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
     if target == "stockpile":
-        text = mark("You put {cards} into the Stockpile."), mark("{who} puts {cards} into the Stockpile.")
+        text = N_("You put {cards} into the Stockpile."), N_("{who} puts {cards} into the Stockpile.")
     elif target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
-        text = mark("You show {cards}."), mark("{who} shows {cards}.")
+        text = N_("You show {cards}."), N_("{who} shows {cards}.")
     elif target == "casting" and source == "hand":
-        text = mark("You play {cards}."), mark("{who} plays {cards}.")
+        text = N_("You play {cards}."), N_("{who} plays {cards}.")
     elif (source, target) == ("home", "hand"):
-        text = mark("You take {cards} back from Home."), mark("{who} takes {cards} back from Home.")
+        text = N_("You take {cards} back from Home."), N_("{who} takes {cards} back from Home.")
     elif target == "arsenal" and source in ("hand", "home") and len(event.cards) == 1 and event.cite not in REFILLS:
-        text = mark("You put {cards} under the Arsenal."), mark("{who} puts {cards} under the Arsenal.")
+        text = N_("You put {cards} under the Arsenal."), N_("{who} puts {cards} under the Arsenal.")
     else:
         return ""
     cards = ", ".join(names.card(card) for card in event.cards)
@@ -140,13 +140,13 @@ def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
 def _resolve(names: DuelNames, event: e.ResolveChanged) -> str:
     change = event.after - event.before
     text = (
-        mark("You gain {number} Resolve ({reason}): {left} left."),
-        mark("{who} gains {number} Resolve ({reason}): {left} left."),
+        N_("You gain {number} Resolve ({reason}): {left} left."),
+        N_("{who} gains {number} Resolve ({reason}): {left} left."),
     )
     if change < 0:
         text = (
-            mark("You lose {number} Resolve ({reason}): {left} left."),
-            mark("{who} loses {number} Resolve ({reason}): {left} left."),
+            N_("You lose {number} Resolve ({reason}): {left} left."),
+            N_("{who} loses {number} Resolve ({reason}): {left} left."),
         )
     return names.of_seat(event.seat, *text, number=abs(change), reason=_why(event), left=event.after)
 
@@ -156,29 +156,29 @@ def _pool(names: DuelNames, event: e.PoolChanged) -> str:
     origin = {"city": say("City"), "bonus": say("going second")}.get(event.reason, "")
     origin = origin or (names.card(event.card) if event.card else "")
     if sum(event.change) > 0:
-        text = mark("You gain {attributes}."), mark("{who} gains {attributes}.")
+        text = N_("You gain {attributes}."), N_("{who} gains {attributes}.")
         if origin:
-            text = mark("You gain {attributes} from {origin}."), mark("{who} gains {attributes} from {origin}.")
+            text = N_("You gain {attributes} from {origin}."), N_("{who} gains {attributes} from {origin}.")
     elif event.reason == "drain":
-        text = mark("You lose {attributes}."), mark("{who} loses {attributes}.")
+        text = N_("You lose {attributes}."), N_("{who} loses {attributes}.")
         if origin:
-            text = mark("You lose {attributes} from {origin}."), mark("{who} loses {attributes} from {origin}.")
+            text = N_("You lose {attributes} from {origin}."), N_("{who} loses {attributes} from {origin}.")
     else:
-        text = mark("You pay {attributes}."), mark("{who} pays {attributes}.")
+        text = N_("You pay {attributes}."), N_("{who} pays {attributes}.")
         if origin:
-            text = mark("You pay {attributes} for {origin}."), mark("{who} pays {attributes} for {origin}.")
+            text = N_("You pay {attributes} for {origin}."), N_("{who} pays {attributes} for {origin}.")
     return names.of_seat(event.seat, *text, attributes=", ".join(parts), origin=origin)
 
 
 def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
     text = (
-        mark("You give up {number} Edge ({reason}): {left} now."),
-        mark("{who} gives up {number} Edge ({reason}): {left} now."),
+        N_("You give up {number} Edge ({reason}): {left} now."),
+        N_("{who} gives up {number} Edge ({reason}): {left} now."),
     )
     if event.after > event.before:
         text = (
-            mark("You gain {number} Edge ({reason}): {left} now."),
-            mark("{who} gains {number} Edge ({reason}): {left} now."),
+            N_("You gain {number} Edge ({reason}): {left} now."),
+            N_("{who} gains {number} Edge ({reason}): {left} now."),
         )
     number = abs(event.after - event.before)
     return names.of_seat(event.seat, *text, number=number, reason=_why(event), left=event.after)
@@ -187,48 +187,46 @@ def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
 def _describe_fatigue(names: DuelNames, event: e.Tired) -> str:
     # Edge is spent "for the damage": the same reason, told in other words.
     reason = say_as("reason", "damage") if event.reason == "damage" else _why(event)
-    text = mark("{card} gains Fatigue ({reason}): {fatigue}.")
+    text = N_("{card} gains Fatigue ({reason}): {fatigue}.")
     return say(text, card=names.get_owned_name(event.card), reason=reason, fatigue=event.after)
 
 
 def _describe_discard(names: DuelNames, event: e.Discarded) -> str:
-    text = mark("{card} goes under the Arsenal ({reason}).") if event.under else mark("{card} is discarded ({reason}).")
+    text = N_("{card} goes under the Arsenal ({reason}).") if event.under else N_("{card} is discarded ({reason}).")
     return say(text, card=names.get_owned_name(event.card), reason=_why(event))
 
 
 def _support_chosen(names: DuelNames, event: ae.SupportChosen) -> str:
-    known = {"hand": say("a card from hand"), "arsenal": say("the top of the Arsenal"), "none": say("nothing")}
-    what = known.get(event.source) or names.card(event.source)
-    return names.of_seat(
-        event.seat, mark("You give {card} as Support."), mark("{who} gives {card} as Support."), card=what
-    )
+    entries = {"hand": say("a card from hand"), "arsenal": say("the top of the Arsenal"), "none": say("nothing")}
+    what = entries.get(event.source) or names.card(event.source)
+    return names.of_seat(event.seat, N_("You give {card} as Support."), N_("{who} gives {card} as Support."), card=what)
 
 
 def _support(names: DuelNames, event: ae.SupportRevealed | e.SupportGiven) -> str:
-    text = mark("You have no card for Support."), mark("{who} has no card for Support.")
+    text = N_("You have no card for Support."), N_("{who} has no card for Support.")
     if event.card:
-        text = mark("Your Support is {card}: {value}."), mark("{who}'s Support is {card}: {value}.")
+        text = N_("Your Support is {card}: {value}."), N_("{who}'s Support is {card}: {value}.")
     return names.of_seat(event.seat, *text, card=names.card(event.card), value=event.value)
 
 
 def _describe_judgement(names: DuelNames, event: e.Judged) -> str:
-    text = mark("{card} fails: {sum} against DL {dl}.")
+    text = N_("{card} fails: {sum} against DL {dl}.")
     if event.success:
-        text = mark("{card} succeeds: {sum} against DL {dl}.")
+        text = N_("{card} succeeds: {sum} against DL {dl}.")
     return say(text, card=names.card(event.source), sum=total_words(event.total), dl=total_words(event.dl))
 
 
 def _fight_won(names: DuelNames, event: ae.FightWon) -> str:
     winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
     sums = {"attack": total_words(event.attack), "defence": total_words(event.defence)}
-    text = mark("{winner} beats {loser}: {attack} against {defence}.")
+    text = N_("{winner} beats {loser}: {attack} against {defence}.")
     return say(text, winner=names.get_owned_name(winner), loser=names.card(loser), **sums)
 
 
 def _damage(names: DuelNames, event: ae.DamageDealt) -> str:
-    text = mark("{card} takes {damage} damage: {fatigue} Fatigue.")
+    text = N_("{card} takes {damage} damage: {fatigue} Fatigue.")
     if event.killed:
-        text = mark("{card} takes {damage} damage: {fatigue} Fatigue and is discarded, {rest} left over.")
+        text = N_("{card} takes {damage} damage: {fatigue} Fatigue and is discarded, {rest} left over.")
     numbers = {"damage": total_words(event.damage), "fatigue": event.fatigue, "rest": event.rest}
     return say(text, card=names.get_owned_name(event.card), **numbers)
 
@@ -244,7 +242,7 @@ def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
 def _describe_game_end(names: DuelNames, event: e.DuelEnded) -> str:
     if event.winner < 0:
         return say("The game is a draw.")
-    return names.of_seat(event.winner, mark("You win the game."), mark("{who} wins the game."))
+    return names.of_seat(event.winner, N_("You win the game."), N_("{who} wins the game."))
 
 
 def _turn(names: DuelNames, event: e.TurnBegan) -> str:
@@ -263,7 +261,7 @@ def _effect_began(names: DuelNames, event: e.EffectBegan) -> str:
         return ""
     if effect.origin == "cast":
         return say("{card} Casts {other}.", card=names.get_owned_name(effect.caster), other=names.card(effect.source))
-    text = mark("{card} takes effect: Exhausted.") if effect.ability == "exhausted" else mark("{card} takes effect.")
+    text = N_("{card} takes effect: Exhausted.") if effect.ability == "exhausted" else N_("{card} takes effect.")
     return say(text, card=names.card(effect.source))
 
 
@@ -318,24 +316,22 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     ae.BlocksSet: _blocks,
     e.DuelEnded: _describe_game_end,
     e.ReservesSwapped: _of_seat(
-        mark("You have looked through the Reserves."), mark("{who} has looked through the Reserves.")
+        N_("You have looked through the Reserves."), N_("{who} has looked through the Reserves.")
     ),
-    e.Redrew: _of_seat(
-        mark("You draw a new hand ({count})."), mark("{who} draws a new hand ({count})."), count="count"
-    ),
-    e.FirstChosen: _of_seat(mark("You go first."), mark("{who} goes first.")),
+    e.Redrew: _of_seat(N_("You draw a new hand ({count})."), N_("{who} draws a new hand ({count})."), count="count"),
+    e.FirstChosen: _of_seat(N_("You go first."), N_("{who} goes first.")),
     e.TurnBegan: _turn,
-    e.ArsenalRanOut: _of_seat(mark("Your Arsenal is empty."), mark("{who}'s Arsenal is empty.")),
+    e.ArsenalRanOut: _of_seat(N_("Your Arsenal is empty."), N_("{who}'s Arsenal is empty.")),
     e.ArsenalRefilled: lambda names, event: say_count(
         "{number} card of Home becomes the Arsenal.", "{number} cards of Home become the Arsenal.", event.count
     ),
-    e.Entered: _of_cards(mark("{card} enters the Keep."), "card"),
+    e.Entered: _of_cards(N_("{card} enters the Keep."), "card"),
     e.Moved: lambda names, event: say(
         "{card} Moves to the {zone}.", card=names.get_owned_name(event.card), zone=ZONES[event.after]
     ),
-    e.Rested: _of_cards(mark("{card} rests: {fatigue} Fatigue."), "card", fatigue="after"),
-    e.BecamePrepared: _of_cards(mark("{card} is Prepared."), "card"),
-    e.PreparedEnded: _of_cards(mark("{card} is no longer Prepared."), "card"),
+    e.Rested: _of_cards(N_("{card} rests: {fatigue} Fatigue."), "card", fatigue="after"),
+    e.BecamePrepared: _of_cards(N_("{card} is Prepared."), "card"),
+    e.PreparedEnded: _of_cards(N_("{card} is no longer Prepared."), "card"),
     e.Attached: lambda names, event: say(
         "{card} is Attached to {other}.", card=names.card(event.card), other=names.owned_inside(event.host)
     ),
@@ -343,8 +339,8 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.EffectBegan: _effect_began,
     e.DlChanged: lambda names, event: say("The DL changes by {number}.", number=event.by),
     e.EffectEnded: _effect_ended,
-    ae.CharacterAttacked: _of_cards(mark("{card} attacks."), "attacker"),
-    ae.AttackerJoined: _of_cards(mark("{card} attacks too."), "attacker"),
+    ae.CharacterAttacked: _of_cards(N_("{card} attacks."), "attacker"),
+    ae.AttackerJoined: _of_cards(N_("{card} attacks too."), "attacker"),
     ae.Provoked: lambda names, event: say(
         "{card} Provokes {other}.", card=names.card(event.attacker), other=names.owned_inside(event.blocker)
     ),
@@ -353,10 +349,10 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
         card=names.get_owned_name(event.fight.attacker),
         other=names.card(event.fight.defender),
     ),
-    ae.Guarded: _of_cards(mark("{card} guards {other}: +2 Elude."), "guard", "fighter"),
+    ae.Guarded: _of_cards(N_("{card} guards {other}: +2 Elude."), "guard", "fighter"),
     ae.DamageChanged: _of_seat(
-        mark("You change the damage by {number}."), mark("{who} changes the damage by {number}."), number="by"
+        N_("You change the damage by {number}."), N_("{who} changes the damage by {number}."), number="by"
     ),
     ae.AttackerDone: _attacker_done,
-    ae.LockedOut: _of_seat(mark("You cannot attack again this turn."), mark("{who} cannot attack again this turn.")),
+    ae.LockedOut: _of_seat(N_("You cannot attack again this turn."), N_("{who} cannot attack again this turn.")),
 }

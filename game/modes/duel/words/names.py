@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.second_person import YOU
 from game.modes.duel.content.called import NAMES
-from game.modes.duel.facts import DuelFacts
+from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State, owner
 
 ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}, context="effect")
@@ -18,8 +18,8 @@ ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}
 class DuelNames:
     """The names of one duel, as every sentence about it needs them."""
 
-    def __init__(self, facts: DuelFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: DuelContent) -> None:
+        self.content = content
         self._called: tuple[str, ...] | None = None
 
     def address(self, names: Sequence[str]) -> None:
@@ -32,21 +32,21 @@ class DuelNames:
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: as it is called, its captain's last name, its City's, or its letter."""
-        called = self._called[seat] if self._called is not None else ""
-        if called:
-            return say(YOU) if called == YOU else called
-        captains = self.facts.setup.captains
+        display_name = self._called[seat] if self._called is not None else ""
+        if display_name:
+            return say(YOU) if display_name == YOU else display_name
+        captains = self.content.setup.captains
         if captains is not None:
             short = [name.rpartition(" ")[2] for name in captains]
             return captains[seat] if short[0] == short[1] else short[seat]
         if self._called is None:
             return "AB"[seat]
-        cities = [say(self.facts.cities[deck.city].name) for deck in self.facts.decks]
+        cities = [say(self.content.cities[deck.city].name) for deck in self.content.decks]
         return cities[seat] if cities[0] != cities[1] else f"{cities[seat]} {'AB'[seat]}"
 
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
-        return -1 if self.facts.setup.captains is not None and seat == 1 else seat
+        return -1 if self.content.setup.captains is not None and seat == 1 else seat
 
     def of_seat(self, seat: Seat | int, you: str, other: str, /, **values: object) -> str:
         """Return a sentence about a player: `you` if it is whoever reads, else `other`, which may name `{who}`."""
@@ -54,17 +54,17 @@ class DuelNames:
 
     def card(self, card: str) -> str:
         """Return the name of a card; one nobody may see is `a card`."""
-        return say("a card") if card in (HIDDEN, "") else say(self.facts.name(card))
+        return say("a card") if card in (HIDDEN, "") else say(self.content.name(card))
 
     def get_owned_name(self, card: str) -> str:
         """Return the name of a card with whose it is, as a sentence begins with it."""
-        return self.of_seat(owner(card), mark("Your {card}"), mark("{who}'s {card}"), card=self.card(card))
+        return self.of_seat(owner(card), N_("Your {card}"), N_("{who}'s {card}"), card=self.card(card))
 
     def owned_inside(self, card: str) -> str:
         """Return the name of a card with whose it is, as it stands inside a sentence."""
-        return self.of_seat(owner(card), mark("your {card}"), mark("{who}'s {card}"), card=self.card(card))
+        return self.of_seat(owner(card), N_("your {card}"), N_("{who}'s {card}"), card=self.card(card))
 
-    def ref(self, view: State, ref: str) -> str:
+    def ref(self, observation: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
         if kind == "card":

@@ -34,15 +34,15 @@ def total_words(total: Total) -> str:
     '1 (Elude 0 − Fog 2 › floor 0 + Support 1)'
     """
     parts = "".join(
-        f"{part_words(part.label)} {part.amount}"
+        f"{part_words(term.label)} {term.amount}"
         if index == 0
-        else f" {_sign(part)} {part_words(part.label)} {abs(part.amount)}"
-        for index, part in enumerate(total.parts)
+        else f" {_sign(term)} {part_words(term.label)} {abs(term.amount)}"
+        for index, term in enumerate(total.sum_terms)
     )
     return f"{total.value} ({parts})"
 
 
-def _sign(part: TotalTerm) -> str:
-    if part.operation == "becomes":
+def _sign(term: TotalTerm) -> str:
+    if term.operation == "becomes":
         return "›"
-    return "−" if part.amount < 0 else "+"
+    return "−" if term.amount < 0 else "+"

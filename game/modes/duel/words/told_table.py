@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.modes.duel.content.called import NAMES, STATS, ZONES
 from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.terms import ATTRIBUTES
@@ -16,37 +16,47 @@ from game.modes.duel.words.names import DuelNames
 KINDS = Terms({"character": "character", "gear": "gear", "spell": "spell"})
 
 
-def table_lines(names: DuelNames, view: State, seat: int) -> Iterator[str]:
+def table_lines(names: DuelNames, observation: State, seat: int) -> Iterator[str]:
     """Yield both cities with the cards before them, and the hand of a seat with what its cards do."""
-    yield say("Turn {round}: {who}.", round=view.round, who=names.seat_name(view.active))
+    yield say("Turn {round}: {who}.", round=observation.round, who=names.seat_name(observation.active))
     for number in (1 - seat, seat):
-        yield _player(names, view, number)
+        yield _player(names, observation, number)
         for zone in ("battlefield", "keep"):
-            yield from (f"    {ZONES[zone]}: {_in_play(names, view, card)}" for card in view.zone(zone, number))
-        stock = [names.card(card) for card in view.zone("stockpile", number)]
+            yield from (
+                f"    {ZONES[zone]}: {_in_play(names, observation, card)}" for card in observation.zone(zone, number)
+            )
+        stock = [names.card(card) for card in observation.zone("stockpile", number)]
         if stock:
             yield f"    {ZONES['stockpile']}: {', '.join(stock)}"
-    for card in view.zone("hand", seat):
+    for card in observation.zone("hand", seat):
         if card != HIDDEN:
             yield say("In hand: {card}", card=_in_hand(names, card))
 
 
-def _player(names: DuelNames, view: State, seat: int) -> str:
-    player = view.players[seat]
+def _player(names: DuelNames, observation: State, seat: int) -> str:
+    player = observation.players[seat]
     pool = ", ".join(f"{player.pool[name]} {NAMES[name]}" for name in ATTRIBUTES if player.pool[name])
-    text = mark(
+    text = N_(
         "{who}: {resolve} Resolve, {edge} Edge, {pool}; cards: {arsenal} in Arsenal, {hand} in hand, {home} in Home"
     )
     return say(
-        text, who=names.seat_name(seat), resolve=player.resolve, edge=player.edge, pool=pool or say("no Attributes"),
-        arsenal=len(view.zone("arsenal", seat)), hand=len(view.zone("hand", seat)), home=len(view.zone("home", seat)),
-    )  # fmt: skip
+        text,
+        who=names.seat_name(seat),
+        resolve=player.resolve,
+        edge=player.edge,
+        pool=pool or say("no Attributes"),
+        arsenal=len(observation.zone("arsenal", seat)),
+        hand=len(observation.zone("hand", seat)),
+        home=len(observation.zone("home", seat)),
+    )
 
 
-def _in_play(names: DuelNames, view: State, card: str) -> str:
-    entry, parts = view.cards[card], []
-    if is_character(names.facts, card):
-        parts += [f"{STATS[name]} {value(names.facts, view, card, name)}" for name in ("martial", "elude", "endure")]
+def _in_play(names: DuelNames, observation: State, card: str) -> str:
+    entry, parts = observation.cards[card], []
+    if is_character(names.content, card):
+        parts += [
+            f"{STATS[name]} {value(names.content, observation, card, name)}" for name in ("martial", "elude", "endure")
+        ]
         parts.append(say("Fatigue {number}", number=entry.fatigue) if entry.fatigue else say("rested"))
     parts += [say("Prepared")] if entry.prepared else []
     parts += [say("with {cards}", cards=", ".join(map(names.card, entry.attached)))] if entry.attached else []
@@ -54,7 +64,7 @@ def _in_play(names: DuelNames, view: State, card: str) -> str:
 
 
 def _in_hand(names: DuelNames, card: str) -> str:
-    entry = names.facts.card(card)
+    entry = names.content.card(card)
     parts = [KINDS[entry.kind], say("costs {cost}", cost=cost_words(entry.cost))]
     shown = ("trait", "martial", "elude", "endure") if entry.kind == "character" else ("trait",)
     parts += [f"{STATS[name]} {getattr(entry, name)}" for name in shown]
@@ -62,5 +72,5 @@ def _in_hand(names: DuelNames, card: str) -> str:
 
 
 def _text(names: DuelNames, card: str) -> str:
-    lines = card_text(names.facts.card(card))
+    lines = card_text(names.content.card(card))
     return f": {' / '.join(lines)}" if lines else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.campaign.rules import GainOption, ItemReport
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.mainframe.campaign.team import CarriedTeam, TeamMember, characters, list_worn_items
 from game.modes.mainframe.content.describe import fill_placeholders
 from game.modes.mainframe.content.loading import data
@@ -17,16 +17,16 @@ from game.modes.mainframe.content.types import MOST_ITEMS
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, may_use
 
 STASH, WEAR, GIVE = "stash", "wear", "give"
-WAITING = mark("Nothing changes hands before the Collector has passed")
+WAITING = N_("Nothing changes hands before the Collector has passed")
 
 
 def reports(carried: CarriedTeam) -> list[ItemReport]:
     """Return the items of everybody, what is worn first, and those in the stash."""
-    known = data().library.items
+    entries = data().library.items
     owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
     loose = [("", item, False) for item in carried.stash]
     return [
-        ItemReport(item, say(known[item].name), fill_placeholders(known[item]), known[item].icon, owner, worn)
+        ItemReport(item, say(entries[item].name), fill_placeholders(entries[item]), entries[item].icon, owner, worn)
         for owner, item, worn in (*owned, *loose)
     ]
 
@@ -50,7 +50,7 @@ def arrangements(carried: CarriedTeam, owner: str, item: str) -> list[GainOption
     found = [] if holder is None or item in holder.worn else [_wearing(carried, holder, item)]
     for member in carried.members:
         if member is not holder:
-            text = mark("Take it: {unit}") if holder is None else mark("Hand it over: {unit}")
+            text = N_("Take it: {unit}") if holder is None else N_("Hand it over: {unit}")
             label = say(text, unit=say(characters()[member.id].name))
             found.append(GainOption(f"{GIVE}:{member.id}", label, waiting or full(member, item)))
     if holder is not None:
@@ -66,22 +66,22 @@ def _wearing(carried: CarriedTeam, holder: TeamMember, item: str) -> GainOption:
     if carried.cards is not None:
         label = say("Put it on ({number} Move points)", number=POINTS_FOR_A_CHANGE)
         if not why and holder.points < POINTS_FOR_A_CHANGE:
-            text = mark("Needs {cost} Move points, {points} available")
+            text = N_("Needs {cost} Move points, {points} available")
             why = say(text, cost=POINTS_FOR_A_CHANGE, points=holder.points)
         if not why and holder.hp <= 0:
             why = say("{unit} is downed", unit=name)
     return GainOption(WEAR, label, why)
 
 
-def arrange(carried: CarriedTeam, owner: str, item: str, way: str) -> CarriedTeam:
+def arrange(carried: CarriedTeam, owner: str, item: str, option: str) -> CarriedTeam:
     """Return the team once something is done with an item; what was in its slot is carried on."""
-    verb, _, taker = way.partition(":")
+    verb, _, taker = option.partition(":")
     cost = POINTS_FOR_A_CHANGE if carried.cards is not None and verb == WEAR else 0
     members = []
     for member in carried.members:
-        rest = tuple(other for other in member.items if other != item)
+        remaining = tuple(other for other in member.items if other != item)
         if member.id == owner:
-            member = _dress(member, (item, *rest) if verb == WEAR else rest)
+            member = _dress(member, (item, *remaining) if verb == WEAR else remaining)
             member = msgspec.structs.replace(member, points=member.points - cost)
         elif verb == GIVE and member.id == taker:
             member = _dress(member, (*member.items, item))

@@ -16,7 +16,7 @@ import msgspec
 from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
 from game.modes.mainframe.campaign import items
 from game.modes.mainframe.campaign.team import (
@@ -32,7 +32,7 @@ from game.modes.mainframe.campaign.team import (
 )
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS, Character, FightSetup, Item
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
     State,
@@ -67,7 +67,7 @@ class TeamPrize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 class MainframeCampaign:
     """The campaign part of the mode."""
 
-    words = CampaignWords(chart="circuit")
+    wording = CampaignWords(chart="circuit")
     party_type = Party
     gain_type = TeamPrize
     carried_type = CarriedTeam
@@ -76,22 +76,22 @@ class MainframeCampaign:
         """Return a fresh team with empty meters. Raises: ContentError. Source: mainframe.interrupts.meter-start"""
         errors: list[ContentError] = []
         for index, name in enumerate(party.members):
-            place = f"$.party.members[{index}]"
-            errors += _unknown(document, place, name, characters(), Phrase("the id of a character"))
+            area = f"$.party.members[{index}]"
+            errors += _unknown(document, area, name, characters(), Phrase("the id of a character"))
             if name in party.members[:index]:
                 errors.append(
                     document.error(
-                        place, "duplicate-id", Phrase("different characters"), Phrase("{name} twice", name=name)
+                        area, "duplicate-id", Phrase("different characters"), Phrase("{name} twice", name=name)
                     )
                 )
         for name, owned in party.equipment.items():
-            place = f"$.party.equipment.{name}"
-            errors += _unknown(document, place, name, party.members, Phrase("a member of the party"))
+            area = f"$.party.equipment.{name}"
+            errors += _unknown(document, area, name, party.members, Phrase("a member of the party"))
             for number, item in enumerate(owned):
-                errors += _unknown(document, f"{place}[{number}]", item, data().library.items, Phrase("an item"))
+                errors += _unknown(document, f"{area}[{number}]", item, data().library.items, Phrase("an item"))
         if errors:
             raise ContentErrors(errors)
-        return CarriedTeam(members=tuple(_fresh(name, party.equipment.get(name)) for name in party.members))
+        return CarriedTeam(members=tuple(_make_member(name, party.equipment.get(name)) for name in party.members))
 
     def starts(self, party: Party) -> Sequence[tuple[str, Party]]:
         """Return the one way to set out: as the campaign says."""
@@ -101,25 +101,25 @@ class MainframeCampaign:
         """Nobody sets out in a way of their own."""
         return False
 
-    def check_gain(self, gain: TeamPrize, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: TeamPrize, document: Document, area: str) -> Sequence[ContentError]:
         """Return what is wrong with a prize: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.item, gain.join, gain.charges))) != 1:
-            return [document.error(place, "prize", Phrase("one of item, join and charges"), Phrase("none or several"))]
+            return [document.error(area, "prize", Phrase("one of item, join and charges"), Phrase("none or several"))]
         if gain.item:
-            return list(_unknown(document, f"{place}.item", gain.item, data().library.items, Phrase("an item")))
+            return list(_unknown(document, f"{area}.item", gain.item, data().library.items, Phrase("an item")))
         if gain.join:
-            return list(_unknown(document, f"{place}.join", gain.join, characters(), Phrase("the id of a character")))
+            return list(_unknown(document, f"{area}.join", gain.join, characters(), Phrase("the id of a character")))
         return []
 
-    def check_carried(self, carried: CarriedTeam, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedTeam, document: Document, area: str) -> Sequence[ContentError]:
         """Return what is wrong with a team that was written down: somebody or something that is not there."""
         errors: list[ContentError] = []
-        known = data().library
+        catalogue = data().library
         for index, member in enumerate(carried.members):
-            where = f"{place}.members[{index}]"
+            where = f"{area}.members[{index}]"
             errors += _unknown(document, f"{where}.id", member.id, characters(), Phrase("the id of a character"))
             for number, item in enumerate(member.items):
-                errors += _unknown(document, f"{where}.items[{number}]", item, known.items, Phrase("an item"))
+                errors += _unknown(document, f"{where}.items[{number}]", item, catalogue.items, Phrase("an item"))
             if not errors and member.worn != list_worn_items(member.id, member.items):
                 errors.append(
                     document.error(
@@ -128,9 +128,9 @@ class MainframeCampaign:
                 )
             if member.interrupt:
                 what = Phrase("the id of an Interrupt")
-                errors += _unknown(document, f"{where}.interrupt", member.interrupt, known.interrupts, what)
+                errors += _unknown(document, f"{where}.interrupt", member.interrupt, catalogue.interrupts, what)
         for number, item in enumerate(carried.stash):
-            errors += _unknown(document, f"{place}.stash[{number}]", item, known.items, Phrase("an item"))
+            errors += _unknown(document, f"{area}.stash[{number}]", item, catalogue.items, Phrase("an item"))
         return errors
 
     def gains(self, carried: CarriedTeam, gain: TeamPrize) -> Sequence[GainOption]:
@@ -154,24 +154,24 @@ class MainframeCampaign:
             for member in carried.members
             if may_use(characters()[member.id], item)
         ]
-        if all(way.refused for way in found):
+        if all(gain_option.refused for gain_option in found):
             found.append(GainOption(items.STASH, say("{item} into the stash", item=say(item.name))))
         return found
 
-    def take(self, carried: CarriedTeam, gain: TeamPrize, way: str) -> CarriedTeam:
+    def take(self, carried: CarriedTeam, gain: TeamPrize, option: str) -> CarriedTeam:
         """Return the team with a prize; a new item is worn, what was in its slot is carried."""
         members = []
         for member in carried.members:
             if gain.charges:
                 member = msgspec.structs.replace(member, meter=min(METER_TOP, member.meter + gain.charges))
-            elif gain.item and member.id == way:
+            elif gain.item and member.id == option:
                 worn = list_worn_items(member.id, (gain.item, *member.worn))
-                rest = tuple(item for item in member.items if item not in worn)
-                member = msgspec.structs.replace(member, worn=worn, items=(*worn, *rest))
+                remaining = tuple(item for item in member.items if item not in worn)
+                member = msgspec.structs.replace(member, worn=worn, items=(*worn, *remaining))
             members.append(member)
         if gain.join:
-            members.append(_fresh(gain.join, None))
-        stash = (*carried.stash, gain.item) if gain.item and way == items.STASH else carried.stash
+            members.append(_make_member(gain.join, None))
+        stash = (*carried.stash, gain.item) if gain.item and option == items.STASH else carried.stash
         return msgspec.structs.replace(carried, members=tuple(members), stash=stash)
 
     def heal(self, carried: CarriedTeam) -> CarriedTeam:
@@ -197,9 +197,9 @@ class MainframeCampaign:
         """Return what may be done with an item. Source: mainframe.gap.equipment"""
         return items.arrangements(carried, owner, item)
 
-    def arrange(self, carried: CarriedTeam, owner: str, item: str, way: str) -> CarriedTeam:
+    def arrange(self, carried: CarriedTeam, owner: str, item: str, option: str) -> CarriedTeam:
         """Return the team once an item is put on, handed over or laid into the stash."""
-        return items.arrange(carried, owner, item, way)
+        return items.arrange(carried, owner, item, option)
 
     def enter(
         self, carried: CarriedTeam, setup: FightSetup, position: Position | None, *, unhealed_next: bool
@@ -247,19 +247,19 @@ class MainframeCampaign:
 
     def leave(self, carried: CarriedTeam, game: Game, state: State) -> CarriedTeam:
         """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
-        facts: FightFacts = game.rules.facts
+        content: FightContent = game.rules.game_content
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
         members = tuple(_member(unit, state) for unit in mcs)
-        if not facts.setup.collector_waits:
+        if not content.setup.collector_waits:
             return self.heal(CarriedTeam(members=members, stash=carried.stash))
-        return CarriedTeam(members=members, stash=carried.stash, cards=_cards(state, mcs, facts.cpu_seat))
+        return CarriedTeam(members=members, stash=carried.stash, cards=_cards(state, mcs, content.cpu_seat))
 
     def report(self, carried: CarriedTeam) -> Sequence[MemberReport]:
         """Return hit points, meter, status and items of everybody."""
         found = []
         for member in carried.members:
             entry = characters()[member.id]
-            text = mark("{class_name} · Interrupt {meter} of {number}")
+            text = N_("{class_name} · Interrupt {meter} of {number}")
             notes = [say(text, class_name=say(entry.class_name), meter=member.meter, number=METER_TOP)]
             marks = [BIT_NAMES[status] for status in member.status]
             if member.hp <= 0:
@@ -277,12 +277,14 @@ class MainframeCampaign:
         return None
 
 
-def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
-    if name not in known:
-        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
+def _unknown(
+    document: Document, area: str, name: str, known_names: Iterable[str], expected: str
+) -> Iterator[ContentError]:
+    if name not in known_names:
+        yield document.error(area, "unknown-id", expected, repr(name), closest(name, known_names))
 
 
-def _fresh(name: str, items: Sequence[str] | None) -> TeamMember:
+def _make_member(name: str, items: Sequence[str] | None) -> TeamMember:
     entry = characters()[name]
     owned = [item if isinstance(item, str) else item.id for item in entry.equipment] if items is None else list(items)
     worn = list_worn_items(name, owned)

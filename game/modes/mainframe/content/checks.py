@@ -28,16 +28,16 @@ LONGEST_TEXTS = {"interrupts": 110}
 
 def content_problems() -> Iterator[ContentError]:
     """Yield pictures, names and texts that do not fit, opponents met in no fight, and what nobody has or wears."""
-    known = loading.data()
-    parts: dict[str, Mapping[str, Any]] = dict.fromkeys(FIGHTERS, known.entries)
-    library = known.library
+    catalogue = loading.data()
+    parts: dict[str, Mapping[str, Any]] = dict.fromkeys(FIGHTERS, catalogue.entries)
+    library = catalogue.library
     parts |= {"abilities": library.abilities, "equipment": library.items, "interrupts": library.interrupts}
     placed = {name: list(placed_entries([loading.DATA / f"{name}.yaml"], entries)) for name, entries in parts.items()}
     for name, entries in placed.items():
-        for document, place, entry in entries:
-            yield from icon_problems(document, place, entry)
+        for document, area, entry in entries:
+            yield from icon_problems(document, area, entry)
             longest = LONGEST_TEXTS.get(name, LONGEST_TEXT)
-            yield from text_problems(document, place, entry, required=True, longest=longest)
+            yield from text_problems(document, area, entry, required=True, longest=longest)
         if name not in FIGHTERS:
             yield from find_repeated_entries(entries, "name")
     fighters = [one for name in FIGHTERS for one in placed[name]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.files.content import fill_text
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.mainframe.content import traits as t
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.types import Ability, Item
@@ -58,14 +58,14 @@ ELEMENTS = Terms({"fire": "fire", "earth": "earth", "frost": "frost", "volt": "v
 """The elements of attacks."""
 
 
-def step_name(asked: str) -> str:
+def step_name(question_text: str) -> str:
     """Return what a step of an Interrupt asks for, as part of a sentence."""
-    return STEP_NAMES.get(asked) or say("a {rank}", rank=asked)
+    return STEP_NAMES.get(question_text) or say("a {rank}", rank=question_text)
 
 
-def step_sign(asked: str) -> str:
+def step_sign(question_text: str) -> str:
     """Return what a step of an Interrupt asks for, as a sign of up to three letters."""
-    return STEP_SIGNS.get(asked, asked)
+    return STEP_SIGNS.get(question_text, question_text)
 
 
 def fill_placeholders(entry: Ability | Item | Interrupt) -> str:
@@ -89,8 +89,8 @@ def _aura(trait: t.Aura) -> str:
 
 
 def _stash(trait: t.Stash) -> str:
-    text = mark("Bonus: puts a card aside, once a fight")
-    return say(mark("Bonus: puts a card aside, once a round") if trait.once_per == "round" else text)
+    text = N_("Bonus: puts a card aside, once a fight")
+    return say(N_("Bonus: puts a card aside, once a round") if trait.once_per == "round" else text)
 
 
 def _leaves(trait: t.Leaves) -> str:
@@ -154,7 +154,7 @@ def interrupt_needs(interrupt: Interrupt) -> str:
     """Return the cards an Interrupt asks for, in words."""
     if not interrupt.cards:
         return say("no card")
-    steps = say(", then ").join(step_name(asked) for asked in interrupt.cards)
+    steps = say(", then ").join(step_name(question_text) for question_text in interrupt.cards)
     relation = RELATIONS[interrupt.relation] if interrupt.relation != "none" else ""
     when = say("at their usual counts") if interrupt.usual_counts else say("at any time")
     return ", ".join(part for part in (steps, relation, when) if part)

@@ -129,7 +129,9 @@ def completes(interrupt: Interrupt, played: tuple[str, ...], hand: tuple[str, ..
     missing = len(interrupt.cards) - len(played)
     if missing > len(hand):
         return False
-    useful = [card for card in hand if any(_is_asked(card, asked) for asked in interrupt.cards[len(played) :])]
+    useful = [
+        card for card in hand if any(_is_asked(card, question_text) for question_text in interrupt.cards[len(played) :])
+    ]
     for order in permutations(useful, missing):
         so_far = played
         for card in order:
@@ -141,19 +143,19 @@ def completes(interrupt: Interrupt, played: tuple[str, ...], hand: tuple[str, ..
     return False
 
 
-def _is_asked(card: str, asked: str) -> bool:
-    if asked == "any" or is_joker(card):
+def _is_asked(card: str, question_text: str) -> bool:
+    if question_text == "any" or is_joker(card):
         return True
     number = rank(card)
-    if asked in ("even", "odd"):
-        return number % 2 == (asked == "odd")
-    if asked == "face":
+    if question_text in ("even", "odd"):
+        return number % 2 == (question_text == "odd")
+    if question_text == "face":
         return number > 10
-    if asked in (RED, BLACK):
-        return colour(card) == asked
-    if asked in ("spades", "hearts", "diamonds", "clubs"):
-        return suit(card) == asked[0].upper()
-    return number == {"A": 1, "J": 11, "Q": 12, "K": 13}.get(asked, 0) or asked == str(number)
+    if question_text in (RED, BLACK):
+        return colour(card) == question_text
+    if question_text in ("spades", "hearts", "diamonds", "clubs"):
+        return suit(card) == question_text[0].upper()
+    return number == {"A": 1, "J": 11, "Q": 12, "K": 13}.get(question_text, 0) or question_text == str(number)
 
 
 def colour(card: str) -> str:

@@ -79,8 +79,8 @@ def sources_of(
     """Return the verbs of an entry with these items worn, after this many of its phases have begun."""
     found = [Source(entry.name, trait) for trait in entry.traits]
     for ability in entry.abilities:
-        known = library.abilities[ability] if isinstance(ability, str) else ability
-        found += [Source(known.name, trait) for trait in known.traits]
+        known_entry = library.abilities[ability] if isinstance(ability, str) else ability
+        found += [Source(known_entry.name, trait) for trait in known_entry.traits]
     for item_id in worn:
         item = library.items[item_id]
         found += [Source(item.name, trait) for trait in item.traits]

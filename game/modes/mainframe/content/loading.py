@@ -54,8 +54,8 @@ def data() -> Data:
         ("equipment", library.items),
         ("interrupts", library.interrupts),
     ):
-        for document, place, entry in placed_entries([DATA / f"{name}.yaml"], part):
-            errors.extend(text_problems(document, place, entry))
+        for document, area, entry in placed_entries([DATA / f"{name}.yaml"], part):
+            errors.extend(text_problems(document, area, entry))
     entries: dict[str, Entry] = {}
     files: list[tuple[Path, dict[str, Any]]] = []
     for name, kind in KINDS.items():
@@ -68,30 +68,30 @@ def data() -> Data:
             entries.setdefault(entry.id, entry)
     mobs = {name: entry for name, entry in entries.items() if isinstance(entry, Mob)}
     for path, found in files:
-        for document, place, entry in placed_entries([path], found):
-            errors.extend(entry_problems(document, place, entry, library, mobs))
+        for document, area, entry in placed_entries([path], found):
+            errors.extend(entry_problems(document, area, entry, library, mobs))
     return Data(entries, library, tuple(errors))
 
 
 def entry_problems(
-    document: Document, place: str, entry: Entry, library: Library, mobs: dict[str, Mob]
+    document: Document, area: str, entry: Entry, library: Library, mobs: dict[str, Mob]
 ) -> Iterator[ContentError]:
     """Yield what does not fit in an entry: values off the ladder, references that lead nowhere, typed numbers.
 
     Source: mainframe.gap.ladder, mainframe.gap.equipment
     """
-    yield from text_problems(document, place, entry)
+    yield from text_problems(document, area, entry)
     for key, value in (("max_hp", entry.max_hp), ("damage", entry.damage)):
         if value not in LADDER:
             near = min(LADDER, key=lambda step: abs(step - value))
             expected = Phrase("a ladder value for {key} of {name}", key=key, name=entry.id)
-            yield document.error(f"{place}.{key}", "ladder", expected, str(value), str(near))
+            yield document.error(f"{area}.{key}", "ladder", expected, str(value), str(near))
 
-    def dangling(key: str, names: Iterable[Any], known: Iterable[str], expected: str) -> Iterator[ContentError]:
+    def dangling(key: str, names: Iterable[Any], known_names: Iterable[str], expected: str) -> Iterator[ContentError]:
         for number, name in enumerate(names):
-            if isinstance(name, str) and name not in known:
-                where = f"{place}.{key}[{number}]"
-                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known))
+            if isinstance(name, str) and name not in known_names:
+                where = f"{area}.{key}[{number}]"
+                yield document.error(where, "unknown-id", expected, repr(name), closest(name, known_names))
 
     yield from dangling("abilities", entry.abilities, library.abilities, Phrase("the id of an ability"))
     left = [trait.mob for trait in _traits(entry, library) if isinstance(trait, Leaves)]
@@ -102,17 +102,17 @@ def entry_problems(
     if isinstance(entry, Boss) and isinstance(entry.interrupt, str) and entry.interrupt not in library.interrupts:
         hint = closest(entry.interrupt, library.interrupts)
         yield document.error(
-            f"{place}.interrupt", "unknown-id", Phrase("the id of an Interrupt"), repr(entry.interrupt), hint
+            f"{area}.interrupt", "unknown-id", Phrase("the id of an Interrupt"), repr(entry.interrupt), hint
         )
 
 
-def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iterator[ContentError]:
+def text_problems(document: Document, area: str, entry: msgspec.Struct) -> Iterator[ContentError]:
     """Yield the texts of an entry, and of what is written in place in it, that hold a digit.
 
     Numbers of the data come into a text by placeholders, so that both cannot say different things.
     """
     for name, key in zip(entry.__struct_fields__, entry.__struct_encode_fields__, strict=True):
-        value, where = getattr(entry, name), f"{place}.{key}"
+        value, where = getattr(entry, name), f"{area}.{key}"
         if name == "text" and (digit := _DIGIT.search(value)):
             yield document.error(where, "typed-number", Phrase("a placeholder for every number"), repr(digit.group()))
         parts = value if isinstance(value, tuple) else (value,)
@@ -124,8 +124,8 @@ def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iter
 def _traits(entry: Entry, library: Library) -> Iterator[Any]:
     yield from entry.traits
     for ability in entry.abilities:
-        known = library.abilities.get(ability) if isinstance(ability, str) else ability
-        yield from known.traits if known is not None else ()
+        cached = library.abilities.get(ability) if isinstance(ability, str) else ability
+        yield from cached.traits if cached is not None else ()
     for phase in entry.phases if isinstance(entry, Boss) else ():
         yield from phase.traits
 

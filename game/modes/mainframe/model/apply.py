@@ -65,8 +65,8 @@ def _round_began(state: State, event: e.RoundBegan) -> None:
         unit.charged = unit.hurt = unit.burned = False
         unit.round_hp, unit.round_at, unit.round_status = unit.hp, unit.at, unit.status
         if unit.effects:
-            kept = {name: until for name, until in unit.effects.items() if until != "round"}
-            unit.effects = {name: "round" if until == "next-round" else until for name, until in kept.items()}
+            remaining = {name: until for name, until in unit.effects.items() if until != "round"}
+            unit.effects = {name: "round" if until == "next-round" else until for name, until in remaining.items()}
 
 
 def _apply_charge(state: State, event: e.Charged) -> None:

@@ -18,9 +18,9 @@ def _status_changed(state: State, event: e.StatusChanged) -> None:
     unit.status = _switch_name(unit.status, event.status, event.on)
 
 
-def _switch_name(names: tuple[str, ...], name: str, on: bool) -> tuple[str, ...]:
-    kept = tuple(other for other in names if other != name)
-    return (*kept, name) if on else kept
+def _switch_name(names: tuple[str, ...], name: str, is_on: bool) -> tuple[str, ...]:
+    remaining = tuple(other for other in names if other != name)
+    return (*remaining, name) if is_on else remaining
 
 
 def _area_status_changed(state: State, event: e.AreaStatusChanged) -> None:

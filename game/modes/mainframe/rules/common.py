@@ -7,12 +7,12 @@ from game.kernel.cards.playing_cards import RANKS, SUITS
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.areas import lies_on
 
-FightCtx = Ctx[State, FightFacts]
+FightCtx = Ctx[State, FightContent]
 
 DECK, DISCARD = "deck", "discard"
 FACES = tuple(rank + suit for suit in SUITS for rank in RANKS)
@@ -64,10 +64,10 @@ def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None
 def open_again(ctx: FightCtx, area: str, unit_id: str, cite: str) -> None:
     """End what a unit does to the links of an area; others may hold them closed still."""
     others = [unit for unit in ctx.state.closers_of(area) if unit != unit_id]
-    closed = bool(others) or lies_on(ctx.facts, ctx.state, area, "locked")
+    closed = bool(others) or lies_on(ctx.content, ctx.state, area, "locked")
     ctx.emit(AreaOpened(area=area, unit=unit_id, closed=closed, cite=cite))
 
 
 def seat_of(ctx: FightCtx, unit: Unit) -> Seat:
     """Return the seat that decides for a unit: the MC's own, or the CPU's."""
-    return Seat(unit.seat if unit.kind == "mc" else ctx.facts.cpu_seat)
+    return Seat(unit.seat if unit.kind == "mc" else ctx.content.cpu_seat)

@@ -31,7 +31,7 @@ def deal_damage(ctx: FightCtx, event: Damaged) -> None:
     """Apply damage, whose `hp` is worked out here, and all that follows from it."""
     unit = ctx.state.units[event.unit]
     before = unit.hp
-    left = compute_remaining_hp(before, event.damage.value, max_hp(ctx.facts, ctx.state, unit).value)
+    left = compute_remaining_hp(before, event.damage.value, max_hp(ctx.content, ctx.state, unit).value)
     ctx.emit(msgspec.structs.replace(event, before=before, hp=left))
     settle(ctx, unit, before, event.damage.value, event.by)
 
@@ -41,7 +41,7 @@ def settle(ctx: FightCtx, unit: Unit, before: int, amount: int, by: str = "") ->
 
     Source: mainframe.gap.status-byte, mainframe.gap.downed
     """
-    confused = "confused" in unit.status and not bit_refused(ctx.facts, ctx.state, unit, "confused", False)[0]
+    confused = "confused" in unit.status and not bit_refused(ctx.content, ctx.state, unit, "confused", False)[0]
     if amount > 0 and confused:
         cite = "mainframe.gap.status-byte"
         ctx.emit(StatusChanged(unit=unit.id, status="confused", on=False, cite=cite))
@@ -56,7 +56,7 @@ def shed_bits(ctx: FightCtx, unit: Unit) -> None:
     Source: mainframe.gap.equipment, mainframe.gap.status-byte
     """
     for bit in unit.status:
-        if is_immune(ctx.facts, unit, bit) and not bit_refused(ctx.facts, ctx.state, unit, bit, False)[0]:
+        if is_immune(ctx.content, unit, bit) and not bit_refused(ctx.content, ctx.state, unit, bit, False)[0]:
             ctx.emit(StatusChanged(unit=unit.id, status=bit, on=False, by=unit.id, cite="mainframe.gap.equipment"))
 
 
@@ -70,14 +70,14 @@ def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.boss-and-mob-numbers, mainframe.gap.status-byte
     """
-    entry = ctx.facts.definition(unit.type)
+    entry = ctx.content.definition(unit.type)
     if not isinstance(entry, Boss):
         return
     for number, phase in enumerate(entry.phases, start=1):
         if number > unit.phases and 0 < unit.hp <= entry.max_hp * phase.at_percent / 100:
-            kept = [bit for bit in unit.status if bit not in phase.loses]
-            wanted = [*kept, *(bit for bit in phase.gains if bit not in kept)]
-            status = bits_after(ctx.facts, ctx.state, unit, wanted)
+            remaining = [bit for bit in unit.status if bit not in phase.loses]
+            wanted = [*remaining, *(bit for bit in phase.gains if bit not in remaining)]
+            status = bits_after(ctx.content, ctx.state, unit, wanted)
             cite = "mainframe.gap.boss-and-mob-numbers"
             ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
             shed_bits(ctx, unit)
@@ -89,8 +89,8 @@ def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
 
     Source: mainframe.gap.downed, mainframe.gap.role-charges, mainframe.hands.size-five
     """
-    facts = ctx.facts
-    kit = kit_of(facts, unit)
+    content = ctx.content
+    kit = kit_of(content, unit)
     cite = "mainframe.gap.downed"
     ctx.emit(Downed(unit=unit.id, last_word=kit.has(LastWord), cite=cite))
     slayer = ctx.state.units.get(by)
@@ -100,6 +100,6 @@ def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
         open_again(ctx, area, unit.id, cite)
     leaves = kit.get(Leaves)
     if leaves is not None:
-        newcomer = facts.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
+        newcomer = content.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
         ctx.emit(Arrived(units=(newcomer,), by=unit.id, cite="mainframe.gap.boss-and-mob-numbers"))
     clear_full_hands(ctx)

@@ -17,7 +17,7 @@ def gain_points(ctx: FightCtx, unit: Unit, points: int, reason: str, cite: str) 
     """Gain Move points up to Max Move; what is above is lost. Source: mainframe.turn.move-cap"""
     cap_points(ctx, unit)
     wished = unit.points + points
-    after = min(wished, move_of(ctx.facts, unit)[1])
+    after = min(wished, move_of(ctx.content, unit)[1])
     ctx.emit(
         PointsChanged(unit=unit.id, before=unit.points, after=after, lost=wished - after, reason=reason, cite=cite)
     )
@@ -27,6 +27,6 @@ def cap_points(ctx: FightCtx, unit: Unit) -> None:
     """Take Move points above Max Move away, where something has lowered it. Source: mainframe.turn.move-cap"""
     if unit.points <= 0:
         return
-    most = move_of(ctx.facts, unit)[1]
+    most = move_of(ctx.content, unit)[1]
     if unit.points > most:
         ctx.emit(PointsChanged(unit=unit.id, before=unit.points, after=most, reason="capped", cite=CAP))

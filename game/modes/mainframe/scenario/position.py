@@ -14,7 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.mainframe.content.traits import STATUS_BITS, AreaStatus, StatusBit
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
     State,
@@ -104,25 +104,25 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     aces: dict[str, Literal["low", "high"]] = {}
 
 
-def place(facts: FightFacts, state: State, position: Position, chance: Chance) -> None:
+def place_position(content: FightContent, state: State, position: Position, chance: Chance) -> None:
     """Bring a fresh state into a position; `chance` shuffles the cards it does not name. Raises: PositionError."""
-    _units(facts, state, position)
-    _cards(facts, state, position, chance)
+    _units(content, state, position)
+    _cards(content, state, position, chance)
     for key in ("phase", "round", "count", "cpu_draw"):
         value = getattr(position, key)
         if value is not None:
             setattr(state, key, value)
     if position.areas is not None:
         for area in position.areas:
-            if area not in facts.graph.areas:
-                raise PositionError(f"areas.{area}", Phrase("an area of this map"), area, tuple(facts.graph.areas))
+            if area not in content.graph.areas:
+                raise PositionError(f"areas.{area}", Phrase("an area of this map"), area, tuple(content.graph.areas))
         state.areas = {area: statuses for area, statuses in position.areas.items() if statuses}
     if position.bits is not None:
         if sorted(position.bits) != sorted(STATUS_BITS):
             raise PositionError("bits", Phrase("all eight status bits once"), ", ".join(position.bits))
         state.bits = list(position.bits)
-    state.reloading = [_seat(facts, state, name, "reloading") for name in position.reloading]
-    state.idle = [_seat(facts, state, name, "idle") for name in position.idle]
+    state.reloading = [_seat(content, state, name, "reloading") for name in position.reloading]
+    state.idle = [_seat(content, state, name, "idle") for name in position.idle]
     state.names = {_card(card, "names"): _card(face, "names") for card, face in position.names.items()}
     state.aces = {_card(card, "aces"): choice for card, choice in position.aces.items()}
     if position.phase == "select":
@@ -131,18 +131,18 @@ def place(facts: FightFacts, state: State, position: Position, chance: Chance) -
         state.todo = ["stat", "cpu", "check"]
 
 
-def _units(facts: FightFacts, state: State, position: Position) -> None:
+def _units(content: FightContent, state: State, position: Position) -> None:
     for name, change in position.units.items():
         if name not in state.units:
             raise PositionError(f"units.{name}", Phrase("a unit of this fight"), name, tuple(state.units))
         unit = state.units[name]
         if change.at is not None:
-            if change.at not in facts.graph.areas:
+            if change.at not in content.graph.areas:
                 raise PositionError(
-                    f"units.{name}.at", Phrase("an area of this map"), change.at, tuple(facts.graph.areas)
+                    f"units.{name}.at", Phrase("an area of this map"), change.at, tuple(content.graph.areas)
                 )
             unit.at = change.at
-        _check_names(facts, unit, change, name)
+        _check_names(content, unit, change, name)
         for field in msgspec.structs.fields(change):
             value = getattr(change, field.name)
             if value is not None and field.name != "at":
@@ -151,25 +151,25 @@ def _units(facts: FightFacts, state: State, position: Position) -> None:
             unit.played = tuple(_card(card, f"units.{name}.played") for card in change.played)
 
 
-def _check_names(facts: FightFacts, unit: Unit, change: UnitPosition, name: str) -> None:
+def _check_names(content: FightContent, unit: Unit, change: UnitPosition, name: str) -> None:
     """Refuse items and Interrupts that nobody has written. Raises: PositionError."""
-    library = facts.library
+    library = content.library
     for key in ("worn", "carried"):
         for item in getattr(change, key) or ():
             if item not in library.items:
                 raise PositionError(f"units.{name}.{key}", Phrase("the id of an item"), item, tuple(library.items))
     if change.interrupt and change.interrupt not in library.interrupts:
-        known = tuple(library.interrupts)
-        raise PositionError(f"units.{name}.interrupt", Phrase("the id of an Interrupt"), change.interrupt, known)
+        known_names = tuple(library.interrupts)
+        raise PositionError(f"units.{name}.interrupt", Phrase("the id of an Interrupt"), change.interrupt, known_names)
 
 
-def _seat(facts: FightFacts, state: State, name: str, place_name: str) -> int:
+def _seat(content: FightContent, state: State, name: str, place_name: str) -> int:
     if name == "cpu":
-        return facts.cpu_seat
+        return content.cpu_seat
     unit = state.units.get(name)
     if unit is None or unit.kind != "mc":
-        known = tuple(unit.id for unit in state.units.values() if unit.kind == "mc")
-        raise PositionError(place_name, Phrase("a main character or cpu"), name, (*known, "cpu"))
+        known_names = tuple(unit.id for unit in state.units.values() if unit.kind == "mc")
+        raise PositionError(place_name, Phrase("a main character or cpu"), name, (*known_names, "cpu"))
     return unit.seat
 
 
@@ -180,7 +180,7 @@ def _card(text: str, place_name: str) -> str:
         raise PositionError(place_name, Phrase("a card"), phrase_of(error)) from None
 
 
-def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) -> None:
+def _cards(content: FightContent, state: State, position: Position, chance: Chance) -> None:
     wanted: dict[str, list[str]] = {}
     groups = (
         ("hands", position.hands, hand_zone),
@@ -190,9 +190,9 @@ def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) 
     )
     for key, group, zone in groups:
         for name, cards in group.items():
-            if zone(_seat(facts, state, name, key)) not in state.piles.zones:
+            if zone(_seat(content, state, name, key)) not in state.piles.zones:
                 raise PositionError(f"{key}.{name}", Phrase("a character with {key}", key=key), name)
-            wanted[zone(_seat(facts, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
+            wanted[zone(_seat(content, state, name, key))] = [_card(card, f"{key}.{name}") for card in cards]
     sides: tuple[tuple[SideId, TeamPosition], ...] = (("mc", position.team), ("cpu", position.cpu_team))
     for side, team in sides:
         _team(state.hand_of(side), team)
@@ -203,13 +203,13 @@ def _cards(facts: FightFacts, state: State, position: Position, chance: Chance) 
     doubled = next((card for card in named if named.count(card) > 1), None)
     if doubled is not None:
         raise PositionError("position", Phrase("every card in one place"), Phrase("{name} in two", name=doubled))
-    strange = next((card for card in named if card not in facts.deck), None)
+    strange = next((card for card in named if card not in content.deck), None)
     if strange is not None:
         raise PositionError("position", Phrase("cards of this fight's deck"), strange)
-    rest = [card for card in state.piles.zones["deck"] if card not in named]
+    remaining = [card for card in state.piles.zones["deck"] if card not in named]
     for name in state.piles.zones:
         state.piles.zones[name] = wanted.get(name, [])
-    state.piles.zones["deck"] = top + chance.shuffle(rest)
+    state.piles.zones["deck"] = top + chance.shuffle(remaining)
 
 
 def _team(hand: TeamHand, team: TeamPosition) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.rules.common import FACES
 from game.modes.mainframe.rules.powers.windows import (
     ALWAYS,
@@ -81,8 +81,8 @@ VOCABULARY = Vocabulary(
         "rating": "UNIT NAME: its accuracy, evade, connect, resist or range",
     },
     asked={
-        "in-sight": mark("Which areas does {a} reach?"),
-        "rating": mark("{b} of {a}"),
+        "in-sight": N_("Which areas does {a} reach?"),
+        "rating": N_("{b} of {a}"),
     },
     orders={
         ORDER_DRAW: OrderWords("buy cards with Move points in a window", (NOW, ASK)),
@@ -94,11 +94,11 @@ VOCABULARY = Vocabulary(
 )
 
 
-def names(facts: FightFacts) -> Iterator[str]:
+def names(content: FightContent) -> Iterator[str]:
     """Yield the names that choices of a fight may be made of, beside those in its state."""
     groups: tuple[Iterable[str], ...] = (
-        facts.graph.areas, facts.deck, FACES, BIT_NAMES, AREA_NAMES, BONUS_NAMES, facts.library.abilities,
-        facts.library.items, facts.library.interrupts, ("low", "high", "low+1", "high-1"),
+        content.graph.areas, content.deck, FACES, BIT_NAMES, AREA_NAMES, BONUS_NAMES, content.library.abilities,
+        content.library.items, content.library.interrupts, ("low", "high", "low+1", "high-1"),
     )  # fmt: skip
     for group in groups:
         yield from group

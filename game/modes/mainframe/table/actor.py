@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Option
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
@@ -19,73 +19,80 @@ from game.ui.table.view import Pointing
 from game.ui.widgets.labels import squeeze_text
 
 MOST_KINDS = 6
-OF_OWN = mark("{damage} damage · range {range}")
-OF_OTHERS = mark("Evade {rank} · {damage} damage")
+OF_OWN = N_("{damage} damage · range {range}")
+OF_OTHERS = N_("Evade {rank} · {damage} damage")
 """What is told of a kind of opponents to whoever runs them, and to those who have to hit them."""
 
 
-def asked_unit(view: State, pointing: Pointing) -> Unit | None:
+def asked_unit(observation: State, pointing: Pointing) -> Unit | None:
     """Return the unit a question to the CPU is about: the one it names, else the one that is pointed at."""
     decision = pointing.decision
     if decision is None:
         return None
-    refs = (*decision.about, *pointing.chosen, pointing.hovered)
+    refs = (*decision.about, *pointing.path_refs, pointing.hovered)
     names = [ref.partition(":")[2] for ref in refs if ref.startswith("unit:")]
-    return next((view.units[name] for name in names if name in view.units and view.units[name].kind != "mc"), None)
+    return next(
+        (
+            observation.units[name]
+            for name in names
+            if name in observation.units and observation.units[name].kind != "mc"
+        ),
+        None,
+    )
 
 
-def draw_actor_preview(on: FightContext) -> None:
+def draw_actor_preview(draw: FightContext) -> None:
     """Draw whom the hovered unit could attack with the card that is to be acted on, and what would come of it."""
-    pointing = on.pointing
+    pointing = draw.pointing
     decision = pointing.decision
     if not isinstance(decision, Choose) or decision.key != "cpu-card":
         return
-    wanted = {pointing.hovered, *pointing.chosen}
+    wanted = {pointing.hovered, *pointing.path_refs}
     option = next((o for o in decision.options if o.refs[-1] == pointing.hovered and wanted <= set(o.refs)), None)
-    unit = on.view.units.get(pointing.hovered.partition(":")[2])
+    unit = draw.observation.units.get(pointing.hovered.partition(":")[2])
     if option is None or unit is None or not unit.at:
         return
-    _draw(on, unit, option)
+    _draw(draw, unit, option)
 
 
-def _draw(on: FightContext, unit: Unit, option: Option) -> None:
-    view = on.view
+def _draw(draw: FightContext, unit: Unit, option: Option) -> None:
+    observation = draw.observation
     card = option.refs[0].partition(":")[2]
-    near = could_strike(on.facts, view, unit)
-    lines = [say("{unit} on {card}", unit=translate_name(unit.name), card=on.words.card(view, card))]
-    for enemy in enemies_of(view, unit):
+    near = could_strike(draw.content, observation, unit)
+    lines = [say("{unit} on {card}", unit=translate_name(unit.name), card=draw.wording.card(observation, card))]
+    for enemy in enemies_of(observation, unit):
         if enemy.at not in near:
             lines.append(say("{unit}: out of reach", unit=translate_name(enemy.name)))
             continue
-        verdict = judge(on.facts, view, unit, enemy, card)
+        verdict = judge(draw.content, observation, unit, enemy, card)
         harm = say("{number} damage", number=verdict.damage.value)
         done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
         lines.append(f"{translate_name(enemy.name)}: {done}")
-    draw_note(on, on.board.node_rect(unit.at), lines)
+    draw_note(draw, draw.board.node_rect(unit.at), lines)
 
 
-def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> None:
+def draw_roster(draw: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> None:
     """Draw which kinds of opponents stand, how many of each, and their numbers as a text names them."""
-    u = on.canvas.u
+    px = draw.canvas.px
     kinds: dict[str, list[Unit]] = {}
-    for unit in active_units(on.view, "cpu"):
+    for unit in active_units(draw.observation, "cpu"):
         kinds.setdefault(unit.type, []).append(unit)
     rows = list(kinds.values())
-    pitch = min(u(26), rect.height // max(1, min(len(rows), MOST_KINDS)))
+    pitch = min(px(26), rect.height // max(1, min(len(rows), MOST_KINDS)))
     for index, units in enumerate(rows[:MOST_KINDS]):
         y = rect.y + index * pitch + pitch // 2
-        entry = on.facts.definition(units[0].type)
-        icon = on.canvas.icon(entry.icon, min(u(20), pitch), "text_strong")
-        on.surface.blit(icon, icon.get_rect(center=(rect.x + u(10), y)))
+        entry = draw.content.definition(units[0].type)
+        icon = draw.canvas.icon(entry.icon, min(px(20), pitch), "text_strong")
+        draw.surface.blit(icon, icon.get_rect(center=(rect.x + px(10), y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
         first = units[0]
-        damage = damage_of(on.facts, on.view, first, None, False, attack=False).value
-        evade = rank_name(evade_of(on.facts, on.view, first).value)
-        reach = range_of(on.facts, on.view, first).value
+        damage = damage_of(draw.content, draw.observation, first, None, False, attack=False).value
+        evade = rank_name(evade_of(draw.content, draw.observation, first).value)
+        reach = range_of(draw.content, draw.observation, first).value
         said = say(numbers, rank=evade, damage=damage, range=reach)
         # What the numbers leave free is the name's, which gets its share also where they want all.
-        free = max(u(112), rect.width - u(38) - on.canvas.width(said, 14))
-        name = squeeze_text(on.canvas, f"{count}{say(entry.name)}", free, 14, "text_strong", "semibold")
-        on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
-        line = squeeze_text(on.canvas, said, rect.width - u(38) - name.get_width(), 14, "text", "regular", least=0.6)
-        on.surface.blit(line, line.get_rect(midright=(rect.right, y)))
+        free = max(px(112), rect.width - px(38) - draw.canvas.width(said, 14))
+        name = squeeze_text(draw.canvas, f"{count}{say(entry.name)}", free, 14, "text_strong", "semibold")
+        draw.surface.blit(name, name.get_rect(midleft=(rect.x + px(28), y)))
+        line = squeeze_text(draw.canvas, said, rect.width - px(38) - name.get_width(), 14, "text", "regular", least=0.6)
+        draw.surface.blit(line, line.get_rect(midright=(rect.right, y)))

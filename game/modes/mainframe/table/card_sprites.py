@@ -6,7 +6,7 @@ from collections.abc import Container, Hashable
 
 import pygame
 
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State, play_zone
 from game.modes.mainframe.table.promised import draw_star
 from game.ui.paint.canvas import Canvas
@@ -23,14 +23,14 @@ LARGE_U = 60
 class CardSprites:
     """Draws the cards of one table."""
 
-    def __init__(self, canvas: Canvas, facts: FightFacts) -> None:
-        self.canvas, self.facts = canvas, facts
+    def __init__(self, canvas: Canvas, content: FightContent) -> None:
+        self.canvas, self.content = canvas, content
         self._inks: dict[Hashable, pygame.Rect] = {}
 
     def draw(
         self,
         surface: pygame.Surface,
-        view: State,
+        observation: State,
         ref: str,
         pose: Pose,
         pointing: Pointing,
@@ -41,28 +41,30 @@ class CardSprites:
 
         The refs of those that have a golden edge are `ringed`.
         """
-        u, name = self.canvas.u, ref.partition(":")[2]
+        px, name = self.canvas.px, ref.partition(":")[2]
         scale = round(pose.scale * 50) / 50
         size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
-        owner = next((s for s in range(self.facts.seats) if name in view.piles.zones[play_zone(s)]), None)
-        named = owner is not None and name in view.names
-        picture = card_picture(self.canvas, view.names[name] if named else name, size, pose.angle)
+        owner = next((s for s in range(self.content.seats) if name in observation.piles.zones[play_zone(s)]), None)
+        named = owner is not None and name in observation.names
+        picture = card_picture(self.canvas, observation.names[name] if named else name, size, pose.angle)
         rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
         if pose.layer >= HELD_LAYER:
             self.canvas.blit_shadow(surface, self._get_inked_rect(picture, size, pose.angle).move(rect.topleft), 6, 6)
         surface.blit(picture, rect)
-        order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
+        order = pointing.path_refs.index(ref) + 1 if ref in pointing.path_refs else 0
         if order and getattr(pointing.decision, "most", 1) == 1:
             order = -1
-        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in ringed, chosen=order)
+        draw_card_marks(
+            self.canvas, surface, rect.center, size, pose.angle, selectable=ref in ringed, is_selected=order
+        )
         if name in starred and pose.layer >= HELD_LAYER:
             draw_star(self.canvas, surface, rect.center, size, pose.angle)
         if owner is not None and size[0] < LARGE_U:
-            mark = self.canvas.seat_shape(-1 if owner == self.facts.cpu_seat else owner, u(16))
-            surface.blit(mark, mark.get_rect(center=(rect.x + u(4), rect.bottom - u(3))))
+            mark = self.canvas.seat_shape(-1 if owner == self.content.cpu_seat else owner, px(16))
+            surface.blit(mark, mark.get_rect(center=(rect.x + px(4), rect.bottom - px(3))))
         if named:
-            jester = self.canvas.icon("jester-hat", u(14), "chain")
-            surface.blit(jester, (rect.right - u(15), rect.y + u(1)))
+            jester = self.canvas.icon("jester-hat", px(14), "chain")
+            surface.blit(jester, (rect.right - px(15), rect.y + px(1)))
 
     def _get_inked_rect(self, picture: pygame.Surface, size: tuple[int, int], angle: float) -> pygame.Rect:
         """Return the part of a card's picture that is not empty: the same for all cards of a size and an angle."""

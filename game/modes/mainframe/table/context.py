@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.words.words import FightWords
 from game.ui.table.draw_context import DrawContext
 
 
-class FightContext(DrawContext[FightFacts, State], frozen=True, kw_only=True):
+class FightContext(DrawContext[FightContent, State], frozen=True, kw_only=True):
     """One frame of a fight: `board` says where areas lie and pieces stand."""
 
-    words: FightWords
+    wording: FightWords
     board: FieldLayout

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.cards.playing_cards import label
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.facts import active_units
@@ -15,7 +15,7 @@ from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.goal import next_arrival
-from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment
+from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment_ref
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.table.view import VisualEffect
@@ -33,13 +33,13 @@ CONFUSED_ACTS = Terms(
 )
 
 
-def effects(words: FightWords, view: State, event: Any) -> Sequence[VisualEffect]:
+def effects(wording: FightWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
-    return maker(words, view, event) if maker is not None else ()
+    return maker(wording, observation, event) if maker is not None else ()
 
 
-def cue(event: Any) -> str:
+def find_sound_id(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
     if isinstance(event, e.Attacked):
         return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
@@ -48,7 +48,7 @@ def cue(event: Any) -> str:
     return _SOUNDS.get(type(event), "")
 
 
-def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[VisualEffect]:
+def _attack(wording: FightWords, state: State, event: e.Attacked) -> Sequence[VisualEffect]:
     colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
     ref = f"unit:{event.target}"
@@ -64,11 +64,11 @@ def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[Visu
         return (shot, VisualEffect("float", f"unit:{event.target}", say("Dodge"), "info", 800, 260))
     if event.result == "ace":
         ace = VisualEffect("banner", text=say("Ace! It cannot miss"), colour="may", duration_ms=900, wait_ms=200)
-        return (shot, ace, VisualEffect("moment", moment(BLOW, event.target), duration_ms=420))
-    return (shot, VisualEffect("moment", moment(BLOW, event.target), duration_ms=360))
+        return (shot, ace, VisualEffect("moment", moment_ref(BLOW, event.target), duration_ms=420))
+    return (shot, VisualEffect("moment", moment_ref(BLOW, event.target), duration_ms=360))
 
 
-def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[VisualEffect]:
+def _damage(wording: FightWords, state: State, event: e.Damaged) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
     text = f"−{event.damage.value}"
     return (
@@ -78,41 +78,43 @@ def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[Visua
     )
 
 
-def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[VisualEffect]:
+def _fall(wording: FightWords, state: State, event: e.Fell) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
     return (
-        VisualEffect("moment", moment(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
+        VisualEffect("moment", moment_ref(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
         VisualEffect("float", ref, say("Falls −{number}", number=event.damage.value), "danger", FALL_MS + 500, 0),
     )
 
 
-def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[VisualEffect]:
+def _line(wording: FightWords, state: State, event: e.LineReached) -> Sequence[VisualEffect]:
     if event.rank < 2:
         return ()
     if event.unit:
-        own, other = mark("{unit} completes the Team Hand's line"), mark("{unit} completes it for the CPU")
+        own, other = N_("{unit} completes the Team Hand's line"), N_("{unit} completes it for the CPU")
     else:
-        own, other = mark("A discard completes the Team Hand's line"), mark("A discard completes it for the CPU")
-    title = say(own if event.side == "mc" else other, unit=words.unit(state, event.unit) if event.unit else "")
+        own, other = N_("A discard completes the Team Hand's line"), N_("A discard completes it for the CPU")
+    title = say(own if event.side == "mc" else other, unit=wording.unit(state, event.unit) if event.unit else "")
     return (
-        VisualEffect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),
+        VisualEffect(
+            "moment", moment_ref(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200
+        ),
     )
 
 
-def _animate_downing(words: FightWords, state: State, event: e.Downed) -> Sequence[VisualEffect]:
+def _animate_downing(wording: FightWords, state: State, event: e.Downed) -> Sequence[VisualEffect]:
     """Return how somebody goes down; of the last of a side it is told to all, before what is left of the round."""
     down = (
-        VisualEffect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
+        VisualEffect("moment", moment_ref(DOWN, event.unit), duration_ms=DOWN_MS),
         VisualEffect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
     )
     side = state.units[event.unit].side
     if any(unit.id != event.unit for unit in active_units(state, side)):
         return down
-    text, colour = (mark("The last one is down"), "may") if side == "cpu" else (mark("Nobody of you stands"), "danger")
+    text, colour = (N_("The last one is down"), "may") if side == "cpu" else (N_("Nobody of you stands"), "danger")
     return (*down, *_banner(say(text), colour, 900))
 
 
-def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[VisualEffect]:
+def _cards(wording: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[VisualEffect]:
     return (VisualEffect("none", duration_ms=1, wait_ms=140),)
 
 
@@ -124,17 +126,17 @@ def _pause(wait_ms: int) -> Sequence[VisualEffect]:
     return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[VisualEffect]:
+def _status(wording: FightWords, state: State, event: p.StatusChanged) -> Sequence[VisualEffect]:
     text = BIT_NAMES[event.status] if event.on else say("{status} off", status=BIT_NAMES[event.status])
     return (VisualEffect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[VisualEffect]:
+def _area_status(wording: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[VisualEffect]:
     text = AREA_NAMES[event.status] if event.on else say("{status} off", status=AREA_NAMES[event.status])
     return (VisualEffect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
 
 
-def _animate_blast(words: FightWords, state: State, event: p.Blasted) -> Sequence[VisualEffect]:
+def _animate_blast(wording: FightWords, state: State, event: p.Blasted) -> Sequence[VisualEffect]:
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
     text = say("Blast: {element}", element=ELEMENTS[event.element])
     return (
@@ -143,12 +145,12 @@ def _animate_blast(words: FightWords, state: State, event: p.Blasted) -> Sequenc
     )
 
 
-def _animate_redirection(words: FightWords, state: State, event: p.Redirected) -> Sequence[VisualEffect]:
+def _animate_redirection(wording: FightWords, state: State, event: p.Redirected) -> Sequence[VisualEffect]:
     text = say("Mirrored!") if event.why == "mirrored" else say("Stands in!")
     return (VisualEffect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
 
 
-def _animate_hack(words: FightWords, state: State, event: p.Hacked) -> Sequence[VisualEffect]:
+def _animate_hack(wording: FightWords, state: State, event: p.Hacked) -> Sequence[VisualEffect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
     failed = {"fails": say("No connection"), "resisted": say("Resisted"), "unchanged": say("Nothing changes")}
     text = failed.get(event.result, say("Hacked"))
@@ -159,48 +161,48 @@ def _animate_hack(words: FightWords, state: State, event: p.Hacked) -> Sequence[
     )
 
 
-def _animate_confusion(words: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[VisualEffect]:
+def _animate_confusion(wording: FightWords, state: State, event: p.ConfusionDrawn) -> Sequence[VisualEffect]:
     text = f"{label(event.card)}: {CONFUSED_ACTS[event.act]}"
     return (VisualEffect("float", f"unit:{event.unit}", text, "chain", 1100, 450),)
 
 
-def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[VisualEffect]:
+def _interrupt(wording: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[VisualEffect]:
     text = say("{card}: {number} of {all}", card=label(event.face), number=event.number, all=event.of)
     return (VisualEffect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
 
 
-def _animate_interrupt(words: FightWords, state: State, event: p.InterruptDone) -> Sequence[VisualEffect]:
+def _animate_interrupt(wording: FightWords, state: State, event: p.InterruptDone) -> Sequence[VisualEffect]:
     ref = f"unit:{event.unit}"
-    text = f"{words.unit(state, event.unit)}: {words.interrupt(event.interrupt)}!"
+    text = f"{wording.unit(state, event.unit)}: {wording.interrupt(event.interrupt)}!"
     return (VisualEffect("flash", ref, colour="chain", duration_ms=420), *_banner(text, "chain", 600))
 
 
-def _animate_healing(words: FightWords, state: State, event: p.Healed) -> Sequence[VisualEffect]:
+def _animate_healing(wording: FightWords, state: State, event: p.Healed) -> Sequence[VisualEffect]:
     return (VisualEffect("float", f"unit:{event.unit}", f"+{event.hp - event.before}", "may", 900, 260),)
 
 
-def _animate_charge(words: FightWords, state: State, event: e.Charged) -> Sequence[VisualEffect]:
+def _animate_charge(wording: FightWords, state: State, event: e.Charged) -> Sequence[VisualEffect]:
     if event.after < 10 or event.after == event.before:
         return ()
     return (VisualEffect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
 
 
-def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[VisualEffect]:
-    text = f"{words.unit(state, event.unit)}: {say(event.text) or say('a new phase')}"
+def _phase(wording: FightWords, state: State, event: p.PhaseReached) -> Sequence[VisualEffect]:
+    text = f"{wording.unit(state, event.unit)}: {say(event.text) or say('a new phase')}"
     return (VisualEffect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
 
 
-def _round(words: FightWords, state: State, event: e.RoundBegan) -> Sequence[VisualEffect]:
+def _round(wording: FightWords, state: State, event: e.RoundBegan) -> Sequence[VisualEffect]:
     """Announce a round, and who comes in with it by the set-up."""
-    number, first = next_arrival(words.facts, state)
+    number, first = next_arrival(wording.content, state)
     if number and first == event.number:
-        text = mark("Round {number}: {more} more come in")
+        text = N_("Round {number}: {more} more come in")
         return (VisualEffect("banner", text=say(text, number=event.number, more=number), colour="danger",
                        duration_ms=1700, wait_ms=1000),)  # fmt: skip
     return _banner(say("Round {number}", number=event.number))
 
 
-def _animate_arrival(words: FightWords, state: State, event: e.Arrived) -> Sequence[VisualEffect]:
+def _animate_arrival(wording: FightWords, state: State, event: e.Arrived) -> Sequence[VisualEffect]:
     found: list[VisualEffect] = []
     for unit in event.units:
         found.append(VisualEffect("float", f"area:{unit.at}", translate_name(unit.name), "danger", 1100, 400))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import mark, say, say_as, say_count
-from game.modes.mainframe.facts import FightFacts, card_value, is_nullified, team_cards, team_hand_size
+from game.kernel.language.say import N_, say, say_as, say_count
+from game.modes.mainframe.facts import FightContent, card_value, is_nullified, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Turn, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
@@ -16,132 +16,134 @@ from game.modes.mainframe.words.words import FightWords
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "draw": (
-        mark("Draw for 3 Move points"),
-        mark("A card at once, even with a full hand. It may be the one an Interrupt waits for."),
+        N_("Draw for 3 Move points"),
+        N_("A card at once, even with a full hand. It may be the one an Interrupt waits for."),
         "[mainframe.movement.three-points-draw]",
     ),
     "reload": (
-        mark("Reload instead of playing"),
-        mark("No card, no turn and no Move points this round. At its end the hand is filled up to your Draw."),
+        N_("Reload instead of playing"),
+        N_("No card, no turn and no Move points this round. At its end the hand is filled up to your Draw."),
         "[mainframe.rounds.reload-instead]",
     ),
     "wait": (
-        mark("No card this round"),
-        mark("You act after the Kings: you may move, but not attack."),
+        N_("No card this round"),
+        N_("You act after the Kings: you may move, but not attack."),
         "[mainframe.rounds.no-cards-turn]",
     ),
     "end": (
-        mark("End the turn"),
-        mark("Move points that are left stay with you, up to your Max Move. The card goes to the discard pile."),
+        N_("End the turn"),
+        N_("Move points that are left stay with you, up to your Max Move. The card goes to the discard pile."),
         "[mainframe.turn.move-carry]",
     ),
     "end:used": (
-        mark("End the turn"),
-        mark("Move points that are left stay with you, up to your Max Move."),
+        N_("End the turn"),
+        N_("Move points that are left stay with you, up to your Max Move."),
         "[mainframe.turn.move-carry]",
     ),
     "end:mob": (
-        mark("End the turn"),
-        mark("Links that it could still go are lost. A card that is left goes to the discard pile."),
+        N_("End the turn"),
+        N_("Links that it could still go are lost. A card that is left goes to the discard pile."),
         "[mainframe.movement.auto]",
     ),
     "bonus:brace": (
-        mark("Brace"),
-        mark(
-            "Armored until the next own turn: blows without an element are halved. A bonus action, free once a round."
-        ),
+        N_("Brace"),
+        N_("Armored until the next own turn: blows without an element are halved. A bonus action, free once a round."),
         "[mainframe.turn.bonus-actions]",
     ),
     "bonus:cut": (
-        mark("Cut the Deck"),
-        mark("Look at the top cards of the deck and put one of them under it. A bonus action, free once a round."),
+        N_("Cut the Deck"),
+        N_("Look at the top cards of the deck and put one of them under it. A bonus action, free once a round."),
         "[mainframe.turn.bonus-actions]",
     ),
     "team:yes": (
-        mark("Add to Team Hand"),
-        mark("It lies open beside the others. A better poker line gives the next of you a Boot, and all an Uptime."),
+        N_("Add to Team Hand"),
+        N_("It lies open beside the others. A better poker line gives the next of you a Boot, and all an Uptime."),
         "[mainframe.hands.build]",
     ),
     "team:no": (
-        mark("Discard the card"),
-        mark("The Team Hand stays as it is, and you may still add the card of a later attack in this round."),
+        N_("Discard the card"),
+        N_("The Team Hand stays as it is, and you may still add the card of a later attack in this round."),
         "[mainframe.turn.to-team-hand]",
     ),
     "pass": (
-        mark("Pass"),
-        mark("You are asked again at the next attack or draw; a click on the Interrupt's ring changes that."),
+        N_("Pass"),
+        N_("You are asked again at the next attack or draw; a click on the Interrupt's ring changes that."),
     ),
 }
 """What the buttons of the prompt bar mean, by the id of their option, before it the key of the question if need be."""
 
 
-def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str, key: str = "") -> Sequence[str]:
+def explain_part(
+    content: FightContent, wording: FightWords, observation: State, ref: str, key: str = ""
+) -> Sequence[str]:
     """Return a title and lines about a part of the table; nothing for what is none. `key` is that of the question."""
     kind, _, name = ref.partition(":")
     if ref == "goal":
-        return goal_words(facts, view)
+        return goal_words(content, observation)
     if ref == "cpu-draw":
-        return _cpu_draw(view)
+        return _cpu_draw(observation)
     if ref == "pile:deck":
-        number = len(view.piles.zones["deck"])
+        number = len(observation.piles.zones["deck"])
         text = say("{number} cards. When it is empty, the discard pile is shuffled.", number=number)
         return [say_as("pile", "Deck"), text, "[mainframe.gap.deck]"]
     if ref == "pile:discard":
-        cards = view.piles.zones["discard"]
+        cards = observation.piles.zones["discard"]
         text = say("{number} cards. Empty.", number=len(cards))
         if cards and cards[0] != HIDDEN:
-            text = say("{number} cards. On top: {card}.", number=len(cards), card=words.card(view, cards[0]))
+            text = say("{number} cards. On top: {card}.", number=len(cards), card=wording.card(observation, cards[0]))
         return [say("Discard pile"), text]
     if kind == "option":
-        if name == "end" and view.turn is not None:
-            name = _kind_of_end(view, view.turn)
+        if name == "end" and observation.turn is not None:
+            name = _kind_of_end(observation, observation.turn)
         return [say(line) for line in OPTIONS.get(f"{key}:{name}") or OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
-        return _hand(facts, words, view, int(name))
+        return _hand(content, wording, observation, int(name))
     if kind == "team":
-        return _team(facts, view, "mc" if name == "mc" else "cpu")
+        return _team(content, observation, "mc" if name == "mc" else "cpu")
     return ()
 
 
-def _kind_of_end(view: State, turn: Turn) -> str:
+def _kind_of_end(observation: State, turn: Turn) -> str:
     """Return which words tell of the end of a turn: mobs have no Move points to keep."""
-    if view.units[turn.unit].kind == "mob":
+    if observation.units[turn.unit].kind == "mob":
         return "end:mob"
     # What was attacked with has left the lane already.
     return "end:used" if turn.attacked else "end"
 
 
-def _cpu_draw(view: State) -> list[str]:
-    total = cpu_draw_stat(view)
+def _cpu_draw(observation: State) -> list[str]:
+    total = cpu_draw_stat(observation)
     lines = [say("CPU Draw {number}", number=total.value)]
     lines.append(say("At the end of the round the CPU fills its hand up to this number."))
-    lines += [f"   {'' if part.operation == 'base' else '+'}{part.amount} {say(part.label)}" for part in total.parts]
+    lines += [
+        f"   {'' if term.operation == 'base' else '+'}{term.amount} {say(term.label)}" for term in total.sum_terms
+    ]
     return [*lines, say("Stay together, and it draws less."), "[mainframe.rounds.cpu-draw-stat]"]
 
 
-def _hand(facts: FightFacts, words: FightWords, view: State, seat: int) -> list[str]:
-    cards = sorted(view.piles.zones[hand_zone(seat)], key=lambda card: card_value(card) if card != HIDDEN else 0)
-    who = words.seat_name(seat)
+def _hand(content: FightContent, wording: FightWords, observation: State, seat: int) -> list[str]:
+    cards = sorted(observation.piles.zones[hand_zone(seat)], key=lambda card: card_value(card) if card != HIDDEN else 0)
+    who = wording.seat_name(seat)
     lines = [say_count("{who}: {number} card in hand", "{who}: {number} cards in hand", len(cards), who=who)]
-    known = [words.card(view, card) for card in cards if card != HIDDEN]
-    if known:
+    known_names = [wording.card(observation, card) for card in cards if card != HIDDEN]
+    if known_names:
         lines.append(say("Main characters may see each other's cards."))
     elif cards:
         lines.append(say("Nobody of the other side sees them."))
     return [*lines, "[mainframe.gap.initiative-visibility]"]
 
 
-def _team(facts: FightFacts, view: State, side: SideId) -> list[str]:
-    cards, hand = team_cards(view, side), view.hand_of(side)
-    size = team_hand_size(facts, view, side)
+def _team(content: FightContent, observation: State, side: SideId) -> list[str]:
+    cards, hand = team_cards(observation, side), observation.hand_of(side)
+    size = team_hand_size(content, observation, side)
     lines = [say("Team Hand") if side == "mc" else say("CPU Team Hand")]
     lines.append(say("Once a round each of you may put the card of an attack here. Better poker lines help everybody."))
     line = best_line(cards)
-    text = mark("{number} of {all} cards: {line}") if line else mark("{number} of {all} cards")
+    text = N_("{number} of {all} cards: {line}") if line else N_("{number} of {all} cards")
     lines.append(say(text, number=len(cards), all=size, line=LINE_NAMES[line] if line else ""))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
-        text = mark("Uptime (switched off): {uptimes}") if is_nullified(view, side) else mark("Uptime: {uptimes}")
+        text = N_("Uptime (switched off): {uptimes}") if is_nullified(observation, side) else N_("Uptime: {uptimes}")
         lines.append(say(text, uptimes=", ".join(UPTIMES[reached] for reached in running)))
     if hand.boot:
         lines.append(say("Boot that waits: {boot}", boot=BOOTS[hand.boot]))

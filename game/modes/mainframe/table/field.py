@@ -84,7 +84,7 @@ class FieldLayout(GraphLayout):
     ) -> None:
         """Place the areas; `plain` is how they stand without anybody in them, where it is known from before."""
         self.canvas, self.rect = canvas, rect
-        self.standing: tuple[object, dict[str, tuple[float, float, float]]] | None = None
+        self.piece_cache: tuple[object, dict[str, tuple[float, float, float]]] | None = None
         """Where pieces stand, as found last, and what that depends on."""
         self.lingering: Set[str] = frozenset()
         """Who is down and still shown where the blow has landed."""
@@ -93,12 +93,12 @@ class FieldLayout(GraphLayout):
         self._sights = [(sight.a, sight.b) for sight in graph.sights]
         homes = _homes(canvas, graph, rect)
         for gap, enough in GAPS_U:
-            room = (canvas.u(gap[0]), canvas.u(gap[1])) if plain is None else plain.gap
+            room = (canvas.px(gap[0]), canvas.px(gap[1])) if plain is None else plain.gap
             self.spread = Spread(homes, room, rect)
             self.node = plain.node if plain is not None else self._base()
-            if plain is not None or self.node[1] >= canvas.u(enough):
+            if plain is not None or self.node[1] >= canvas.px(enough):
                 break
-        low = self.node[1] < canvas.u(LOW_U)
+        low = self.node[1] < canvas.px(LOW_U)
         self.largest = min(self.node[0] * 0.8, self.node[1]) * (LOW_RADIUS_SHARE if low else RADIUS_SHARE)
         """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
         # What grows pushes the others from where they stand without it, so that the place stays the same place.
@@ -132,7 +132,7 @@ class FieldLayout(GraphLayout):
 
     def _hidden_cables(self) -> int:
         """Return how many cables lie under an area that they do not lead to, by more than its corner."""
-        corner = self.canvas.u(CORNER_U)
+        corner = self.canvas.px(CORNER_U)
         nodes = {area: self.node_rect(area) for area in self.centres}
 
         def hides(node: pygame.Rect, line: Line) -> bool:
@@ -155,13 +155,15 @@ class FieldLayout(GraphLayout):
         if dx == dy == 0:
             return x, y
         wide, high = self.sizes[area]
-        share = min((side / 2 / abs(way) for side, way in ((wide, dx), (high, dy)) if way), default=0.0)
+        share = min(
+            (side / 2 / abs(direction) for side, direction in ((wide, dx), (high, dy)) if direction), default=0.0
+        )
         return x + dx * share, y + dy * share
 
     def ends(self, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
         """Return where the cable between two areas begins and ends: straight across where they face each other."""
         first, second = self.node_rect(a), self.node_rect(b)
-        inset = self.canvas.u(18)
+        inset = self.canvas.px(18)
         left, right = max(first.left, second.left) + inset, min(first.right, second.right) - inset
         top, low = max(first.top, second.top) + inset, min(first.bottom, second.bottom) - inset
         if left <= right and not first.colliderect(second):
@@ -182,12 +184,12 @@ class FieldLayout(GraphLayout):
         self, usual: float, low: float, high: float, line: Callable[[float], Line], ends: Container[str]
     ) -> float:
         """Return where between two places a cable lies under no third area; the usual place where there is no such."""
-        margin = self.canvas.u(BESIDE_CABLE_U)
+        margin = self.canvas.px(BESIDE_CABLE_U)
         others = [self.node_rect(area).inflate(margin, margin) for area in self.centres if area not in ends]
         for share in (usual, *ASIDE):
-            place = low + (high - low) * share
-            if not any(node.clipline(*line(place)) for node in others):
-                return place
+            point = low + (high - low) * share
+            if not any(node.clipline(*line(point)) for node in others):
+                return point
         return low + (high - low) * usual
 
     def _base(self) -> tuple[int, int]:
@@ -228,16 +230,16 @@ class FieldLayout(GraphLayout):
         return best
 
     def _to_size(self, wide: float, aspect: float) -> tuple[int, int]:
-        return self.canvas.u(wide), self.canvas.u(wide / aspect)
+        return self.canvas.px(wide), self.canvas.px(wide / aspect)
 
     def _compute_area_size(self, count: int) -> tuple[int, int]:
         """Return the size of an area with so many pieces: the least that has room for them."""
         if count_needed_places(count) == 0:
             return self.node
         radius = self.largest * (CROWD_SHARE if count >= CROWD else 1.0)
-        if self.node[1] < self.canvas.u(LOW_U):
+        if self.node[1] < self.canvas.px(LOW_U):
             # In a low area they stand beside its name, and a second row would stand on the first.
-            wide = count * (2 * radius + self.canvas.u(BESIDE_U)) + self.canvas.u(INSET_U)
+            wide = count * (2 * radius + self.canvas.px(BESIDE_U)) + self.canvas.px(INSET_U)
             return max(self.node[0], round(wide / (1 - NAME_SHARE))), self.node[1]
         rooms = rooms_for(self.canvas, min(count, MOST), radius)
         sizes = [(max(self.node[0], round(wide)), max(self.node[1], round(high))) for wide, high in rooms]
@@ -254,25 +256,29 @@ class FieldLayout(GraphLayout):
         return rect.copy(), free
 
     def _find_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
-        stage, (wide, high) = self.rect, size
+        board_rect, (wide, high) = self.rect, size
         tries = [
             pygame.Rect(x, y, wide, high)
             for y in (
-                stage.top - self.canvas.u(6),
-                stage.bottom - high,
-                stage.bottom + self.canvas.u(BELOW_STAGE_U) - high,
-                stage.centery - high // 2,
+                board_rect.top - self.canvas.px(6),
+                board_rect.bottom - high,
+                board_rect.bottom + self.canvas.px(BELOW_STAGE_U) - high,
+                board_rect.centery - high // 2,
             )
-            for x in (stage.left, stage.right - wide, *range(stage.left, stage.right - wide, max(8, wide // 3)))
+            for x in (
+                board_rect.left,
+                board_rect.right - wide,
+                *range(board_rect.left, board_rect.right - wide, max(8, wide // 3)),
+            )
         ]
 
-        nodes = [self.node_rect(area).inflate(self.canvas.u(16), self.canvas.u(24)) for area in self.centres]
+        nodes = [self.node_rect(area).inflate(self.canvas.px(16), self.canvas.px(24)) for area in self.centres]
         cables = [self.ends(a, b) for a, b in self._cables]
         sights = [(self.centres[a], self.centres[b]) for a, b in self._sights]
 
         def compute_overlaps(rect: pygame.Rect) -> tuple[int, int, int, int]:
             areas = sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
-            costs = rect.inflate(self.canvas.u(2 * COST_U), self.canvas.u(2 * COST_U))
+            costs = rect.inflate(self.canvas.px(2 * COST_U), self.canvas.px(2 * COST_U))
             over = sum(1 for (ax, ay), (bx, by) in cables if costs.collidepoint((ax + bx) / 2, (ay + by) / 2))
             across, under = (sum(1 for line in lines if rect.clipline(*line)) for lines in (sights, cables))
             return areas, across, over, under
@@ -284,13 +290,13 @@ class FieldLayout(GraphLayout):
 def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:
     """Return where the map has its areas, drawn out over the whole stage but no further than small maps bear."""
     areas = list(graph.areas.values())
-    least = (canvas.u(EDGE_U[0]), canvas.u(EDGE_U[1]))
+    least = (canvas.px(EDGE_U[0]), canvas.px(EDGE_U[1]))
     found = []
     for axis, (low, room) in enumerate(((rect.x, rect.width), (rect.y, rect.height))):
         places = sorted({area.x if axis == 0 else area.y for area in areas})
         span = max(1, places[-1] - places[0])
         closest = min((b - a for a, b in pairwise(places)), default=span)
-        step = min((room - least[axis]) / span, canvas.u(PITCH_U[axis]) / max(1, closest))
+        step = min((room - least[axis]) / span, canvas.px(PITCH_U[axis]) / max(1, closest))
         start = low + room / 2 - step * (places[0] + places[-1]) / 2
         found.append((start, step))
     (left, across), (top, down) = found

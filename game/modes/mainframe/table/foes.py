@@ -22,7 +22,7 @@ from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SUITS
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea
+from game.ui.table.view import HitArea, TableRegions
 from game.ui.widgets.labels import squeeze_text
 
 TRAY_U = 140
@@ -37,124 +37,130 @@ NARROW = 0.7
 """How far the names of those who are struck are narrowed before they are left out."""
 
 
-def foes_block(canvas: Canvas, frame: Frame) -> pygame.Rect | None:
+def foes_block(canvas: Canvas, regions: TableRegions) -> pygame.Rect | None:
     """Return the place of the opponents in the side panel; None where the Team Hands need it all."""
-    panel = frame.state_panel
-    taken = 2 * canvas.u(TRAY_U)
-    if not panel.width or panel.x >= frame.size[0] or panel.height - taken < canvas.u(LEAST_U):
+    panel = regions.state_panel
+    taken = 2 * canvas.px(TRAY_U)
+    if not panel.width or panel.x >= regions.size[0] or panel.height - taken < canvas.px(LEAST_U):
         return None
-    return pygame.Rect(panel.x, panel.y + taken, panel.width, panel.height - taken).inflate(-canvas.u(8), -canvas.u(2))
+    return pygame.Rect(panel.x, panel.y + taken, panel.width, panel.height - taken).inflate(
+        -canvas.px(8), -canvas.px(2)
+    )
 
 
-def foe_hits(canvas: Canvas, frame: Frame, coming: Sequence[Looming]) -> Iterator[HitArea]:
+def foe_hits(canvas: Canvas, regions: TableRegions, coming: Sequence[Looming]) -> Iterator[HitArea]:
     """Return the rows of cards that are still to come."""
-    for one, rect in zip(coming, _rows(canvas, frame, len(coming)), strict=False):
+    for one, rect in zip(coming, _rows(canvas, regions, len(coming)), strict=False):
         yield HitArea(f"card:{one.card}", rect)
 
 
-def draw_foes(on: FightContext, coming: Sequence[Looming]) -> None:
+def draw_foes(draw: FightContext, coming: Sequence[Looming]) -> None:
     """Draw the cards of the CPU that are still to come with what each can do, or who stands where none are."""
-    block = foes_block(on.canvas, on.frame)
-    if block is None or not (coming or active_units(on.view, "cpu")):
+    block = foes_block(draw.canvas, draw.regions)
+    if block is None or not (coming or active_units(draw.observation, "cpu")):
         return
-    u = on.canvas.u
+    px = draw.canvas.px
     title = say("Still to come") if coming else say("Opponents")
-    label = on.canvas.text(title, 16, "text_strong", "semibold")
-    on.surface.blit(label, label.get_rect(midleft=(block.x + u(9), block.y + u(HEAD_U) // 2)))
+    label = draw.canvas.text(title, 16, "text_strong", "semibold")
+    draw.surface.blit(label, label.get_rect(midleft=(block.x + px(9), block.y + px(HEAD_U) // 2)))
     if not coming:
-        room = pygame.Rect(block.x + u(9), block.y + u(HEAD_U), block.width - u(18), block.height - u(HEAD_U))
-        draw_roster(on, room, OF_OTHERS)
+        room = pygame.Rect(block.x + px(9), block.y + px(HEAD_U), block.width - px(18), block.height - px(HEAD_U))
+        draw_roster(draw, room, OF_OTHERS)
         return
-    rows = _rows(on.canvas, on.frame, len(coming))
+    rows = _rows(draw.canvas, draw.regions, len(coming))
     for index, (one, rect) in enumerate(zip(coming, rows, strict=False)):
         if index == len(rows) - 1 and len(coming) > len(rows):
             more = say_count("{number} more card", "{number} more cards", len(coming) - index)
-            words = squeeze_text(on.canvas, more, rect.width - u(18), 14, "text_quiet", "regular", least=0.6)
-            on.surface.blit(words, words.get_rect(midleft=(rect.x + u(9), rect.centery)))
+            text_surface = squeeze_text(draw.canvas, more, rect.width - px(18), 14, "text_quiet", "regular", least=0.6)
+            draw.surface.blit(text_surface, text_surface.get_rect(midleft=(rect.x + px(9), rect.centery)))
             return
-        _draw_row(on, one, rect, first=index == 0)
+        _draw_row(draw, one, rect, first=index == 0)
 
 
-def _rows(canvas: Canvas, frame: Frame, wanted: int) -> list[pygame.Rect]:
+def _rows(canvas: Canvas, regions: TableRegions, wanted: int) -> list[pygame.Rect]:
     """Return the places of so many rows, or of as many as there is room for."""
-    block = foes_block(canvas, frame)
+    block = foes_block(canvas, regions)
     if block is None or not wanted:
         return []
-    room = block.height - canvas.u(HEAD_U)
-    number = min(wanted, room // canvas.u(ROW_U))
-    top, high = block.y + canvas.u(HEAD_U), min(canvas.u(MOST_ROW_U), room // number)
-    return [pygame.Rect(block.x, top + index * high, block.width, high - canvas.u(2)) for index in range(number)]
+    room = block.height - canvas.px(HEAD_U)
+    number = min(wanted, room // canvas.px(ROW_U))
+    top, high = block.y + canvas.px(HEAD_U), min(canvas.px(MOST_ROW_U), room // number)
+    return [pygame.Rect(block.x, top + index * high, block.width, high - canvas.px(2)) for index in range(number)]
 
 
-def _draw_row(on: FightContext, one: Looming, rect: pygame.Rect, *, first: bool) -> None:
+def _draw_row(draw: FightContext, one: Looming, rect: pygame.Rect, *, first: bool) -> None:
     """Draw a card of the CPU, who could act on it, and whom they can hit."""
-    canvas, surface, u, theme = on.canvas, on.surface, on.canvas.u, on.canvas.theme
-    hot = on.pointing.hovered == f"card:{one.card}"
+    canvas, surface, px, theme = draw.canvas, draw.surface, draw.canvas.px, draw.canvas.theme
+    hot = draw.pointing.hovered == f"card:{one.card}"
     fill = mix(theme["surface2"], theme["danger"], 0.12 if first else 0.04)
-    edge = "mark" if hot else "danger" if first and one.blows else mix(theme["border"], fill, 0.6)
+    edge = "mark" if hot else "danger" if first and one.hits else mix(theme["border"], fill, 0.6)
     surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=1.4 if hot or first else 1), rect)
-    face = face_of(on.view, one.card)
-    x = _draw_tag(on, face, rect) + u(6)
-    if not one.blows:
-        words = say("as any card") if is_joker(face) else say("can hit nobody")
-        label = squeeze_text(canvas, words, rect.right - u(8) - x, 14, "text_quiet", "regular", least=0.6)
+    face = face_of(draw.observation, one.card)
+    x = _draw_tag(draw, face, rect) + px(6)
+    if not one.hits:
+        text = say("as any card") if is_joker(face) else say("can hit nobody")
+        label = squeeze_text(canvas, text, rect.right - px(8) - x, 14, "text_quiet", "regular", least=0.6)
         surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
         return
-    x = _draw_strikers(on, one, x, rect.centery)
-    _draw_struck(on, one, x, rect)
+    x = _draw_strikers(draw, one, x, rect.centery)
+    _draw_struck(draw, one, x, rect)
 
 
-def _draw_tag(on: FightContext, face: str, rect: pygame.Rect) -> int:
+def _draw_tag(draw: FightContext, face: str, rect: pygame.Rect) -> int:
     """Draw what a card is on a slip of paper at the left of a row; return where that ends."""
-    canvas, surface, u = on.canvas, on.surface, on.canvas.u
-    tag = pygame.Rect(rect.x + u(4), 0, u(TAG_U[0]), u(TAG_U[1]))
+    canvas, surface, px = draw.canvas, draw.surface, draw.canvas.px
+    tag = pygame.Rect(rect.x + px(4), 0, px(TAG_U[0]), px(TAG_U[1]))
     tag.centery = rect.centery
     surface.blit(canvas.panel(tag.size, "paper", radius_u=4, border="casing"), tag)
     if is_joker(face):
-        hat = canvas.icon("jester-hat", u(17), "ink")
+        hat = canvas.icon("jester-hat", px(17), "ink")
         surface.blit(hat, hat.get_rect(center=tag.center))
         return tag.right
     role, glyph = SUITS[suit(face)]
     letter = canvas.text(label(face)[:-1], 16, role, "bold")
-    pip = canvas.icon(glyph, u(12), role)
-    left = tag.centerx - (letter.get_width() + u(1) + pip.get_width()) // 2
+    pip = canvas.icon(glyph, px(12), role)
+    left = tag.centerx - (letter.get_width() + px(1) + pip.get_width()) // 2
     surface.blit(letter, letter.get_rect(midleft=(left, tag.centery)))
-    surface.blit(pip, pip.get_rect(midleft=(left + letter.get_width() + u(1), tag.centery)))
+    surface.blit(pip, pip.get_rect(midleft=(left + letter.get_width() + px(1), tag.centery)))
     return tag.right
 
 
-def _draw_strikers(on: FightContext, one: Looming, x: int, y: int) -> int:
+def _draw_strikers(draw: FightContext, one: Looming, x: int, y: int) -> int:
     """Draw who could act on a card, one of a kind, with the sign of an attack; return where that ends."""
-    canvas, u = on.canvas, on.canvas.u
+    canvas, px = draw.canvas, draw.canvas.px
     # Who does most comes first.
-    worst = max(one.blows.values(), key=lambda blow: blow.damage).by
-    kinds = {on.view.units[name].type: on.view.units[name] for name in reversed((worst, *one.strikers))}
-    shown = sorted(kinds.values(), key=lambda unit: unit.type != on.view.units[worst].type)[:STRIKERS]
-    side = side_for(u(STRIKER_U))
+    worst = max(one.hits.values(), key=lambda hit: hit.damage).by
+    kinds = {
+        draw.observation.units[name].type: draw.observation.units[name] for name in reversed((worst, *one.strikers))
+    }
+    shown = sorted(kinds.values(), key=lambda unit: unit.type != draw.observation.units[worst].type)[:STRIKERS]
+    side = side_for(px(STRIKER_U))
     for index, unit in reversed(list(enumerate(shown))):
-        picture = canvas.art.picture(body_of(canvas, on.facts, unit), (side, side))
-        on.surface.blit(picture, picture.get_rect(center=(x + u(STRIKER_U + index * STRIKER_PITCH_U), y)))
-    x += u(2 * STRIKER_U + (len(shown) - 1) * STRIKER_PITCH_U + 3)
-    sign = attack_sign(canvas, range_of(on.facts, on.view, on.view.units[worst]).value, 15, "danger")
-    on.surface.blit(sign, sign.get_rect(midleft=(x, y)))
-    return x + u(20)
+        picture = canvas.art.picture(body_of(canvas, draw.content, unit), (side, side))
+        draw.surface.blit(picture, picture.get_rect(center=(x + px(STRIKER_U + index * STRIKER_PITCH_U), y)))
+    x += px(2 * STRIKER_U + (len(shown) - 1) * STRIKER_PITCH_U + 3)
+    sign = attack_sign(
+        canvas, range_of(draw.content, draw.observation, draw.observation.units[worst]).value, 15, "danger"
+    )
+    draw.surface.blit(sign, sign.get_rect(midleft=(x, y)))
+    return x + px(20)
 
 
-def _draw_struck(on: FightContext, one: Looming, x: int, rect: pygame.Rect) -> None:
+def _draw_struck(draw: FightContext, one: Looming, x: int, rect: pygame.Rect) -> None:
     """Draw whom a card can hit, each by the shape of the seat, with name and damage as there is room."""
-    canvas, u = on.canvas, on.canvas.u
-    struck = [(on.view.units[name], blow) for name, blow in one.blows.items()]
-    room = rect.right - u(7) - x
-    gaps = len(struck) * u(SEAT_U + 3) + (len(struck) - 1) * u(7)
-    words = [struck_words(unit, blow) for unit, blow in struck]
+    canvas, px = draw.canvas, draw.canvas.px
+    hit_targets = [(draw.observation.units[name], hit) for name, hit in one.hits.items()]
+    room = rect.right - px(7) - x
+    gaps = len(hit_targets) * px(SEAT_U + 3) + (len(hit_targets) - 1) * px(7)
+    words = [struck_words(unit, hit) for unit, hit in hit_targets]
     if sum(canvas.width(text, 14 * NARROW, "semibold") for text in words) + gaps > room:
-        words = [f"−{blow.damage}" for _, blow in struck]
-    whole = max(1, sum(canvas.width(text, 14, "semibold") for text in words))
-    for (unit, _), text in zip(struck, words, strict=True):
-        shape = canvas.seat_shape(unit.seat, u(SEAT_U))
-        on.surface.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
-        x += u(SEAT_U + 3)
-        share = max(1, round((room - gaps) * canvas.width(text, 14, "semibold") / whole))
+        words = [f"−{hit.damage}" for _, hit in hit_targets]
+    total = max(1, sum(canvas.width(text, 14, "semibold") for text in words))
+    for (unit, _), text in zip(hit_targets, words, strict=True):
+        shape = canvas.seat_shape(unit.seat, px(SEAT_U))
+        draw.surface.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
+        x += px(SEAT_U + 3)
+        share = max(1, round((room - gaps) * canvas.width(text, 14, "semibold") / total))
         label = squeeze_text(canvas, text, share, 14, "danger", "semibold", least=0.6)
-        on.surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
-        x += label.get_width() + u(7)
+        draw.surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
+        x += label.get_width() + px(7)

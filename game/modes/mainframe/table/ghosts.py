@@ -32,26 +32,31 @@ class Ghost(NamedTuple):
     stop: int
 
 
-def ghosts(view: State, pointing: Pointing) -> list[Ghost]:
+def ghosts(observation: State, pointing: Pointing) -> list[Ghost]:
     """Return what partners have chosen for the round, and then what is chosen here, in its order."""
-    chosen = [(seat, list(_list_named_cards(refs))) for seat, refs in pointing.committed]
+    selected = [(seat, list(_list_named_cards(refs))) for seat, refs in pointing.committed]
     if pointing.decision is not None and pointing.decision.key in SELECTING:
         faces = named_jesters(pointing)
-        cards = [ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("card:")]
-        chosen.append((int(pointing.decision.seat), [(card, faces.get(card, "")) for card in cards]))
-    held = {card for zone, cards in view.piles.zones.items() if zone.startswith(("hand:", "stash:")) for card in cards}
+        cards = [ref.partition(":")[2] for ref in pointing.path_refs if ref.startswith("card:")]
+        selected.append((int(pointing.decision.seat), [(card, faces.get(card, "")) for card in cards]))
+    held = {
+        card
+        for zone, cards in observation.piles.zones.items()
+        if zone.startswith(("hand:", "stash:"))
+        for card in cards
+    }
     found = []
-    for seat, named in chosen:
+    for seat, named in selected:
         for card, name in named:
             if card in held and card != HIDDEN:
-                face = name or face_of(view, card)
-                found.append(Ghost(card, seat, face, count_of(view, face)))
+                face = name or face_of(observation, card)
+                found.append(Ghost(card, seat, face, count_of(observation, face)))
     return found
 
 
-def count_of(view: State, face: str) -> int:
+def count_of(observation: State, face: str) -> int:
     """Return the count on which a card that counts as a face would act; `WILD` for a Jester without a name."""
-    return WILD if is_joker(face) else initiative(view, face)
+    return WILD if is_joker(face) else initiative(observation, face)
 
 
 def named_jesters(pointing: Pointing) -> dict[str, str]:
@@ -59,7 +64,7 @@ def named_jesters(pointing: Pointing) -> dict[str, str]:
 
     An option says it as `select:JR=3H`.
     """
-    named = (item.partition(":")[2].partition("=") for item in (*pointing.picked, pointing.option))
+    named = (item.partition(":")[2].partition("=") for item in (*pointing.selected, pointing.option))
     return {card: face for card, _, face in named if face}
 
 
@@ -70,21 +75,21 @@ def _list_named_cards(refs: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield ref.partition(":")[2], after.partition(":")[2] if after.startswith("face:") else ""
 
 
-def draw_small(on: FightContext, ghost: Ghost, centre: tuple[int, int], alpha: int = 255) -> None:
+def draw_small(draw: FightContext, ghost: Ghost, centre: tuple[int, int], alpha: int = 255) -> None:
     """Draw a small card with the shape of its owner's seat, a named Jester as what it is named."""
-    u = on.canvas.u
-    picture = card_picture(on.canvas, ghost.face, SMALL_U)
+    px = draw.canvas.px
+    picture = card_picture(draw.canvas, ghost.face, SMALL_U)
     if alpha < 255:
-        picture = on.canvas.get_cached_picture(
+        picture = draw.canvas.get_cached_picture(
             ("ghost", ghost.face, SMALL_U, alpha), lambda: _seen_through(picture, alpha)
         )
     rect = picture.get_rect(center=centre)
-    on.surface.blit(picture, rect)
-    mark = on.canvas.seat_shape(-1 if ghost.seat == on.facts.cpu_seat else ghost.seat, u(15))
-    on.surface.blit(mark, mark.get_rect(center=(rect.x + u(4), rect.bottom - u(4))))
+    draw.surface.blit(picture, rect)
+    mark = draw.canvas.seat_shape(-1 if ghost.seat == draw.content.cpu_seat else ghost.seat, px(15))
+    draw.surface.blit(mark, mark.get_rect(center=(rect.x + px(4), rect.bottom - px(4))))
     if ghost.face != ghost.card:
-        jester = on.canvas.icon("jester-hat", u(14), "chain")
-        on.surface.blit(jester, (rect.right - u(15), rect.y + u(1)))
+        jester = draw.canvas.icon("jester-hat", px(14), "chain")
+        draw.surface.blit(jester, (rect.right - px(15), rect.y + px(1)))
 
 
 def _seen_through(picture: pygame.Surface, alpha: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import Sign
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix, rgb
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 from game.ui.widgets.labels import squeeze_text
 
 WORDS: tuple[tuple[tuple[str, ...], Kind], ...] = (
@@ -74,15 +74,17 @@ def room_of(canvas: Canvas, area: Area, size: tuple[int, int]) -> PictureRequest
     return PictureRequest(recipe, room_size(*size, canvas.scale))
 
 
-def void_of(canvas: Canvas, frame: Frame) -> PictureRequest:
+def void_of(canvas: Canvas, regions: TableRegions) -> PictureRequest:
     """Return the picture of the board that all areas lie on."""
-    stage = pygame.Rect(frame.stage)
-    return PictureRequest(Void(unit=canvas.scale), stage.size)
+    board_rect = pygame.Rect(regions.board_rect)
+    return PictureRequest(Void(unit=canvas.scale), board_rect.size)
 
 
-def field_pictures(canvas: Canvas, graph: AreaGraph, board: FieldLayout, frame: Frame) -> Iterator[PictureRequest]:
+def field_pictures(
+    canvas: Canvas, graph: AreaGraph, board: FieldLayout, regions: TableRegions
+) -> Iterator[PictureRequest]:
     """Return what the battlefield is painted with."""
-    yield void_of(canvas, frame)
+    yield void_of(canvas, regions)
     for area in graph.areas.values():
         yield room_of(canvas, area, board.sizes[area.id])
 
@@ -94,8 +96,8 @@ def draw_field(
     for link in graph.links:
         _draw_cable(canvas, surface, graph, board, link)
     for area in graph.areas.values():
-        wish = room_of(canvas, area, board.sizes[area.id])
-        picture = canvas.art.picture(wish.recipe, wish.size, stretched=True)
+        request = room_of(canvas, area, board.sizes[area.id])
+        picture = canvas.art.picture(request.recipe, request.size, stretched=True)
         surface.blit(picture, picture.get_rect(center=board.node_rect(area.id).center))
     for sight in graph.sights:
         _draw_sight(canvas, surface, graph, board, (sight.a, sight.b), sight.range if names else 0)
@@ -117,11 +119,11 @@ def draw_costs(
 
 def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.Rect) -> pygame.Rect:
     """Draw the name of an area as a tab on the upper edge of its frame, in the hue of its lights; return its place."""
-    u = canvas.u
+    px = canvas.px
     hue = {"": rgb(SCENES[kind_of(area)][1]), "+": rgb("#5F8FE6"), "X": rgb("#D9553F")}[area.mark]
     label, mark, more = _name_parts(canvas, area, node)
     rect = name_rect(canvas, area, node)
-    cut = u(6)
+    cut = px(6)
 
     def paint(large: pygame.Surface) -> None:
         wide, high = large.get_size()
@@ -133,7 +135,7 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
             pygame.draw.polygon(large, tone, points)
 
     surface.blit(canvas.shape(("name-tab", hue), rect.size, paint), rect)
-    x = rect.x + u(9)
+    x = rect.x + px(9)
     if mark is not None:
         surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
         x += more
@@ -143,16 +145,18 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
 
 def name_rect(canvas: Canvas, area: Area, node: pygame.Rect) -> pygame.Rect:
     """Return the place of the tab with an area's name."""
-    u = canvas.u
+    px = canvas.px
     label, _, more = _name_parts(canvas, area, node)
-    return pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(2 * NAME_EDGE_U) + more, u(21))
+    return pygame.Rect(
+        node.x + px(15), node.y - px(NAME_RISE_U), label.get_width() + px(2 * NAME_EDGE_U) + more, px(21)
+    )
 
 
 def _name_parts(canvas: Canvas, area: Area, node: pygame.Rect) -> tuple[pygame.Surface, pygame.Surface | None, int]:
     """Return the name of an area, the sign before it, if any, and how much room that takes."""
-    mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], canvas.u(13), "on_dark") if area.mark else None
-    more = mark.get_width() + canvas.u(4) if mark is not None else 0
-    room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - canvas.u(34)
+    mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], canvas.px(13), "on_dark") if area.mark else None
+    more = mark.get_width() + canvas.px(4) if mark is not None else 0
+    room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - canvas.px(34)
     label = squeeze_text(canvas, say(area.name) or area.id, room - more, 14, "on_dark", "semibold", least=0.6)
     return label, mark, more
 
@@ -169,23 +173,25 @@ def draw_signs(
 
     `costs` are the middles of the discs with what cables cost, which the word would cover.
     """
-    u = canvas.u
-    wide = u(19) * len(signs) + u(8)
+    px = canvas.px
+    wide = px(19) * len(signs) + px(8)
     word = canvas.text(say(signs[0].word), 13, "on_dark", "semibold") if len(signs) == 1 else None
     if word is not None:
-        written = wide + word.get_width() + u(8)
-        strip = pygame.Rect(node.right - u(12) - written, node.y - u(10), written, u(21)).inflate(u(COST_U), u(COST_U))
-        if name.right + u(6) + written > node.right - u(10) or any(strip.collidepoint(cost) for cost in costs):
+        written = wide + word.get_width() + px(8)
+        strip = pygame.Rect(node.right - px(12) - written, node.y - px(10), written, px(21)).inflate(
+            px(COST_U), px(COST_U)
+        )
+        if name.right + px(6) + written > node.right - px(10) or any(strip.collidepoint(cost) for cost in costs):
             word = None
-    wide += word.get_width() + u(6) if word is not None else 0
-    rect = pygame.Rect(max(name.right + u(2), node.right - u(12) - wide), node.y - u(10), wide, u(21))
+    wide += word.get_width() + px(6) if word is not None else 0
+    rect = pygame.Rect(max(name.right + px(2), node.right - px(12) - wide), node.y - px(10), wide, px(21))
     surface.blit(canvas.panel(rect.size, "casing", radius_u=6, border=mix(FALL, (60, 70, 80), 0.6)), rect)
-    x = rect.x + u(5)
+    x = rect.x + px(5)
     for sign in signs:
         tone = "on_dark" if sign.tone == "text_strong" else sign.tone
-        glyph = canvas.icon(sign.icon, u(16), tone)
+        glyph = canvas.icon(sign.icon, px(16), tone)
         surface.blit(glyph, glyph.get_rect(midleft=(x, rect.centery)))
-        x += u(19)
+        x += px(19)
     if word is not None:
         surface.blit(word, word.get_rect(midleft=(x, rect.centery)))
 
@@ -197,20 +203,20 @@ def _draw_cable(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board
         return
     if graph.area(link.a).falling and link.one_way:
         _draw_shaft(canvas, surface, start, end)
-        _draw_chevrons(canvas, surface, start, end, FALL, max(2, round(long / canvas.u(12))))
+        _draw_chevrons(canvas, surface, start, end, FALL, max(2, round(long / canvas.px(12))))
         return
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
     # The ends lie under the frames, so that none is seen.
-    under = canvas.u(6)
+    under = canvas.px(6)
     a, b = (start[0] - dx * under, start[1] - dy * under), (end[0] + dx * under, end[1] + dy * under)
-    thick_line(surface, (5, 7, 10), _aside(a, 3, 5, canvas), _aside(b, 3, 5, canvas), canvas.u(13))
+    thick_line(surface, (5, 7, 10), _aside(a, 3, 5, canvas), _aside(b, 3, 5, canvas), canvas.px(13))
     # Light comes from above, or from the left: the bright line lies on that side.
     side = (-dy, dx) if dx >= 0 else (dy, -dx)
     for off, wide, colour in CABLE:
         shift = off * canvas.scale
         one = (a[0] + side[0] * shift, a[1] + side[1] * shift)
         other = (b[0] + side[0] * shift, b[1] + side[1] * shift)
-        thick_line(surface, colour, one, other, max(1, canvas.u(wide)))
+        thick_line(surface, colour, one, other, max(1, canvas.px(wide)))
     if link.one_way:
         _draw_chevrons(canvas, surface, start, end, ONE_WAY, 2)
 
@@ -219,7 +225,7 @@ def _draw_shaft(canvas: Canvas, surface: pygame.Surface, start: tuple[float, flo
     """Draw the shaft that one falls through: dark walls that draw together, with a rim that still has some light."""
     long = math.dist(start, end)
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
-    under, margin = canvas.u(8), canvas.u(SHAFT_U[0])
+    under, margin = canvas.px(8), canvas.px(SHAFT_U[0])
     corners = [(start[0] - dx * under, start[1] - dy * under), (end[0] + dx * under, end[1] + dy * under)]
     rect = pygame.Rect(0, 0, 0, 0)
     rect.topleft = (round(min(x for x, _ in corners)) - margin, round(min(y for _, y in corners)) - margin)
@@ -230,7 +236,7 @@ def _draw_shaft(canvas: Canvas, surface: pygame.Surface, start: tuple[float, flo
 
     def paint(large: pygame.Surface) -> None:
         for index, (grow_u, tone) in enumerate(SHAFT):
-            wide, thin = (canvas.u(side_u) / 2 + canvas.u(grow_u) for side_u in SHAFT_U)
+            wide, thin = (canvas.px(side_u) / 2 + canvas.px(grow_u) for side_u in SHAFT_U)
             for step in range(SHAFT_STEPS if index else 1):
                 # Inside it grows darker, step by step, to where one lands.
                 share, next_share = (step / SHAFT_STEPS, 1.0) if index else (0.0, 1.0)
@@ -249,7 +255,7 @@ def _draw_shaft(canvas: Canvas, surface: pygame.Surface, start: tuple[float, flo
 
 
 def _aside(point: tuple[float, float], right: float, down: float, canvas: Canvas) -> tuple[float, float]:
-    return point[0] + canvas.u(right), point[1] + canvas.u(down)
+    return point[0] + canvas.px(right), point[1] + canvas.px(down)
 
 
 def _draw_chevrons(
@@ -263,11 +269,11 @@ def _draw_chevrons(
     """Draw arrows without shafts along a way that leads in one direction only."""
     long = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
-    size = canvas.u(6)
+    size = canvas.px(6)
     for index in range(count):
         share = (index + 0.75) / (count + 0.25)
         tip = (start[0] + dx * long * share, start[1] + dy * long * share)
-        for width, tone in ((canvas.u(6.5), canvas.theme["casing"]), (canvas.u(3), colour)):
+        for width, tone in ((canvas.px(6.5), canvas.theme["casing"]), (canvas.px(3), colour)):
             for side in (1, -1):
                 back = (tip[0] - dx * size - dy * size * side, tip[1] - dy * size + dx * size * side)
                 thick_line(surface, tone, back, tip, max(1, width))
@@ -278,7 +284,7 @@ def draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: 
     if graph.area(link.a).falling and link.one_way:
         return
     middle = cost_place(canvas, graph, board, link)
-    size = canvas.u(COST_U)
+    size = canvas.px(COST_U)
 
     def paint(large: pygame.Surface) -> None:
         centre, radius = large.get_rect().center, large.get_width() // 2
@@ -296,18 +302,18 @@ def cost_place(canvas: Canvas, graph: AreaGraph, board: FieldLayout, link: Link)
     """Return where the cost of a cable stands: in its middle, but on no name of the areas at its ends."""
     start, end = board.ends(link.a, link.b)
     names = [name_rect(canvas, graph.area(area), board.node_rect(area)) for area in (link.a, link.b)]
-    disc = pygame.Rect(0, 0, canvas.u(COST_U), canvas.u(COST_U))
-    places = [
+    disc = pygame.Rect(0, 0, canvas.px(COST_U), canvas.px(COST_U))
+    points = [
         (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         for share in (0.28 if link.one_way else 0.5, *COST_SHARES)
     ]
-    for place in places:
-        disc.center = round(place[0]), round(place[1])
+    for point in points:
+        disc.center = round(point[0]), round(point[1])
         if disc.collidelist(names) < 0:
-            return place
-    x, y = places[0]
+            return point
+    x, y = points[0]
     # A short cable has its cost above the name of the area below.
-    return x, min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
+    return x, min(y, max(start[1], end[1]) - canvas.px(NAME_RISE_U + COST_U / 2))
 
 
 def _draw_sight(
@@ -316,24 +322,24 @@ def _draw_sight(
     """Draw a line of sight that needs no link: dashes with an eye, and how many areas it counts as."""
     start = board.edge_point(ends[0], board.centres[ends[1]])
     end = board.edge_point(ends[1], board.centres[ends[0]])
-    u, colour = canvas.u, canvas.theme["mark_info"]
-    canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
-    canvas.draw_dashed_line(surface, colour, start, end, max(1, u(2)), u(8), u(6))
+    px, colour = canvas.px, canvas.theme["mark_info"]
+    canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, px(5), px(8), px(6))
+    canvas.draw_dashed_line(surface, colour, start, end, max(1, px(2)), px(8), px(6))
     middle = _eye_place(canvas, graph, board, start, end)
-    disc = canvas.panel((u(EYE_U), u(EYE_U)), "casing", radius_u=EYE_U / 2, border=colour, border_u=1.5)
+    disc = canvas.panel((px(EYE_U), px(EYE_U)), "casing", radius_u=EYE_U / 2, border=colour, border_u=1.5)
     surface.blit(disc, disc.get_rect(center=middle))
-    eye = canvas.icon("eye-target", u(18), colour)
+    eye = canvas.icon("eye-target", px(18), colour)
     surface.blit(eye, eye.get_rect(center=middle))
     if reach > 1:
         label = canvas.text(str(reach), 14, colour, "bold")
         # Beside the line, which would cross the number otherwise.
         lies = abs(end[0] - start[0]) > abs(end[1] - start[1])
-        place = label.get_rect(midleft=(middle[0] + u(16), middle[1]))
+        rect = label.get_rect(midleft=(middle[0] + px(16), middle[1]))
         if lies:
-            place.midtop = (round(middle[0]), round(middle[1]) + u(13))
-        ground = place.inflate(u(6), 0)
+            rect.midtop = (round(middle[0]), round(middle[1]) + px(13))
+        ground = rect.inflate(px(6), 0)
         surface.blit(canvas.panel(ground.size, "casing", radius_u=6), ground)
-        surface.blit(label, place)
+        surface.blit(label, rect)
 
 
 def _eye_place(
@@ -345,7 +351,7 @@ def _eye_place(
     """
     costs = [cost_place(canvas, graph, board, link) for link in graph.links]
     nodes = [board.node_rect(area) for area in graph.areas]
-    room, side = canvas.u(EYE_ROOM_U), canvas.u(EYE_U + 10)
+    room, side = canvas.px(EYE_ROOM_U), canvas.px(EYE_U + 10)
 
     def rate_spot(at: tuple[float, float]) -> tuple[bool, bool, bool]:
         over = any(node.inflate(side, side).collidepoint(at) for node in nodes)
@@ -361,7 +367,7 @@ def _eye_place(
 
 def ring(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, colour: RGB, width_u: float = 3.0) -> None:
     """Draw a frame with cut corners and casing around an area."""
-    grown = node.inflate(canvas.u(10), canvas.u(10))
+    grown = node.inflate(canvas.px(10), canvas.px(10))
 
     def paint(large: pygame.Surface) -> None:
         for inset_u, wide, tone in ((0.0, width_u + 3, canvas.theme["casing"]), (1.5, width_u, colour)):

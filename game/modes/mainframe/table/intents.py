@@ -27,32 +27,38 @@ REACHES_U = 9
 """How far a chip reaches over the right rim of its piece."""
 
 
-def draw_intents(on: FightContext, coming: Sequence[Looming]) -> None:
+def draw_intents(draw: FightContext, coming: Sequence[Looming]) -> None:
     """Draw the chips for somebody of the team who is asked; none once the CPU has no card left."""
-    decision = on.pointing.decision
-    if not coming or decision is None or on.facts.side(decision.seat) == "cpu":
+    decision = draw.pointing.decision
+    if not coming or decision is None or draw.content.side(decision.seat) == "cpu":
         return
-    places = token_places(on.canvas, on.view, on.board)
-    for unit in active_units(on.view, "cpu"):
-        if unit.id not in places:
+    areas = token_places(draw.canvas, draw.observation, draw.board)
+    for unit in active_units(draw.observation, "cpu"):
+        if unit.id not in areas:
             continue
-        x, y, scale = places[unit.id]
-        rim = token_size(on.canvas) * scale / 2
-        at = (round(x + rim + on.canvas.u(REACHES_U)), round(y - rim * 0.9))
-        struck = coming[0].strikers.get(unit.id, [])
-        if struck:
-            sign = attack_sign(on.canvas, range_of(on.facts, on.view, unit).value, GLYPH_U, INK)
-            whole = len(struck) >= CROWD and len(struck) == len(active_units(on.view, "mc"))
-            _draw_chip(on, at, sign, [] if whole else [on.view.units[name].seat for name in struck], strikes=True)
+        x, y, scale = areas[unit.id]
+        rim = token_size(draw.canvas) * scale / 2
+        at = (round(x + rim + draw.canvas.px(REACHES_U)), round(y - rim * 0.9))
+        hit_targets = coming[0].strikers.get(unit.id, [])
+        if hit_targets:
+            sign = attack_sign(draw.canvas, range_of(draw.content, draw.observation, unit).value, GLYPH_U, INK)
+            is_full = len(hit_targets) >= CROWD and len(hit_targets) == len(active_units(draw.observation, "mc"))
+            _draw_chip(
+                draw,
+                at,
+                sign,
+                [] if is_full else [draw.observation.units[name].seat for name in hit_targets],
+                strikes=True,
+            )
         elif unit.turns and unit.kind == "mob":
-            _draw_chip(on, at, on.canvas.icon("hourglass", on.canvas.u(GLYPH_U), "text_quiet"), [])
+            _draw_chip(draw, at, draw.canvas.icon("hourglass", draw.canvas.px(GLYPH_U), "text_quiet"), [])
 
 
 def attack_sign(canvas: Canvas, reach: int, size_u: float, tone: str | RGB) -> pygame.Surface:
     """Return the sign of an attack of a range: a cross-hair, or two crossed blades in one's own area."""
     if reach:
-        return canvas.icon("crosshair", canvas.u(size_u), tone)
-    size, colour = canvas.u(size_u), canvas.colour(tone)
+        return canvas.icon("crosshair", canvas.px(size_u), tone)
+    size, colour = canvas.px(size_u), canvas.colour(tone)
 
     def paint(large: pygame.Surface) -> None:
         side = large.get_width()
@@ -65,18 +71,18 @@ def attack_sign(canvas: Canvas, reach: int, size_u: float, tone: str | RGB) -> p
 
 
 def _draw_chip(
-    on: FightContext, at: tuple[int, int], sign: pygame.Surface, seats: Sequence[int], *, strikes: bool = False
+    draw: FightContext, at: tuple[int, int], sign: pygame.Surface, seats: Sequence[int], *, strikes: bool = False
 ) -> None:
     """Draw a chip by its right end and middle: a sign and the shapes of the seats it means; grey for no attack."""
-    canvas, u = on.canvas, on.canvas.u
-    wide = u(GLYPH_U + 8) + u(SEAT_U + 1) * len(seats)
-    rect = pygame.Rect(0, 0, wide, u(HIGH_U))
+    canvas, px = draw.canvas, draw.canvas.px
+    wide = px(GLYPH_U + 8) + px(SEAT_U + 1) * len(seats)
+    rect = pygame.Rect(0, 0, wide, px(HIGH_U))
     rect.midright = at
     ground: str | RGB = GROUND if strikes else "casing"
     edge = "danger" if strikes else "border"
-    on.surface.blit(canvas.panel(rect.size, ground, radius_u=9, border=edge, border_u=1.4), rect)
-    on.surface.blit(sign, sign.get_rect(midleft=(rect.x + u(4), rect.centery)))
+    draw.surface.blit(canvas.panel(rect.size, ground, radius_u=9, border=edge, border_u=1.4), rect)
+    draw.surface.blit(sign, sign.get_rect(midleft=(rect.x + px(4), rect.centery)))
     for index, seat in enumerate(seats):
-        shape = canvas.seat_shape(seat, u(SEAT_U))
-        left = rect.x + u(GLYPH_U + 5) + u(SEAT_U + 1) * index
-        on.surface.blit(shape, shape.get_rect(midleft=(left, rect.centery)))
+        shape = canvas.seat_shape(seat, px(SEAT_U))
+        left = rect.x + px(GLYPH_U + 5) + px(SEAT_U + 1) * index
+        draw.surface.blit(shape, shape.get_rect(midleft=(left, rect.centery)))

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pygame
 
 from game.kernel.decisions import Choose, Decision
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import fill_placeholders, step_name
 from game.modes.mainframe.content.interrupts import Interrupt, Relation, fits
-from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.facts import FightContent, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
 from game.modes.mainframe.table.context import FightContext
@@ -28,14 +28,16 @@ MOST_STRUCK, WIDE_U = 4, 400
 PLAYED = ("serve", "interrupt")
 """The verbs that play an Interrupt, or a card for it."""
 THEN: dict[Relation, str] = {
-    "falling": mark("Then a lower one"),
-    "same-rank": mark("Then one of the same rank"),
-    "same-colour": mark("Then one of the same colour"),
+    "falling": N_("Then a lower one"),
+    "same-rank": N_("Then one of the same rank"),
+    "same-colour": N_("Then one of the same colour"),
 }
 """What is wanted after the next card, where it depends on that one."""
 
 
-def asked_interrupt(facts: FightFacts, view: State, decision: Decision | None) -> tuple[Unit, Interrupt] | None:
+def asked_interrupt(
+    content: FightContent, observation: State, decision: Decision | None
+) -> tuple[Unit, Interrupt] | None:
     """Return whose Interrupt a question is about, and which; None if about none, or those of several.
 
     In a turn it is one thing of many: there it is shown when it is pointed at.
@@ -43,30 +45,30 @@ def asked_interrupt(facts: FightFacts, view: State, decision: Decision | None) -
     if not isinstance(decision, Choose) or decision.key == "turn":
         return None
     names = {option.refs[0].partition(":")[2] for option in decision.options if option.verb == "interrupt"}
-    unit = view.units.get(names.pop()) if len(names) == 1 else None
-    interrupt = active_interrupt(facts, unit) if unit is not None else None
+    unit = observation.units.get(names.pop()) if len(names) == 1 else None
+    interrupt = active_interrupt(content, unit) if unit is not None else None
     return (unit, interrupt) if unit is not None and interrupt is not None and unit.at else None
 
 
-def looked_at(facts: FightFacts, view: State, pointing: Pointing) -> tuple[Unit, Interrupt] | None:
+def looked_at(content: FightContent, observation: State, pointing: Pointing) -> tuple[Unit, Interrupt] | None:
     """Return the Interrupt that is pointed at and whose it is: its sign, its button, or a card that it asks for."""
     options = pointing.decision.options if isinstance(pointing.decision, Choose) else ()
-    meant = [o for o in options if o.verb in PLAYED and (o.id == pointing.option or pointing.hovered in o.refs[2:])]
-    refs = [ref for option in meant for ref in option.refs] or [pointing.hovered]
+    implied = [o for o in options if o.verb in PLAYED and (o.id == pointing.option or pointing.hovered in o.refs[2:])]
+    refs = [ref for option in implied for ref in option.refs] or [pointing.hovered]
     names = {ref.partition(":")[2] for ref in refs if ref.startswith("interrupt:")}
-    unit = next((other for other in view.units.values() if other.interrupt in names and other.at), None)
+    unit = next((other for other in observation.units.values() if other.interrupt in names and other.at), None)
     if unit is None:
         return None
-    interrupt = active_interrupt(facts, unit)
+    interrupt = active_interrupt(content, unit)
     return (unit, interrupt) if interrupt is not None else None
 
 
-def last_face(view: State, unit: Unit, interrupt: Interrupt, pointing: Pointing) -> str:
+def last_face(observation: State, unit: Unit, interrupt: Interrupt, pointing: Pointing) -> str:
     """Return the face of the card that is pointed at where it would be the last that an Interrupt asks for."""
     kind, _, card = pointing.hovered.partition(":")
     if len(unit.played) + 1 != len(interrupt.cards) or kind != "card":
         return ""
-    face = face_of(view, card)
+    face = face_of(observation, card)
     return face if fits(interrupt, unit.played, face) else ""
 
 
@@ -83,52 +85,54 @@ def interrupt_lines(interrupt: Interrupt, played: int) -> list[str]:
     return lines
 
 
-def damage_lines(view: State, struck: Mapping[str, int]) -> list[str]:
+def damage_lines(observation: State, hit_targets: Mapping[str, int]) -> list[str]:
     """Return what the damage to everybody leaves them with, each in a line, and how many more there are."""
     lines = []
-    for name, damage in list(struck.items())[:MOST_STRUCK]:
-        enemy = view.units[name]
+    for name, damage in list(hit_targets.items())[:MOST_STRUCK]:
+        enemy = observation.units[name]
         left = max(0, enemy.hp - damage)
-        text = mark("{unit}: {damage} damage, HP {before} to {after}")
+        text = N_("{unit}: {damage} damage, HP {before} to {after}")
         lines.append(say(text, unit=translate_name(enemy.name), damage=damage, before=enemy.hp, after=left))
-    if len(struck) > MOST_STRUCK:
-        lines.append(say("and {number} more", number=len(struck) - MOST_STRUCK))
+    if len(hit_targets) > MOST_STRUCK:
+        lines.append(say("and {number} more", number=len(hit_targets) - MOST_STRUCK))
     return lines
 
 
-def draw_interrupt_preview(on: FightContext) -> None:
+def draw_interrupt_preview(draw: FightContext) -> None:
     """Draw what the Interrupt that is asked for would do, beside whoever has it, and sign those whom it strikes."""
-    asked = asked_interrupt(on.facts, on.view, on.pointing.decision)
-    shown = looked_at(on.facts, on.view, on.pointing) or asked
+    asked_seats = asked_interrupt(draw.content, draw.observation, draw.pointing.decision)
+    shown = looked_at(draw.content, draw.observation, draw.pointing) or asked_seats
     if shown is None:
         return
     unit, interrupt = shown
-    ahead = foresee(on.facts, on.view, unit, interrupt, last_face(on.view, unit, interrupt, on.pointing))
-    _draw_on_board(on, unit, ahead)
-    if shown != asked and on.pointing.hovered.startswith("interrupt:"):
+    ahead = foresee(
+        draw.content, draw.observation, unit, interrupt, last_face(draw.observation, unit, interrupt, draw.pointing)
+    )
+    _draw_on_board(draw, unit, ahead)
+    if shown != asked_seats and draw.pointing.hovered.startswith("interrupt:"):
         return  # Its tooltip says the rest.
     title, *texts = interrupt_lines(interrupt, len(unit.played))
     if ahead.one and len(ahead.damage) > 1:
         texts.append(say("One of these:"))
-    prose = [line for text in texts for line in on.canvas.wrap(text, on.canvas.u(WIDE_U), 14, "semibold")]
-    lines = [title, *prose, *damage_lines(on.view, ahead.damage)]
-    draw_note(on, on.board.node_rect(unit.at), lines, calm=len(prose))
+    prose = [line for text in texts for line in draw.canvas.wrap(text, draw.canvas.px(WIDE_U), 14, "semibold")]
+    lines = [title, *prose, *damage_lines(draw.observation, ahead.damage)]
+    draw_note(draw, draw.board.node_rect(unit.at), lines, calm=len(prose))
 
 
-def _draw_on_board(on: FightContext, unit: Unit, ahead: Foreseen) -> None:
+def _draw_on_board(draw: FightContext, unit: Unit, ahead: Foreseen) -> None:
     """Ring the areas and allies that are concerned, sign who would be struck, and draw the ways of a push."""
-    canvas, board = on.canvas, on.board
+    canvas, board = draw.canvas, draw.board
     tone = canvas.theme["chain"]
     for area in ahead.areas:
-        ring(canvas, on.surface, board.node_rect(area), tone, 3)
-        draw_heading(on, area)
+        ring(canvas, draw.surface, board.node_rect(area), tone, 3)
+        draw_heading(draw, area)
     for area in ahead.ways:
-        draw_path(canvas, on.surface, board, (unit.at, area), tone, 4)
-    places = token_places(canvas, on.view, board)
+        draw_path(canvas, draw.surface, board, (unit.at, area), tone, 4)
+    areas = token_places(canvas, draw.observation, board)
     for name in ahead.helped:
-        if name in places:
-            x, y, scale = places[name]
-            radius = round(token_size(canvas) * scale / 2) + canvas.u(5)
-            pygame.draw.circle(on.surface, canvas.theme["casing"], (x, y), radius + canvas.u(1.5), canvas.u(6))
-            pygame.draw.circle(on.surface, tone, (x, y), radius, canvas.u(3))
-    draw_results(on, ahead.results)
+        if name in areas:
+            x, y, scale = areas[name]
+            radius = round(token_size(canvas) * scale / 2) + canvas.px(5)
+            pygame.draw.circle(draw.surface, canvas.theme["casing"], (x, y), radius + canvas.px(1.5), canvas.px(6))
+            pygame.draw.circle(draw.surface, tone, (x, y), radius, canvas.px(3))
+    draw_results(draw, ahead.results)

@@ -22,56 +22,56 @@ ROOM_FOR_BOOT = 0.85
 MOST_SHOWN = 6
 
 
-def draw_plan(on: FightContext, plan: PlannedCard, name: str, others: int, rect: pygame.Rect) -> None:
+def draw_plan(draw: FightContext, plan: PlannedCard, name: str, others: int, rect: pygame.Rect) -> None:
     """Draw the name of the count, the card before `others` of the same count, whom it would hit, the line it makes."""
-    canvas, surface, u = on.canvas, on.surface, on.canvas.u
+    canvas, surface, px = draw.canvas, draw.surface, draw.canvas.px
     if plan.count == WILD:
-        sign = canvas.icon("jester-hat", u(26), "chain")
+        sign = canvas.icon("jester-hat", px(26), "chain")
     else:
         sign = canvas.text(name, 26 if len(name) < 2 else 20, "may", "bold")
-    surface.blit(sign, sign.get_rect(center=(rect.x + u(20), rect.centery)))
-    if on.view.phase != "count":
-        draw_small(on, Ghost(plan.card, plan.seat, plan.face, plan.count), (rect.x + u(CARD_X_U), rect.centery))
-    x = rect.x + u(TEXT_X_U + WIDE_PITCH_U * others)
-    room = rect.right - u(6) - x
+    surface.blit(sign, sign.get_rect(center=(rect.x + px(20), rect.centery)))
+    if draw.observation.phase != "count":
+        draw_small(draw, Ghost(plan.card, plan.seat, plan.face, plan.count), (rect.x + px(CARD_X_U), rect.centery))
+    x = rect.x + px(TEXT_X_U + WIDE_PITCH_U * others)
+    room = rect.right - px(6) - x
     if plan.results:
-        _draw_results(on, plan, (x, rect.y), room)
+        _draw_results(draw, plan, (x, rect.y), room)
     elif plan.count == WILD:
         first = squeeze_text(canvas, say("Jester: any card you name"), room, 14, "text_strong", "semibold", least=0.6)
-        surface.blit(first, first.get_rect(midleft=(x, rect.y + u(15))))
-    said = line_words(on.view, plan)
+        surface.blit(first, first.get_rect(midleft=(x, rect.y + px(15))))
+    said = line_words(draw.observation, plan)
     if plan.line and canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
         said = say("makes {line}", line=LINE_NAMES[plan.line])
-    words = squeeze_text(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
-    y = rect.bottom - u(13) if plan.results or plan.count == WILD else rect.centery
-    surface.blit(words, words.get_rect(midleft=(x, y)))
+    text_surface = squeeze_text(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
+    y = rect.bottom - px(13) if plan.results or plan.count == WILD else rect.centery
+    surface.blit(text_surface, text_surface.get_rect(midleft=(x, y)))
 
 
-def _draw_results(on: FightContext, plan: PlannedCard, at: tuple[int, int], room: int) -> None:
+def _draw_results(draw: FightContext, plan: PlannedCard, at: tuple[int, int], room: int) -> None:
     """Draw opponents with their signs, and as many of the results in words as there is room for beside them."""
-    u = on.canvas.u
+    px = draw.canvas.px
     near = sorted(plan.results, key=lambda unit: SIGNED_FIRST.index(plan.results[unit]))[:MOST_SHOWN]
-    beside = room - len(near) * u(25) - u(4)
+    beside = room - len(near) * px(25) - px(4)
     said = plan.summaries
-    fits = next((words for words in said if on.canvas.width(words, 14, "semibold") <= beside), said[-1])
-    summary = squeeze_text(on.canvas, fits, room, 14, "may" if plan.hits else "text_strong", "semibold", least=0.6)
+    fits = next((text for text in said if draw.canvas.width(text, 14, "semibold") <= beside), said[-1])
+    summary = squeeze_text(draw.canvas, fits, room, 14, "may" if plan.hits else "text_strong", "semibold", least=0.6)
     used = 0
     for unit_id in near:
-        if used + u(24) > room - summary.get_width() - u(4):
+        if used + px(24) > room - summary.get_width() - px(4):
             break
-        _draw_target(on, unit_id, plan.results[unit_id], (at[0] + used + u(10), at[1] + u(16)))
-        used += u(25)
-    on.surface.blit(summary, summary.get_rect(midleft=(at[0] + used + u(4) * bool(used), at[1] + u(15))))
+        _draw_target(draw, unit_id, plan.results[unit_id], (at[0] + used + px(10), at[1] + px(16)))
+        used += px(25)
+    draw.surface.blit(summary, summary.get_rect(midleft=(at[0] + used + px(4) * bool(used), at[1] + px(15))))
 
 
-def _draw_target(on: FightContext, unit_id: str, result: Result, centre: tuple[int, int]) -> None:
+def _draw_target(draw: FightContext, unit_id: str, result: Result, centre: tuple[int, int]) -> None:
     """Draw an opponent small, with the sign of what would come of an attack."""
-    u = on.canvas.u
-    unit, theme = on.view.units[unit_id], on.canvas.theme
+    px = draw.canvas.px
+    unit, theme = draw.observation.units[unit_id], draw.canvas.theme
     seat = unit.seat if unit.kind == "mc" else -1
-    icon = on.facts.definition(unit.type).icon
+    icon = draw.content.definition(unit.type).icon
     body = Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], raised=False, out=result == "far")
-    side = side_for(u(10))
-    picture = on.canvas.art.picture(body, (side, side))
-    on.surface.blit(picture, picture.get_rect(center=centre))
-    draw_result(on, result, (centre[0] + u(7), centre[1] + u(7)), 13)
+    side = side_for(px(10))
+    picture = draw.canvas.art.picture(body, (side, side))
+    draw.surface.blit(picture, picture.get_rect(center=centre))
+    draw_result(draw, result, (centre[0] + px(7), centre[1] + px(7)), 13)

@@ -16,7 +16,7 @@ from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.team import STRIP_U, in_strip
 from game.modes.mainframe.table.tokens import in_areas, standing_key, stands
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 MOST_LAYOUTS = 24
 """How many placements of areas are kept: pieces go to and fro between the same ones."""
@@ -36,18 +36,23 @@ class Layouts:
         self._stood: Set[str] = frozenset()
         self._most: dict[str, int] = {}
 
-    def board(self, view: State, frame: Frame) -> FieldLayout:
+    def board(self, observation: State, regions: TableRegions) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
-        stood = standing_key(view, self._stood)
-        seen = (*frame.stage, in_strip(frame), self.canvas.scale, stood, tuple(self._most.items()))
+        stood = standing_key(observation, self._stood)
+        seen = (*regions.board_rect, in_strip(regions), self.canvas.scale, stood, tuple(self._most.items()))
         if self._last is not None and self._last[0] == seen:
             self._last[1].lingering = self._stood
             return self._last[1]
-        u = self.canvas.u
-        top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
+        px = self.canvas.px
+        top = regions.board_rect.y + px(LANE_U) + px(12) + (px(STRIP_U) if in_strip(regions) else 0)
         # Statuses hang below the lowest areas.
-        rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
-        counts = self._counts(view)
+        rect = pygame.Rect(
+            regions.board_rect.x + px(10),
+            top,
+            regions.board_rect.width - px(20),
+            regions.board_rect.bottom - px(14) - top,
+        )
+        counts = self._counts(observation)
         key = (
             *rect,
             self.canvas.scale,
@@ -63,18 +68,18 @@ class Layouts:
         self._kept[key].lingering = self._stood
         return self._kept[key]
 
-    def _counts(self, view: State) -> dict[str, int]:
+    def _counts(self, observation: State) -> dict[str, int]:
         """Return how many each area has room for: as many as stood there at once in this round.
 
         Areas that have grown stay so until everybody chooses cards, lest all move under the pointer as one walks.
         """
         most = dict(self._most)
-        for area, units in in_areas(view).items():
+        for area, units in in_areas(observation).items():
             most[area] = max(most.get(area, 0), sum(stands(unit, self._stood) for unit in units))
         return most
 
-    def note(self, view: State, event: Any) -> None:
+    def note(self, observation: State, event: Any) -> None:
         """Remember how many stood where, and who: a blow is seen before the struck piece lies down with the others."""
-        self._most = {} if isinstance(event, RoundBegan) else self._counts(view)
-        active = frozenset(unit.id for unit in view.units.values() if unit.active)
+        self._most = {} if isinstance(event, RoundBegan) else self._counts(observation)
+        active = frozenset(unit.id for unit in observation.units.values() if unit.active)
         self._stood = active if isinstance(event, NEXT) else self._stood | active

@@ -30,29 +30,36 @@ FLASH: RGB = (255, 236, 190)
 LINE_U = (640, 164)
 
 
-def moment(kind: str, *about: str) -> str:
+def moment_ref(kind: str, *about: str) -> str:
     """Return the ref of a moment."""
     return ":".join((kind, *about))
 
 
-def draw_moment(on: FightContext, effect: VisualEffect, share: float) -> None:
+def draw_moment(draw: FightContext, effect: VisualEffect, share: float) -> None:
     """Draw a moment, so much of it passed."""
     kind, _, about = effect.ref.partition(":")
     if kind == LINE:
         side, _, line = about.partition(":")
-        _draw_line(on, side, line, effect.text, share)
+        _draw_line(draw, side, line, effect.text, share)
         return
     name, _, area = about.partition(":")
-    place = token_places(on.canvas, on.view, on.board).get(name)
-    if place is None:
+    point = token_places(draw.canvas, draw.observation, draw.board).get(name)
+    if point is None:
         return
-    at, radius = (round(place[0]), round(place[1])), token_size(on.canvas) * place[2] / 2
+    at, radius = (round(point[0]), round(point[1])), token_size(draw.canvas) * point[2] / 2
     if kind == BLOW:
-        _draw_blow(on.canvas, on.surface, at, radius, share)
+        _draw_blow(draw.canvas, draw.surface, at, radius, share)
     elif kind == DOWN:
-        _draw_down(on.canvas, on.surface, body_of(on.canvas, on.facts, on.view.units[name]).colour, at, radius, share)
-    elif kind == FALL and area in on.board.centres:
-        _draw_fall(on, name, on.board.centres[area], radius, share)
+        _draw_down(
+            draw.canvas,
+            draw.surface,
+            body_of(draw.canvas, draw.content, draw.observation.units[name]).colour,
+            at,
+            radius,
+            share,
+        )
+    elif kind == FALL and area in draw.board.centres:
+        _draw_fall(draw, name, draw.board.centres[area], radius, share)
 
 
 def _draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: float, share: float) -> None:
@@ -67,7 +74,7 @@ def _draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], rad
         far = near + radius * 0.5 * left
         ends = [(at[0] + math.cos(turn) * away, at[1] + math.sin(turn) * away) for away in (near, far)]
         if left > 0.05:
-            pygame.draw.line(surface, FLASH, ends[0], ends[1], max(1, canvas.u(3 * left)))
+            pygame.draw.line(surface, FLASH, ends[0], ends[1], max(1, canvas.px(3 * left)))
 
 
 def _draw_down(
@@ -76,7 +83,7 @@ def _draw_down(
     """Draw a ring that bursts into shards of the seat's colour, and the word."""
     left, away = 1 - share, out_cubic(share)
     light = mix(colour, (255, 255, 255), left)
-    pygame.draw.circle(surface, light, at, radius * (1 + 0.9 * away), max(1, canvas.u(5 * left)))
+    pygame.draw.circle(surface, light, at, radius * (1 + 0.9 * away), max(1, canvas.px(5 * left)))
     for index in range(SHARDS):
         turn = math.tau * index / SHARDS + 0.3
         out = radius * (0.6 + 1.3 * away)
@@ -86,68 +93,73 @@ def _draw_down(
         points = [(middle[0] + math.cos(a) * size, middle[1] + math.sin(a) * size) for a in spun]
         if size > 1:
             pygame.draw.polygon(surface, canvas.theme["casing"], points)
-            pygame.draw.polygon(surface, colour, points, max(1, canvas.u(1.5)))
+            pygame.draw.polygon(surface, colour, points, max(1, canvas.px(1.5)))
 
 
-def _draw_fall(on: FightContext, unit_id: str, at: tuple[int, int], radius: float, share: float) -> None:
+def _draw_fall(draw: FightContext, unit_id: str, at: tuple[int, int], radius: float, share: float) -> None:
     """Draw how a piece sinks into the pit it stands over, and arrows that light up one after another."""
-    u = on.canvas.u
-    unit = on.view.units[unit_id]
+    px = draw.canvas.px
+    unit = draw.observation.units[unit_id]
     hole = (round(radius * 3), round(radius * 2.4))
-    shade = on.canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
-    on.surface.blit(shade, shade.get_rect(center=at))
+    shade = draw.canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
+    draw.surface.blit(shade, shade.get_rect(center=at))
     size = max(0.3, 1 - 0.7 * share)
-    body = body_of(on.canvas, on.facts, unit)
+    body = body_of(draw.canvas, draw.content, unit)
     side = side_for(radius)
-    picture = on.canvas.art.picture(body, (side, side))
+    picture = draw.canvas.art.picture(body, (side, side))
     small = pygame.transform.smoothscale_by(picture, size)
     small.fill((round(255 - 150 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    on.surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
+    draw.surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
     for index in range(3):
-        lit = share * 3 >= index
-        red = on.canvas.theme["mark_danger"]
-        tone = red if lit else mix(red, (0, 0, 0), 0.6)
+        highlighted = share * 3 >= index
+        red = draw.canvas.theme["mark_danger"]
+        tone = red if highlighted else mix(red, (0, 0, 0), 0.6)
         y, wide = at[1] + radius * (0.9 + index * 0.34), radius * (0.5 - index * 0.1)
         points = [(at[0] - wide, y - radius * 0.2), (at[0], y), (at[0] + wide, y - radius * 0.2)]
-        pygame.draw.lines(on.surface, on.canvas.theme["casing"], False, points, u(6))
-        pygame.draw.lines(on.surface, tone, False, points, u(3))
+        pygame.draw.lines(draw.surface, draw.canvas.theme["casing"], False, points, px(6))
+        pygame.draw.lines(draw.surface, tone, False, points, px(3))
 
 
-def _draw_line(on: FightContext, side: str, line: str, title: str, share: float) -> None:
+def _draw_line(draw: FightContext, side: str, line: str, title: str, share: float) -> None:
     """Draw the cards of a line that has been made, its name, and what it gives."""
-    surface = on.surface
-    u = on.canvas.u
-    cards = [card for card in team_cards(on.view, "mc" if side == "mc" else "cpu") if card != "?"]
-    rect = pygame.Rect(0, 0, min(u(LINE_U[0]), on.frame.stage.width - u(16)), u(LINE_U[1]))
-    rect.center = (on.frame.stage.centerx, on.frame.stage.y + round(on.frame.stage.height * 0.46))
+    surface = draw.surface
+    px = draw.canvas.px
+    cards = [card for card in team_cards(draw.observation, "mc" if side == "mc" else "cpu") if card != "?"]
+    rect = pygame.Rect(0, 0, min(px(LINE_U[0]), draw.regions.board_rect.width - px(16)), px(LINE_U[1]))
+    rect.center = (
+        draw.regions.board_rect.centerx,
+        draw.regions.board_rect.y + round(draw.regions.board_rect.height * 0.46),
+    )
     shown = min(1.0, share * 6)
-    rect.y += round(u(24) * (1 - out_cubic(shown)))
-    on.canvas.blit_shadow(surface, rect, 12, 18)
+    rect.y += round(px(24) * (1 - out_cubic(shown)))
+    draw.canvas.blit_shadow(surface, rect, 12, 18)
     edge = "mark" if side == "mc" else "mark_danger"
-    surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
-    pitch = min(u(SMALL[0] + 6), (rect.width // 2 - u(30)) // max(1, len(cards)))
+    surface.blit(draw.canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
+    pitch = min(px(SMALL[0] + 6), (rect.width // 2 - px(30)) // max(1, len(cards)))
     made = _made_of(cards, line)
     for index, card in enumerate(cards):
         come = out_cubic(max(0.0, min(1.0, share * 8 - index * 0.5)))
-        place = pygame.Rect(rect.x + u(18) + index * pitch, rect.centery - u(SMALL[1] // 2), u(SMALL[0]), u(SMALL[1]))
-        place.y += round(u(40) * (1 - come)) - (u(8) if card in made else 0)
+        area_rect = pygame.Rect(
+            rect.x + px(18) + index * pitch, rect.centery - px(SMALL[1] // 2), px(SMALL[0]), px(SMALL[1])
+        )
+        area_rect.y += round(px(40) * (1 - come)) - (px(8) if card in made else 0)
         if card in made:
-            around = place.inflate(u(6), u(6))
-            surface.blit(on.canvas.panel(around.size, edge, radius_u=6), around)
-        surface.blit(card_picture(on.canvas, card, SMALL), place)
-    left = rect.x + u(30) + pitch * max(0, len(cards) - 1) + u(SMALL[0] + 6)
-    room = rect.right - u(14) - left
-    name = on.canvas.fit_text(LINE_NAMES[line], room, 34, edge, "title")
-    surface.blit(name, (left, rect.y + u(14)))
-    who = on.canvas.fit_text(title, room, 14, "on_dark", "semibold")
-    surface.blit(who, (left, rect.y + u(58)))
-    y = rect.y + u(82)
+            around = area_rect.inflate(px(6), px(6))
+            surface.blit(draw.canvas.panel(around.size, edge, radius_u=6), around)
+        surface.blit(card_picture(draw.canvas, card, SMALL), area_rect)
+    left = rect.x + px(30) + pitch * max(0, len(cards) - 1) + px(SMALL[0] + 6)
+    room = rect.right - px(14) - left
+    name = draw.canvas.fit_text(LINE_NAMES[line], room, 34, edge, "title")
+    surface.blit(name, (left, rect.y + px(14)))
+    who = draw.canvas.fit_text(title, room, 14, "on_dark", "semibold")
+    surface.blit(who, (left, rect.y + px(58)))
+    y = rect.y + px(82)
     for text in (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line])):
-        part = on.canvas.paragraph(text, room, 16, "on_dark")
-        if y + part.get_height() > rect.bottom - u(6):
-            part = on.canvas.fit_text(text, room, 16, "on_dark")
-        surface.blit(part, (left, y))
-        y += part.get_height() + u(4)
+        rendered = draw.canvas.paragraph(text, room, 16, "on_dark")
+        if y + rendered.get_height() > rect.bottom - px(6):
+            rendered = draw.canvas.fit_text(text, room, 16, "on_dark")
+        surface.blit(rendered, (left, y))
+        y += rendered.get_height() + px(4)
 
 
 def _made_of(cards: list[str], line: str) -> set[str]:

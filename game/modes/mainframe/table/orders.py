@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts, mc_of
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightContent, mc_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
@@ -31,26 +31,30 @@ Order = tuple[str, str, str, str]
 ASKS = Terms({"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"})
 
 
-def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequence[Order]:
+def orders(content: FightContent, wording: FightWords, observation: State, seat: int) -> Sequence[Order]:
     """Return label, kind, value and why not (empty if it may) of each order a seat could give now."""
-    unit = mc_of(view, seat)
-    if unit is None or view.phase not in ("count", "early-reload", "round", "select"):
+    unit = mc_of(observation, seat)
+    if unit is None or observation.phase not in ("count", "early-reload", "round", "select"):
         return ()
-    if view.turn is not None and view.turn.unit == unit.id:
+    if observation.turn is not None and observation.turn.unit == unit.id:
         return ()
-    orders = (*_draw(view, unit), *_equip(facts, words, view, unit), *_interrupt(facts, words, view, unit))
-    return (*orders, *reload_order(facts, view, unit))
+    orders = (
+        *_draw(observation, unit),
+        *_equip(content, wording, observation, unit),
+        *_interrupt(content, wording, observation, unit),
+    )
+    return (*orders, *reload_order(content, observation, unit))
 
 
-def _draw(view: State, unit: Unit) -> Iterator[Order]:
+def _draw(observation: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-draw"""
-    if view.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
+    if observation.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
         yield say("{unit}: do not draw", unit=translate_name(unit.name)), ORDER_DRAW, "", ""
         return
     why = ""
     if unit.points < POINTS_FOR_A_CARD:
         why = say("Needs {cost} Move points, {points} available", cost=POINTS_FOR_A_CARD, points=unit.points)
-    elif not can_buy_card(view, unit):
+    elif not can_buy_card(observation, unit):
         why = (
             say("{unit} is downed", unit=translate_name(unit.name))
             if not unit.active
@@ -59,36 +63,36 @@ def _draw(view: State, unit: Unit) -> Iterator[Order]:
     yield say("{unit}: draw for 3 Move", unit=translate_name(unit.name)), ORDER_DRAW, NOW, why
 
 
-def _equip(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+def _equip(content: FightContent, wording: FightWords, observation: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-equip"""
-    wished = view.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
+    wished = observation.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
     if wished:
         yield say("{unit}: keep what is worn", unit=translate_name(unit.name)), ORDER_EQUIP, "", ""
         return
-    for item in changes(facts, view, unit):
-        yield say("Change to {item}: 3 Move", item=words.item(item)), ORDER_EQUIP, item, ""
+    for item in changes(content, observation, unit):
+        yield say("Change to {item}: 3 Move", item=wording.item(item)), ORDER_EQUIP, item, ""
 
 
-def _interrupt(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
+def _interrupt(content: FightContent, wording: FightWords, observation: State, unit: Unit) -> Iterator[Order]:
     """Return first what a click on the ring orders: to be asked at every chance, or no more than usual.
 
     Source: mainframe.interrupts.cards-any-time
     """
-    interrupt = active_interrupt(facts, unit)
+    interrupt = active_interrupt(content, unit)
     if interrupt is None:
         return
     why, name = "", say(interrupt.name)
     if not is_ready(unit):
-        text = mark("{interrupt} needs {number} charges, {meter} are there")
+        text = N_("{interrupt} needs {number} charges, {meter} are there")
         why = say(text, interrupt=name, number=METER_TOP, meter=unit.meter)
     elif interrupt.usual_counts:
         why = say("{interrupt} is made of cards at their usual counts: play them in turn", interrupt=name)
-    now = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")
+    now = observation.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")
     for value in (ALWAYS, "", NEVER):
         if value != now:
             yield f"{name}: {ASKS[value]}", ORDER_INTERRUPT, value, why
 
 
-def interrupt_order(view: State, unit: Unit) -> str:
+def interrupt_order(observation: State, unit: Unit) -> str:
     """Return when the owner of an Interrupt is asked, in words."""
-    return ASKS[view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")]
+    return ASKS[observation.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")]

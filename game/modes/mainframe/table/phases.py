@@ -11,9 +11,12 @@ PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
 
 
-def phase_strip(view: State) -> tuple[Sequence[str], int]:
+def phase_strip(observation: State) -> tuple[Sequence[str], int]:
     """Return the phases with the number of the round before them, and which of them it is."""
     words = [say("The fight is over")]
-    if view.phase != "over":
-        words = [say("Round {number}", number=view.round) if view.round else say("Fight"), *PHASES.values()]
-    return words, PHASE_OF.get(view.phase, -1) + 1
+    if observation.phase != "over":
+        words = [
+            say("Round {number}", number=observation.round) if observation.round else say("Fight"),
+            *PHASES.values(),
+        ]
+    return words, PHASE_OF.get(observation.phase, -1) + 1

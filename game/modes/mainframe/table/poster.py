@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.modes.mainframe.facts import FightFacts, card_value
+from game.modes.mainframe.facts import FightContent, card_value
 from game.modes.mainframe.model.state import State, Unit, team_zone
 from game.modes.mainframe.table.ground import EDGES, kind_of
 from game.modes.mainframe.table.team import SIDES
@@ -26,42 +26,44 @@ LINK: RGB = (58, 234, 220)
 SHOT: RGB = (255, 84, 60)
 
 
-def draw_net(pen: PosterPen, facts: FightFacts) -> None:
+def draw_net(pen: PosterPen, content: FightContent) -> None:
     """Draw the board with its areas and the bright links between them."""
     pen.surface.blit(pen.canvas.art.picture(Void(unit=pen.canvas.scale), pen.surface.get_size()), (0, 0))
-    spots = _spots(facts)
+    spots = _spots(content)
     pen.glow((0.5, 0.36), 1.5, (24, 96, 150), 0.75)
-    for link in facts.graph.links:
+    for link in content.graph.links:
         pen.ray(spots[link.a], spots[link.b], LINK, 0.016)
     unit = pen.width / DRAWN
     size = pen.length(ROOM[0]), pen.length(ROOM[1])
-    for area in facts.graph.areas.values():
+    for area in content.graph.areas.values():
         room = Room(kind=kind_of(area), seed=area.name or area.id, edge=EDGES.get(area.mark, ""), unit=unit)
         picture = pen.canvas.art.picture(room, room_size(*size, unit))
         pen.glow(spots[area.id], ROOM[0] * 1.8, LINK, 0.22)
         pen.surface.blit(picture, picture.get_rect(center=pen.spot(spots[area.id])))
 
 
-def draw_attack(pen: PosterPen, facts: FightFacts, view: State) -> None:
+def draw_attack(pen: PosterPen, content: FightContent, observation: State) -> None:
     """Draw who stands in the areas, a shot between the first of the team and the first enemy, and a hand of cards."""
-    spots = _spots(facts)
+    spots = _spots(content)
     hearts: dict[str, Spot] = {}
-    for unit, at in _standing(view, spots):
+    for unit, at in _arrange_units(observation, spots):
         seat = unit.seat % (len(pen.canvas.theme.seats) - 1) if unit.kind == "mc" else -1
-        hearts[unit.id] = pen.figure(facts.definition(unit.type).icon, seat, at, FIGURE, flip=unit.kind != "mc")
-    team = [unit for unit in view.units.values() if unit.id in hearts and unit.kind == "mc"]
-    enemies = [unit for unit in view.units.values() if unit.id in hearts and unit.kind != "mc"]
+        hearts[unit.id] = pen.figure(content.definition(unit.type).icon, seat, at, FIGURE, flip=unit.kind != "mc")
+    team = [unit for unit in observation.units.values() if unit.id in hearts and unit.kind == "mc"]
+    enemies = [unit for unit in observation.units.values() if unit.id in hearts and unit.kind != "mc"]
     if team and enemies:
-        shooter = next((unit for unit in team if view.turn is not None and view.turn.unit == unit.id), team[0])
+        shooter = next(
+            (unit for unit in team if observation.turn is not None and observation.turn.unit == unit.id), team[0]
+        )
         target = enemies[-1]
         pen.ray(hearts[shooter.id], hearts[target.id], SHOT, 0.016, jagged=True)
         pen.burst(hearts[target.id], 0.42, target.id)
-    pen.cards(_hand(view), FAN, CARD)
+    pen.cards(_hand(observation), FAN, CARD)
 
 
-def _spots(facts: FightFacts) -> dict[str, Spot]:
+def _spots(content: FightContent) -> dict[str, Spot]:
     """Return the middle of every area, as shares of the poster."""
-    areas = list(facts.graph.areas.values())
+    areas = list(content.graph.areas.values())
     xs, ys = [area.x for area in areas], [area.y for area in areas]
     wide, high = max(1.0, max(xs) - min(xs)), max(1.0, max(ys) - min(ys))
     return {
@@ -73,19 +75,19 @@ def _spots(facts: FightFacts) -> dict[str, Spot]:
     }
 
 
-def _standing(view: State, spots: dict[str, Spot]) -> list[tuple[Unit, Spot]]:
+def _arrange_units(observation: State, spots: dict[str, Spot]) -> list[tuple[Unit, Spot]]:
     """Return who stands where, those farther back first; who shares an area stands beside the other."""
     found: list[tuple[Unit, Spot]] = []
     for area, (x, y) in sorted(spots.items(), key=lambda item: item[1][1]):
-        here = [unit for unit in view.units.values() if unit.at == area and unit.active]
+        here = [unit for unit in observation.units.values() if unit.at == area and unit.active]
         for index, unit in enumerate(here[:3]):
             aside = (index - (min(3, len(here)) - 1) / 2) * FIGURE * 0.62
             found.append((unit, (x + aside, y + 0.05)))
     return found
 
 
-def _hand(view: State) -> Sequence[str]:
+def _hand(observation: State) -> Sequence[str]:
     """Return the newest cards of the first Team Hand in which there are any, from low to high."""
-    hands = (view.piles.zones.get(team_zone(side), ()) for side in SIDES)
+    hands = (observation.piles.zones.get(team_zone(side), ()) for side in SIDES)
     cards = next((hand for hand in hands if hand), ())
     return sorted(cards[-MOST_CARDS:], key=card_value)

@@ -9,11 +9,11 @@ import pygame
 
 from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, FightFacts, active_units, face_of
+from game.modes.mainframe.facts import ACE, FightContent, active_units, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import sight_of
 from game.modes.mainframe.rules.numbers import damage_of, judge
@@ -30,127 +30,129 @@ from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.table.clearest import WeightedRect, clearest, compute_hidden_area
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing, TableRegions
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
 CELLS = Terms({"hit": "hit", "miss": "miss", "dodge": "dodge"})
 VERDICTS = {
-    "miss": (mark("Miss"), "text_quiet"),
-    "dodge": (mark("Dodged"), "info"),
-    "hit": (mark("Hit"), "may"),
-    "ace": (mark("Ace: always hits"), "may"),
+    "miss": (N_("Miss"), "text_quiet"),
+    "dodge": (N_("Dodged"), "info"),
+    "hit": (N_("Hit"), "may"),
+    "ace": (N_("Ace: always hits"), "may"),
 }
-DOWNED, WON = mark("Hit, and down"), mark("Hit, and the fight is won")
+DOWNED, WON = N_("Hit, and down"), N_("Hit, and the fight is won")
 SUMS = {
-    "base": mark("{part} {number}"),
-    "add": mark("{part} + {number}"),
-    "times": mark("{part} × {number}"),
-    "becomes": mark("{part} raised to {number}"),
-    "half": mark("{part} halved to {number}"),
+    "base": N_("{part} {number}"),
+    "add": N_("{part} + {number}"),
+    "times": N_("{part} × {number}"),
+    "becomes": N_("{part} raised to {number}"),
+    "half": N_("{part} halved to {number}"),
 }
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-def draw_note(on: FightContext, node: pygame.Rect, lines: list[str], *, calm: int = 0) -> None:
+def draw_note(draw: FightContext, node: pygame.Rect, lines: list[str], *, calm: int = 0) -> None:
     """Draw a small note beside a node: a title, so many `calm` lines, and warnings."""
-    u = on.canvas.u
+    px = draw.canvas.px
     parts = [
-        on.canvas.text(line, 14 if index else 16, "text_strong" if index <= calm else "danger", "semibold")
+        draw.canvas.text(line, 14 if index else 16, "text_strong" if index <= calm else "danger", "semibold")
         for index, line in enumerate(lines)
     ]
-    width = max(part.get_width() for part in parts) + u(20)
-    height = sum(part.get_height() for part in parts) + u(12)
-    rect = clearest(_beside(on, node, (width, height)), _in_sight(on, node))
-    on.surface.blit(on.canvas.panel(rect.size, "surface2", border="border"), rect)
-    y = rect.y + u(6)
-    for part in parts:
-        on.surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
-        y += part.get_height()
+    width = max(rendered.get_width() for rendered in parts) + px(20)
+    height = sum(rendered.get_height() for rendered in parts) + px(12)
+    rect = clearest(_beside(draw, node, (width, height)), _in_sight(draw, node))
+    draw.surface.blit(draw.canvas.panel(rect.size, "surface2", border="border"), rect)
+    y = rect.y + px(6)
+    for rendered in parts:
+        draw.surface.blit(rendered, rendered.get_rect(midtop=(rect.centerx, y)))
+        y += rendered.get_height()
 
 
-def _beside(on: FightContext, node: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+def _beside(draw: FightContext, node: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
     """Return where a note of a size may stand beside a node, inside the stage and below the lane."""
-    u, rect = on.canvas.u, pygame.Rect((0, 0), size)
-    bounds = pygame.Rect(on.frame.stage)
-    bounds.height -= u(LANE_U)
-    bounds.bottom = on.frame.stage.bottom
+    px, rect = draw.canvas.px, pygame.Rect((0, 0), size)
+    bounds = pygame.Rect(draw.regions.board_rect)
+    bounds.height -= px(LANE_U)
+    bounds.bottom = draw.regions.board_rect.bottom
     found = []
     for end, at in (
-        ("midbottom", (node.centerx, node.y - u(12))), ("midtop", (node.centerx, node.bottom + u(12))),
-        ("midleft", (node.right + u(12), node.centery)), ("midright", (node.x - u(12), node.centery)),
-        ("bottomleft", (node.x, node.y - u(12))), ("bottomright", (node.right, node.y - u(12))),
-        ("topleft", (node.x, node.bottom + u(12))), ("topright", (node.right, node.bottom + u(12))),
+        ("midbottom", (node.centerx, node.y - px(12))), ("midtop", (node.centerx, node.bottom + px(12))),
+        ("midleft", (node.right + px(12), node.centery)), ("midright", (node.x - px(12), node.centery)),
+        ("bottomleft", (node.x, node.y - px(12))), ("bottomright", (node.right, node.y - px(12))),
+        ("topleft", (node.x, node.bottom + px(12))), ("topright", (node.right, node.bottom + px(12))),
     ):  # fmt: skip
         setattr(rect, end, at)
         found.append(rect.clamp(bounds))
     return found
 
 
-def _in_sight(on: FightContext, node: pygame.Rect) -> list[WeightedRect]:
+def _in_sight(draw: FightContext, node: pygame.Rect) -> list[WeightedRect]:
     """Return what a note beside a node had better not hide: the node, whoever acts, all pieces, the other areas."""
-    places = token_places(on.canvas, on.view, on.board)
-    acting = on.view.turn.unit if on.view.turn is not None else ""
-    kept = [
-        WeightedRect(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8),
-        WeightedRect(goal_rect(on.canvas, on.board, on.frame)[0], 4),
+    areas = token_places(draw.canvas, draw.observation, draw.board)
+    acting = draw.observation.turn.unit if draw.observation.turn is not None else ""
+    kept_rects = [
+        WeightedRect(node.inflate(draw.canvas.px(8), draw.canvas.px(16)), 8),
+        WeightedRect(goal_rect(draw.canvas, draw.board, draw.regions)[0], 4),
     ]
-    kept += [WeightedRect(on.board.node_rect(area)) for area in on.board.centres]
-    for name, (x, y, scale) in places.items():
-        side = round(token_size(on.canvas) * scale)
+    kept_rects += [WeightedRect(draw.board.node_rect(area)) for area in draw.board.centres]
+    for name, (x, y, scale) in areas.items():
+        side = round(token_size(draw.canvas) * scale)
         piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-        kept.append(WeightedRect(piece, 12 if name == acting else 3))
-    return kept
+        kept_rects.append(WeightedRect(piece, 12 if name == acting else 3))
+    return kept_rects
 
 
-def hit_band_for(view: State, pointing: Pointing) -> tuple[Unit, Unit] | None:
+def hit_band_for(observation: State, pointing: Pointing) -> tuple[Unit, Unit] | None:
     """Return who would attack whom if the hovered opponent were clicked; None where that is no attack."""
-    turn, decision = view.turn, pointing.decision
+    turn, decision = observation.turn, pointing.decision
     kind, _, name = pointing.hovered.partition(":")
     if turn is None or not turn.card or turn.attacked or kind != "unit" or not isinstance(decision, Choose):
         return None
-    unit, target = view.units.get(turn.unit), view.units.get(name)
+    unit, target = observation.units.get(turn.unit), observation.units.get(name)
     if unit is None or target is None or decision.key != "turn":
         return None
     return (unit, target) if any(option.id == f"attack:{name}" for option in decision.options) else None
 
 
-def draw_hit_band(on: FightContext) -> None:
+def draw_hit_band(draw: FightContext) -> None:
     """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
-    facts, view, surface = on.facts, on.view, on.surface
-    found, turn = hit_band_for(view, on.pointing), view.turn
+    content, observation, surface = draw.content, draw.observation, draw.surface
+    found, turn = hit_band_for(observation, draw.pointing), observation.turn
     if found is None or turn is None:
         return
     unit, target = found
     name = target.id
-    face = face_of(view, turn.card)
+    face = face_of(observation, turn.card)
     aimed = target
-    struck, why = whom_it_strikes(facts, view, unit, name)
-    target = view.units[struck]
-    verdict = judge(facts, view, unit, target, face, more=mana_cause(view, unit, face))
-    u = on.canvas.u
-    line = sight_of(facts, view, unit.id).get(aimed.at)
-    size = (min(u(560), on.frame.stage.width - u(40)), u(112))
-    way = line.path if line is not None else (unit.at, aimed.at)
-    rect = _free_place(on.canvas, on.board, on.frame, size, way, _looked_at(on))
-    on.canvas.blit_shadow(surface, rect, 10, 12)
-    surface.blit(on.canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
+    hit_target, why = whom_it_strikes(content, observation, unit, name)
+    target = observation.units[hit_target]
+    verdict = judge(content, observation, unit, target, face, more=mana_cause(observation, unit, face))
+    px = draw.canvas.px
+    line = sight_of(content, observation, unit.id).get(aimed.at)
+    size = (min(px(560), draw.regions.board_rect.width - px(40)), px(112))
+    option = line.path if line is not None else (unit.at, aimed.at)
+    rect = _free_place(draw.canvas, draw.board, draw.regions, size, option, _looked_at(draw))
+    draw.canvas.blit_shadow(surface, rect, 10, 12)
+    surface.blit(draw.canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     word, tone = VERDICTS[verdict.result]
     after = max(0, target.hp - verdict.damage.value)
     if not after and verdict.result in HITS:
-        word = WON if wins(facts, view, target) else DOWNED
-    label = on.canvas.text(say(word), 20, tone, "bold")
+        word = WON if wins(content, observation, target) else DOWNED
+    label = draw.canvas.text(say(word), 20, tone, "bold")
     text = say(
         "{unit} attacks {target} with {card}{instead}",
-        unit=translate_name(unit.name), target=translate_name(aimed.name), card=on.words.card(view, turn.card),
+        unit=translate_name(unit.name),
+        target=translate_name(aimed.name),
+        card=draw.wording.card(observation, turn.card),
         instead=_instead(target, why),
-    )  # fmt: skip
-    title = on.canvas.fit_text(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
-    surface.blit(title, (rect.x + u(14), rect.y + u(7)))
-    surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
+    )
+    title = draw.canvas.fit_text(text, rect.width - px(40) - label.get_width(), 16, "text_strong", "semibold")
+    surface.blit(title, (rect.x + px(14), rect.y + px(7)))
+    surface.blit(label, label.get_rect(topright=(rect.right - px(14), rect.y + px(5))))
     _draw_cells(
-        on.canvas,
+        draw.canvas,
         surface,
-        pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)),
+        pygame.Rect(rect.x + px(14), rect.y + px(36), rect.width - px(28), px(40)),
         verdict.accuracy.value,
         verdict.evade.value,
         rank(face),
@@ -158,10 +160,10 @@ def draw_hit_band(on: FightContext) -> None:
     if verdict.result in HITS:
         numbers = {"damage": verdict.damage.value, "before": target.hp, "after": after}
         text = say("{damage} damage. HP {before} to {after}", **numbers)
-        if len(verdict.damage.parts) > 1:
+        if len(verdict.damage.sum_terms) > 1:
             text = say("{damage} damage: {parts}. HP {before} to {after}", parts=_sum(verdict.damage), **numbers)
     else:
-        would = damage_of(facts, view, unit, target, False).value
+        would = damage_of(content, observation, unit, target, False).value
         text = say(
             "{unit} dodges {rank}; a hit would do {damage}",
             unit=translate_name(target.name), rank=rank_name(verdict.evade.value), damage=would,
@@ -171,94 +173,102 @@ def draw_hit_band(on: FightContext) -> None:
                 "{unit} needs {rank}; a hit would do {damage}",
                 unit=translate_name(unit.name), rank=rank_name(verdict.accuracy.value), damage=would,
             )  # fmt: skip
-    sentence = on.canvas.fit_text(text, rect.width - u(28), 14, "text")
-    surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
+    sentence = draw.canvas.fit_text(text, rect.width - px(28), 14, "text")
+    surface.blit(sentence, (rect.x + px(14), rect.y + px(84)))
 
 
-def wins(facts: FightFacts, view: State, target: Unit) -> bool:
+def wins(content: FightContent, observation: State, target: Unit) -> bool:
     """Return whether the team has won when an opponent goes down: no other stands, and no challenger waits.
 
     Source: mainframe.rounds.fight-over, mainframe.end.challenger
     """
-    others = [unit for unit in active_units(view, "cpu") if unit.id != target.id]
-    return target.side == "cpu" and not others and not challenger_ahead(facts, view)
+    others = [unit for unit in active_units(observation, "cpu") if unit.id != target.id]
+    return target.side == "cpu" and not others and not challenger_ahead(content, observation)
 
 
-def _looked_at(on: FightContext) -> list[WeightedRect]:
+def _looked_at(draw: FightContext) -> list[WeightedRect]:
     """Return what is compared with the hovered target: everybody who stands, what is ringed, and the goal."""
-    places = token_places(on.canvas, on.view, on.board)
-    kept = [WeightedRect(goal_rect(on.canvas, on.board, on.frame)[0], 3)]
-    kept += [WeightedRect(on.board.node_rect(ref[5:]), 1) for ref in on.pointing.may if ref.startswith("area:")]
-    for unit in on.view.units.values():
-        if unit.active and unit.id in places:
-            x, y, scale = places[unit.id]
-            side = round(token_size(on.canvas) * scale)
+    areas = token_places(draw.canvas, draw.observation, draw.board)
+    kept_rects = [WeightedRect(goal_rect(draw.canvas, draw.board, draw.regions)[0], 3)]
+    kept_rects += [
+        WeightedRect(draw.board.node_rect(ref[5:]), 1) for ref in draw.pointing.selectable if ref.startswith("area:")
+    ]
+    for unit in draw.observation.units.values():
+        if unit.active and unit.id in areas:
+            x, y, scale = areas[unit.id]
+            side = round(token_size(draw.canvas) * scale)
             piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-            kept.append(WeightedRect(piece, 9 if f"unit:{unit.id}" in on.pointing.may else 4))
-    return kept
+            kept_rects.append(WeightedRect(piece, 9 if f"unit:{unit.id}" in draw.pointing.selectable else 4))
+    return kept_rects
 
 
 def _free_place(
     canvas: Canvas,
     board: FieldLayout,
-    frame: Frame,
+    regions: TableRegions,
     size: tuple[int, int],
     path: Sequence[str],
     looked_at: Sequence[WeightedRect] = (),
 ) -> pygame.Rect:
     """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
-    u, stage = canvas.u, frame.stage
-    keep = [pygame.Rect(board.node_rect(area)).inflate(u(8), u(24)) for area in path]
+    px, board_rect = canvas.px, regions.board_rect
+    keep = [pygame.Rect(board.node_rect(area)).inflate(px(8), px(24)) for area in path]
     centres = [pygame.Vector2(board.centres[area]) for area in path]
     points = [a.lerp(b, share / 8) for a, b in pairwise(centres) for share in range(1, 8)]
     others = [board.node_rect(area) for area in board.centres if area not in path]
 
-    kept = [*(WeightedRect(node, 20) for node in keep), *map(WeightedRect, others), *looked_at]
+    kept_rects = [*(WeightedRect(node, 20) for node in keep), *map(WeightedRect, others), *looked_at]
 
     def cost(rect: pygame.Rect) -> int:
-        way = sum(1 for point in points if rect.collidepoint(point))
-        return u(40) * u(40) * way + compute_hidden_area(rect, kept)
+        direction = sum(1 for point in points if rect.collidepoint(point))
+        return px(40) * px(40) * direction + compute_hidden_area(rect, kept_rects)
 
-    lowest, highest = stage.bottom - u(6) - size[1], stage.y + u(66)
-    first, last = stage.x + u(8), stage.right - u(8) - size[0]
-    places = [
+    lowest, highest = board_rect.bottom - px(6) - size[1], board_rect.y + px(66)
+    first, last = board_rect.x + px(8), board_rect.right - px(8) - size[0]
+    rects = [
         pygame.Rect((x, y), size)
         for y in (lowest, highest, *(highest + (lowest - highest) * step // 6 for step in range(1, 6)))
         for x in ((first + last) // 2, first, last, (3 * first + last) // 4, (first + 3 * last) // 4)
     ]
-    return min(places, key=cost)
+    return min(rects, key=cost)
 
 
-def _instead(struck: Unit, why: str) -> str:
+def _instead(hit_target: Unit, why: str) -> str:
     if why == "mirrored":
         return say(": Mirrored, it comes back")
-    return say(": {unit} stands in", unit=translate_name(struck.name)) if why else ""
+    return say(": {unit} stands in", unit=translate_name(hit_target.name)) if why else ""
 
 
-def draw_blast_preview(on: FightContext) -> None:
+def draw_blast_preview(draw: FightContext) -> None:
     """Draw what a blast of the hovered area would do to everybody there."""
-    view, pointing = on.view, on.pointing
+    observation, pointing = draw.observation, draw.pointing
     kind, _, area = pointing.hovered.partition(":")
-    turn = view.turn
+    turn = observation.turn
     if turn is None or not turn.card or turn.attacked or kind != "area" or pointing.decision is None:
         return
-    unit = view.units.get(turn.unit)
+    unit = observation.units.get(turn.unit)
     if unit is None or not isinstance(pointing.decision, Choose):
         return
     if not any(option.id == f"blast:{area}" for option in pointing.decision.options):
         return
-    face = face_of(view, turn.card)
+    face = face_of(observation, turn.card)
     element = ELEMENTS[suit(face)]
-    lines = [say("Blast with {card}: {element}", card=on.words.card(view, turn.card), element=ELEMENT_NAMES[element])]
-    for struck, verdict in list_blast_results(on.facts, view, unit, turn.card, area):
+    lines = [
+        say(
+            "Blast with {card}: {element}",
+            card=draw.wording.card(observation, turn.card),
+            element=ELEMENT_NAMES[element],
+        )
+    ]
+    for hit_target, verdict in list_blast_results(draw.content, observation, unit, turn.card, area):
         harm = say("{number} damage", number=verdict.damage.value)
         done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
-        lines.append(f"{translate_name(struck.name)}: {done}")
-    draw_note(on, on.board.node_rect(area), lines)
+        lines.append(f"{translate_name(hit_target.name)}: {done}")
+    draw_note(draw, draw.board.node_rect(area), lines)
 
 
 def _sum(total: Total) -> str:
-    return ", ".join(say(SUMS[part.operation], part=say(part.label), number=part.amount) for part in total.parts)
+    return ", ".join(say(SUMS[term.operation], part=say(term.label), number=term.amount) for term in total.sum_terms)
 
 
 def _draw_cells(
@@ -269,7 +279,7 @@ def _draw_cells(
     card = 14 if number == ACE else number
     for index, text in enumerate(RANKS):
         value = index + 2
-        cell = pygame.Rect(round(rect.x + index * width), rect.y, round(width) - canvas.u(2), rect.height)
+        cell = pygame.Rect(round(rect.x + index * width), rect.y, round(width) - canvas.px(2), rect.height)
         ace = value == 14
         kind = "hit" if ace or accuracy <= value < evade else "miss" if value < accuracy else "dodge"
         fill = {"hit": (58, 122, 66), "miss": canvas.theme["surface3"], "dodge": (34, 84, 98)}[kind]
@@ -277,19 +287,19 @@ def _draw_cells(
         label = canvas.text(
             text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold"
         )
-        surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
+        surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.px(2))))
         word = canvas.fit_text(
             "×2" if ace and kind == "hit" else CELLS[kind],
-            cell.width - canvas.u(2),
+            cell.width - canvas.px(2),
             13,
             (240, 244, 246) if kind != "miss" else "text_quiet",
         )
-        surface.blit(word, word.get_rect(midbottom=(cell.centerx, cell.bottom - canvas.u(2))))
+        surface.blit(word, word.get_rect(midbottom=(cell.centerx, cell.bottom - canvas.px(2))))
         if value == card:
             pygame.draw.rect(
                 surface,
                 canvas.theme["mark"],
-                cell.inflate(canvas.u(4), canvas.u(4)),
-                canvas.u(3),
-                border_radius=canvas.u(6),
+                cell.inflate(canvas.px(4), canvas.px(4)),
+                canvas.px(3),
+                border_radius=canvas.px(6),
             )

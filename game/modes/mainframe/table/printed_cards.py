@@ -47,8 +47,8 @@ def fighter_card(entry: Character | Mob | Boss, library: Library) -> TextCard:
     )  # fmt: skip
 
 
-def _of(known: Mapping[str, T], entry: str | T) -> T:
-    return known[entry] if isinstance(entry, str) else entry
+def _of(entries: Mapping[str, T], entry: str | T) -> T:
+    return entries[entry] if isinstance(entry, str) else entry
 
 
 def _lines(entry: Character | Mob | Boss, library: Library) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, Mob
 from game.modes.mainframe.mode import battlefield
@@ -35,27 +35,27 @@ class MainframePrinter:
 
     def printed_faces(self) -> Sequence[CardFace]:
         """Return the sheets of characters, mobs and bosses, then the Interrupts."""
-        known = data()
-        fighters = [fighter_card(entry, known.library) for entry in known.entries.values()]
-        return [card.face() for card in (*fighters, *map(interrupt_card, known.library.interrupts.values()))]
+        catalogue = data()
+        fighters = [fighter_card(entry, catalogue.library) for entry in catalogue.entries.values()]
+        return [card.face() for card in (*fighters, *map(interrupt_card, catalogue.library.interrupts.values()))]
 
     def card_sets(self) -> Sequence[CardSet]:
         """Return characters, mobs, bosses and Interrupts apart."""
-        known = data()
+        catalogue = data()
         groups: tuple[tuple[str, type], ...] = (
-            (mark("Characters"), Character),
-            (mark("Mobs"), Mob),
-            (mark("Bosses"), Boss),
+            (N_("Characters"), Character),
+            (N_("Mobs"), Mob),
+            (N_("Bosses"), Boss),
         )
         found = [
             CardSet(
-                title.lower(), say(title), tuple(key for key, one in known.entries.items() if isinstance(one, kind))
+                title.lower(), say(title), tuple(key for key, one in catalogue.entries.items() if isinstance(one, kind))
             )
             for title, kind in groups
         ]
         return [
             *found,
-            CardSet("interrupts", say("Interrupts"), tuple(f"interrupt-{key}" for key in known.library.interrupts)),
+            CardSet("interrupts", say("Interrupts"), tuple(f"interrupt-{key}" for key in catalogue.library.interrupts)),
         ]
 
     def reference_tables(self) -> Sequence[ReferenceTable]:
@@ -82,10 +82,10 @@ class MainframePrinter:
 def _build_printed_map(key: str, field: Battlefield) -> PrintedMap:
     graph = field.graph()
 
-    def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
-        picture = pygame.Surface(part.size)
+    def paint(canvas: Canvas, full_size: Size, part_rect: pygame.Rect) -> pygame.Surface:
+        picture = pygame.Surface(part_rect.size)
         picture.fill((255, 255, 255))
-        layout = GraphLayout(canvas, graph, pygame.Rect((-part.x, -part.y), whole))
+        layout = GraphLayout(canvas, graph, pygame.Rect((-part_rect.x, -part_rect.y), full_size))
         draw_graph(canvas, picture, graph, layout)
         for area in field.areas:
             if area.status:

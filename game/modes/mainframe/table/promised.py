@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision
-from game.modes.mainframe.facts import FightFacts, face_of, team_cards
+from game.modes.mainframe.facts import FightContent, face_of, team_cards
 from game.modes.mainframe.model.state import State, hand_zone, stash_zone
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.table.ghosts import SELECTING
@@ -23,23 +23,33 @@ STAR_AT_U = (14, -10)
 class Promises:
     """The lines that the cards of a hand would make, found again only when hand or Team Hand have changed."""
 
-    def __init__(self, facts: FightFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: FightContent) -> None:
+        self.content = content
         self._key: object = None
         self._lines: dict[str, str] = {}
 
-    def lines(self, view: State, decision: Decision | None, seat: int) -> dict[str, str]:
+    def lines(self, observation: State, decision: Decision | None, seat: int) -> dict[str, str]:
         """Return the better lines that cards of a seat's hand would make, by the card; none unless cards are chosen.
 
         Source: mainframe.hands.chart-order
         """
         if decision is None or decision.key not in SELECTING or int(decision.seat) != seat:
             return {}
-        zones, side = view.piles.zones, self.facts.side(seat)
+        zones, side = observation.piles.zones, self.content.side(seat)
         held = (*zones[hand_zone(seat)], *zones.get(stash_zone(seat), ()))
-        key = (seat, held, tuple(team_cards(view, side)), view.hand_of(side).best, tuple(view.hand_of(side).added))
+        key = (
+            seat,
+            held,
+            tuple(team_cards(observation, side)),
+            observation.hand_of(side).best,
+            tuple(observation.hand_of(side).added),
+        )
         if key != self._key:
-            made = {card: line_made(self.facts, view, seat, face_of(view, card)) for card in held if card != HIDDEN}
+            made = {
+                card: line_made(self.content, observation, seat, face_of(observation, card))
+                for card in held
+                if card != HIDDEN
+            }
             self._key, self._lines = key, {card: line for card, line in made.items() if line}
         return self._lines
 
@@ -58,10 +68,10 @@ def draw_star(
     canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int], size: tuple[int, int], angle: float
 ) -> None:
     """Draw the star on a card of a logical size that is turned by an angle in degrees."""
-    side = canvas.u(STAR_U)
-    off = pygame.Vector2(canvas.u(STAR_AT_U[0]) - canvas.u(size[0]) / 2, canvas.u(STAR_AT_U[1])).rotate(-angle)
-    place = pygame.Rect(0, 0, side, side)
-    place.center = (round(centre[0] + off.x), round(centre[1] + off.y))
-    surface.blit(canvas.panel(place.size, "casing", radius_u=STAR_U / 2, border="mark", border_u=1.6), place)
-    star = canvas.icon("stars-stack", canvas.u(STAR_U - 7), "mark")
-    surface.blit(star, star.get_rect(center=place.center))
+    side = canvas.px(STAR_U)
+    off = pygame.Vector2(canvas.px(STAR_AT_U[0]) - canvas.px(size[0]) / 2, canvas.px(STAR_AT_U[1])).rotate(-angle)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(centre[0] + off.x), round(centre[1] + off.y))
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=STAR_U / 2, border="mark", border_u=1.6), rect)
+    star = canvas.icon("stars-stack", canvas.px(STAR_U - 7), "mark")
+    surface.blit(star, star.get_rect(center=rect.center))

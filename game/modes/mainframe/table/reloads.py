@@ -13,7 +13,7 @@ from game.kernel.language.say import Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import FightFacts, kit_of, mc_of, reload_kind
+from game.modes.mainframe.facts import FightContent, kit_of, mc_of, reload_kind
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_RELOAD
@@ -25,30 +25,30 @@ KEEPS = {"early-reload": "keep", "begin": "take"}
 """What keeps the cards, by the question."""
 
 
-def keeps(facts: FightFacts, view: State, decision: Decision) -> Answer:
+def keeps(content: FightContent, observation: State, decision: Decision) -> Answer:
     """Return the answer that goes on without a reload; empty at any other question, and where a person is asked.
 
     Source: mainframe.reload.turn
     """
-    unit = mc_of(view, int(decision.seat)) if decision.key in KEEPS else None
-    if unit is None or view.orders.get(order_key(unit.seat, ORDER_RELOAD)) == ALWAYS:
+    unit = mc_of(observation, int(decision.seat)) if decision.key in KEEPS else None
+    if unit is None or observation.orders.get(order_key(unit.seat, ORDER_RELOAD)) == ALWAYS:
         return ""
-    held, draw = _cards(facts, view, unit)
+    held, draw = _cards(content, observation, unit)
     if decision.key == "early-reload":
-        asked = 2 * held <= draw
+        is_asked = 2 * held <= draw
     else:
         card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
-        results = plan_for(facts, view, unit.seat, card).results.values() if card else ()
-        asked = held < draw and (held < _play(facts, unit) or not {"hit", "move"} & set(results))
-    return "" if asked else KEEPS[decision.key]
+        results = plan_for(content, observation, unit.seat, card).results.values() if card else ()
+        is_asked = held < draw and (held < _play(content, unit) or not {"hit", "move"} & set(results))
+    return "" if is_asked else KEEPS[decision.key]
 
 
-def reload_order(facts: FightFacts, view: State, unit: Unit) -> Iterator[tuple[str, str, str, str]]:
+def reload_order(content: FightContent, observation: State, unit: Unit) -> Iterator[tuple[str, str, str, str]]:
     """Return the order to be asked at every turn, once there are cards to draw, or that which takes it back."""
-    if reload_kind(facts.definition(unit.type)) != "turn":
+    if reload_kind(content.definition(unit.type)) != "turn":
         return
-    held, draw = _cards(facts, view, unit)
-    if view.orders.get(order_key(unit.seat, ORDER_RELOAD)) == ALWAYS:
+    held, draw = _cards(content, observation, unit)
+    if observation.orders.get(order_key(unit.seat, ORDER_RELOAD)) == ALWAYS:
         yield say("{unit}: ask less often to reload", unit=translate_name(unit.name)), ORDER_RELOAD, "", ""
     elif held < draw:
         yield say("{unit}: ask to reload each turn", unit=translate_name(unit.name)), ORDER_RELOAD, ALWAYS, ""
@@ -59,12 +59,12 @@ def reload_cost(decision: Decision, option: Option) -> str:
     return COSTS.get(decision.key, "") if option.verb == "reload" else ""
 
 
-def _cards(facts: FightFacts, view: State, unit: Unit) -> tuple[int, int]:
+def _cards(content: FightContent, observation: State, unit: Unit) -> tuple[int, int]:
     """Return how many cards a unit's hand has, and to how many it is filled."""
-    return len(view.piles.zones[hand_zone(unit.seat)]), draw_stat(facts, view, unit.seat).value
+    return len(observation.piles.zones[hand_zone(unit.seat)]), draw_stat(content, observation, unit.seat).value
 
 
-def _play(facts: FightFacts, unit: Unit) -> int:
-    entry = facts.definition(unit.type)
+def _play(content: FightContent, unit: Unit) -> int:
+    entry = content.definition(unit.type)
     assert isinstance(entry, Character)
-    return entry.play + sum(by for _, by in kit_of(facts, unit).raises("play"))
+    return entry.play + sum(by for _, by in kit_of(content, unit).raises("play"))

@@ -22,20 +22,20 @@ STROKES: dict[Result, tuple[tuple[tuple[float, float], ...], ...]] = {
 """The signs of what would come of an attack, in radii: a check, a cross, a swerve, two chevrons, a broken line."""
 
 
-def draw_results(on: FightContext, results: Mapping[str, Result]) -> None:
+def draw_results(draw: FightContext, results: Mapping[str, Result]) -> None:
     """Sign opponents, by their ids, with what would come of what is looked at; those out of reach have no sign."""
-    places = token_places(on.canvas, on.view, on.board)
+    areas = token_places(draw.canvas, draw.observation, draw.board)
     for unit_id, result in results.items():
-        if unit_id in places and result != "far":
-            x, y, scale = places[unit_id]
-            off = token_size(on.canvas) * scale / 2
-            draw_result(on, result, (round(x - off * 0.86), round(y - off * 0.62)), 21)
+        if unit_id in areas and result != "far":
+            x, y, scale = areas[unit_id]
+            off = token_size(draw.canvas) * scale / 2
+            draw_result(draw, result, (round(x - off * 0.86), round(y - off * 0.62)), 21)
 
 
-def draw_result(on: FightContext, result: Result, centre: tuple[int, int], size_u: float) -> None:
+def draw_result(draw: FightContext, result: Result, centre: tuple[int, int], size_u: float) -> None:
     """Draw the sign of what would come of an attack: gold with a check for a hit, never by colour alone."""
-    canvas = on.canvas
-    size = canvas.u(size_u)
+    canvas = draw.canvas
+    size = canvas.px(size_u)
     tone = canvas.theme[TONES[result]]
 
     def paint(large: pygame.Surface) -> None:
@@ -48,4 +48,4 @@ def draw_result(on: FightContext, result: Result, centre: tuple[int, int], size_
             pygame.draw.lines(large, ink, False, points, max(2, round(radius * 0.26)))
 
     disc = canvas.shape(("plan-result", result), (size, size), paint)
-    on.surface.blit(disc, disc.get_rect(center=centre))
+    draw.surface.blit(disc, disc.get_rect(center=centre))

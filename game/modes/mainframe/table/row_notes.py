@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say, say_count
-from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.facts import FightContent, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge
@@ -16,37 +16,37 @@ from game.modes.mainframe.table.looming import WorstHit, struck_words
 from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
 
-def row_note(facts: FightFacts, view: State, decision: Decision, option: Option) -> str:
+def row_note(content: FightContent, observation: State, decision: Decision, option: Option) -> str:
     """Return what an option would do, in a few words; empty where its label says all."""
     if decision.key in ("bit", "infect"):
-        return _why_bit_stays(facts, view, option) or _what_a_status_does(option)
-    turn, name = view.turn, option.id.partition(":")[2]
-    unit = view.units.get(turn.unit) if turn is not None else None
+        return _why_bit_stays(content, observation, option) or _what_a_status_does(option)
+    turn, name = observation.turn, option.id.partition(":")[2]
+    unit = observation.units.get(turn.unit) if turn is not None else None
     if turn is None or unit is None or decision.key != "turn":
         return ""
     if option.verb == "move":
-        way = reach_of(facts, view, unit.id).get(name)
-        if way is None:
+        choice = reach_of(content, observation, unit.id).get(name)
+        if choice is None:
             return ""
         if unit.kind == "mob":
-            return say_count("leaves {number} link", "leaves {number} links", unit.steps - way.cost)
-        return say("leaves {left} Move", left=unit.points - way.cost)
+            return say_count("leaves {number} link", "leaves {number} links", unit.steps - choice.cost)
+        return say("leaves {left} Move", left=unit.points - choice.cost)
     if option.verb == "blast" and turn.card:
-        blows = [
+        hits = [
             (one, verdict.damage.value)
-            for one, verdict in list_blast_results(facts, view, unit, turn.card, name)
+            for one, verdict in list_blast_results(content, observation, unit, turn.card, name)
             if verdict.result in HITS
         ]
-        return ", ".join(struck_words(one, WorstHit(damage, unit.id)) for one, damage in blows) or say("can hit nobody")
-    if option.verb != "attack" or name not in view.units or not turn.card:
+        return ", ".join(struck_words(one, WorstHit(damage, unit.id)) for one, damage in hits) or say("can hit nobody")
+    if option.verb != "attack" or name not in observation.units or not turn.card:
         return ""
-    struck = view.units[whom_it_strikes(facts, view, unit, name)[0]]
-    face = face_of(view, turn.card)
-    verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
+    hit_target = observation.units[whom_it_strikes(content, observation, unit, name)[0]]
+    face = face_of(observation, turn.card)
+    verdict = judge(content, observation, unit, hit_target, face, more=mana_cause(observation, unit, face))
     if verdict.result in HITS:
-        left = max(0, struck.hp - verdict.damage.value)
+        left = max(0, hit_target.hp - verdict.damage.value)
         return say(
-            "hits for {damage}: HP {before} to {after}", damage=verdict.damage.value, before=struck.hp, after=left
+            "hits for {damage}: HP {before} to {after}", damage=verdict.damage.value, before=hit_target.hp, after=left
         )
     if verdict.result == "miss":
         return say("misses: needs {rank}", rank=rank_name(verdict.accuracy.value))
@@ -58,8 +58,10 @@ def _what_a_status_does(option: Option) -> str:
     return BIT_EFFECTS.get(status) or AREA_EFFECTS.get(status, "") if verb == "set" else ""
 
 
-def _why_bit_stays(facts: FightFacts, view: State, option: Option) -> str:
+def _why_bit_stays(content: FightContent, observation: State, option: Option) -> str:
     """Return why a status bit of a unit cannot change, so that the choice of it would do nothing."""
     verb, _, status = option.id.partition(":")
-    unit = next((view.units[name] for ref in option.refs if (name := ref.partition(":")[2]) in view.units), None)
-    return bit_refused(facts, view, unit, status, verb == "set")[0] if unit is not None else ""
+    unit = next(
+        (observation.units[name] for ref in option.refs if (name := ref.partition(":")[2]) in observation.units), None
+    )
+    return bit_refused(content, observation, unit, status, verb == "set")[0] if unit is not None else ""

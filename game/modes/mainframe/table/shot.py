@@ -19,28 +19,28 @@ STEPS = 28
 HEAD_U = 15
 
 
-def draw_shot(on: FightContext, start: Place, bends: Sequence[tuple[int, int]], end: Place, colour: RGB) -> None:
+def draw_shot(draw: FightContext, start: Place, bends: Sequence[tuple[int, int]], end: Place, colour: RGB) -> None:
     """Draw a shot between two pieces by their places and scales; one that bends goes straight from bend to bend."""
-    u, size = on.canvas.u, token_size(on.canvas) / 2
+    px, size = draw.canvas.px, token_size(draw.canvas) / 2
     first, last = pygame.Vector2(start[:2]), pygame.Vector2(end[:2])
-    way = _densely([first, *map(pygame.Vector2, bends), last]) if bends else _arc(first, last, u(LEAST_LIFT_U))
-    near, far = size * start[2] + u(2), size * end[2] + u(4)
-    points = [point for point in way if point.distance_to(first) >= near and point.distance_to(last) >= far]
+    path = _densely([first, *map(pygame.Vector2, bends), last]) if bends else _arc(first, last, px(LEAST_LIFT_U))
+    near, far = size * start[2] + px(2), size * end[2] + px(4)
+    points = [point for point in path if point.distance_to(first) >= near and point.distance_to(last) >= far]
     if len(points) < 2:
         return
     tip, back = points[-1], points[-1] - points[-2]
-    ahead = back.normalize() * u(HEAD_U) if back.length() else pygame.Vector2(u(HEAD_U), 0)
+    ahead = back.normalize() * px(HEAD_U) if back.length() else pygame.Vector2(px(HEAD_U), 0)
     aside = pygame.Vector2(-ahead.y, ahead.x) * 0.62
     shaft = [point for point in points if point.distance_to(tip) > ahead.length() * 0.7] or points[:1]
-    for wide, tone in ((u(9), on.canvas.theme["casing"]), (u(5), colour)):
+    for wide, tone in ((px(9), draw.canvas.theme["casing"]), (px(5), colour)):
         for a, b in pairwise([*shaft, tip - ahead * 0.6]):
-            thick_line(on.surface, tone, (a.x, a.y), (b.x, b.y), wide)
+            thick_line(draw.surface, tone, (a.x, a.y), (b.x, b.y), wide)
         for point in shaft:
-            pygame.draw.circle(on.surface, tone, point, wide / 2)
+            pygame.draw.circle(draw.surface, tone, point, wide / 2)
         grown = 1.25 if tone != colour else 1.0
         base = tip - ahead
         corners = [tip + ahead * (grown - 1), base + aside * grown, base - aside * grown]
-        pygame.draw.polygon(on.surface, tone, corners)
+        pygame.draw.polygon(draw.surface, tone, corners)
 
 
 def _arc(first: pygame.Vector2, last: pygame.Vector2, least: float) -> list[pygame.Vector2]:

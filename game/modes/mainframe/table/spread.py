@@ -41,8 +41,8 @@ class Spread:
         at = [{lines[axis][area]: home[axis] for area, home in self.homes.items()} for axis in (0, 1)]
         bounds = [self._bounds(axis, lines[axis], sizes) for axis in (0, 1)]
         for axis in (0, 1):
-            for line, place in at[axis].items():
-                at[axis][line] = _within(place, bounds[axis][line])
+            for line, point in at[axis].items():
+                at[axis][line] = _within(point, bounds[axis][line])
         pairs = [
             (
                 a, b, (sizes[a][0] + sizes[b][0]) / 2 + self.gap[0], (sizes[a][1] + sizes[b][1]) / 2 + self.gap[1],
@@ -71,9 +71,9 @@ class Spread:
                 worst = max(worst, over[axis])
                 push = over[axis] / 2 + 0.3
                 towards = 1 if (apart[axis], self.homes[b][axis]) >= (0, self.homes[a][axis]) else -1
-                for area, way in ((a, -towards), (b, towards)):
+                for area, direction in ((a, -towards), (b, towards)):
                     line = lines[axis][area]
-                    at[axis][line] = _within(at[axis][line] + push * way, bounds[axis][line])
+                    at[axis][line] = _within(at[axis][line] + push * direction, bounds[axis][line])
             if not worst:
                 break
         centres = {area: (round(at[0][lines[0][area]]), round(at[1][lines[1][area]])) for area in self.homes}
@@ -110,5 +110,5 @@ def _compute_cached_centres(
     return Spread(dict(homes), gap, pygame.Rect(rect)).compute_centres(dict(sizes), straight)
 
 
-def _within(place: float, bounds: tuple[float, float]) -> float:
-    return min(max(place, bounds[0]), bounds[1])
+def _within(point: float, bounds: tuple[float, float]) -> float:
+    return min(max(point, bounds[0]), bounds[1])

@@ -51,31 +51,33 @@ class PieceDisc(NamedTuple):
 
 def is_low(canvas: Canvas, node: pygame.Rect) -> bool:
     """Return whether an area has no room for pieces below its name."""
-    return node.height < canvas.u(LOW_U)
+    return node.height < canvas.px(LOW_U)
 
 
-def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[PieceDisc]:
+def arrange_pieces(
+    canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9
+) -> list[PieceDisc]:
     """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
 
     A share is how large a piece is beside an ordinary one, and `radius_most` how large an ordinary one is at most.
     """
     if not shares:
         return []
-    u = canvas.u
-    room = pygame.Rect(node.x + u(INSET_U), node.y + u(NAME_U), node.width - 2 * u(INSET_U), 0)
-    room.height = max(1, node.bottom - u(FOOT_U) - room.y)
+    px = canvas.px
+    room = pygame.Rect(node.x + px(INSET_U), node.y + px(NAME_U), node.width - 2 * px(INSET_U), 0)
+    room.height = max(1, node.bottom - px(FOOT_U) - room.y)
     if is_low(canvas, node):
         # A low area has its name at the left, and who stands in it beside that, with the head above its edge.
         left = node.x + round(node.width * NAME_SHARE)
         room = pygame.Rect(
-            left, node.y - u(HEAD_U), node.right - u(INSET_U) - left, node.height + u(HEAD_U - LOW_FOOT_U)
+            left, node.y - px(HEAD_U), node.right - px(INSET_U) - left, node.height + px(HEAD_U - LOW_FOOT_U)
         )
     largest = max(shares)
     for radius_u in RADII_U:
-        radius = u(radius_u)
+        radius = px(radius_u)
         if radius > radius_most and radius_u != RADII_U[-1]:
             continue
-        cell = (max(2 * radius * largest + u(BESIDE_U - 4), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
+        cell = (max(2 * radius * largest + px(BESIDE_U - 4), px(PLATE_U)), 2 * radius * largest + px(BELOW_U))
         columns = max(1, int(room.width // cell[0]))
         rows = -(-len(shares) // columns)
         if rows > 1 and (crowd := _in_zigzag(canvas, room, shares, radius)):
@@ -93,23 +95,23 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_
 
 def rooms_for(canvas: Canvas, count: int, radius: float) -> Iterator[tuple[float, float]]:
     """Yield widths and heights of areas with room for so many pieces of a radius: in a row, a crowd, or two rows."""
-    u = canvas.u
-    around, above = u(2 * INSET_U), u(NAME_U + FOOT_U)
-    row, line = 2 * radius + u(BESIDE_U), 2 * radius + u(BELOW_U)
+    px = canvas.px
+    around, above = px(2 * INSET_U), px(NAME_U + FOOT_U)
+    row, line = 2 * radius + px(BESIDE_U), 2 * radius + px(BELOW_U)
     if count >= THRONG:
         yield -(-count // 2) * row + around, 2 * line + above
         return
     yield count * row + around, line + above
     if count >= CROWD:
         least = _least_pitch(canvas, radius)
-        for way in range(WAYS):
-            pitch = least + (row - least) * way / WAYS
-            wide = (count - 1) * pitch + 2 * radius + u(BESIDE_U - 4)
+        for direction in range(WAYS):
+            pitch = least + (row - least) * direction / WAYS
+            wide = (count - 1) * pitch + 2 * radius + px(BESIDE_U - 4)
             yield wide + around, line + _step_back(radius, pitch) + above
 
 
 def _least_pitch(canvas: Canvas, radius: float) -> float:
-    return ABREAST * radius + canvas.u(CLOSE_U)
+    return ABREAST * radius + canvas.px(CLOSE_U)
 
 
 def _step_back(radius: float, pitch: float) -> float:
@@ -120,11 +122,11 @@ def _step_back(radius: float, pitch: float) -> float:
 def _in_zigzag(canvas: Canvas, room: pygame.Rect, shares: Sequence[float], radius: float) -> list[PieceDisc]:
     """Return where a crowd stands, every second one a step back; nothing where there is no room for it."""
     count, large = len(shares), radius * max(shares)
-    spare = room.width - 2 * large - canvas.u(BESIDE_U - 4)
+    spare = room.width - 2 * large - canvas.px(BESIDE_U - 4)
     if count < CROWD or spare < 0:
         return []
-    pitch = min(spare / (count - 1), 2 * large + canvas.u(BESIDE_U))
-    most = room.height - 2 * large - canvas.u(BELOW_U)
+    pitch = min(spare / (count - 1), 2 * large + canvas.px(BESIDE_U))
+    most = room.height - 2 * large - canvas.px(BELOW_U)
     least = _step_back(large, pitch)
     if pitch < _least_pitch(canvas, large) or least > most:
         return []
@@ -159,6 +161,6 @@ def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Pi
 
     They lie closer where they are many.
     """
-    left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
-    pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
+    left, right = node.x + canvas.px(INSET_U + 5) + radius, node.right - canvas.px(INSET_U + 5) - radius
+    pitch = min(2 * radius + canvas.px(3), (right - left) / max(1, count - 1))
     return [PieceDisc(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]

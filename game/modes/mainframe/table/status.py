@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.modes.mainframe.content.traits import STATUS_BITS
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.numbers import is_armored
@@ -44,38 +44,38 @@ MOST_CHIPS = 4
 CHIP_U = 20
 
 
-def shown_bits(facts: FightFacts, view: State, unit: Unit) -> list[str]:
+def shown_bits(content: FightContent, observation: State, unit: Unit) -> list[str]:
     """Return the status bits of a unit in their usual order; armor that is not a bit counts as one."""
-    on = set(unit.status)
-    if is_armored(facts, view, unit):
-        on.add("armored")
-    return [bit for bit in STATUS_BITS if bit in on]
+    switched_on = set(unit.status)
+    if is_armored(content, observation, unit):
+        switched_on.add("armored")
+    return [bit for bit in STATUS_BITS if bit in switched_on]
 
 
 def draw_bits(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, rect: pygame.Rect
+    canvas: Canvas, surface: pygame.Surface, content: FightContent, observation: State, unit: Unit, rect: pygame.Rect
 ) -> None:
     """Draw the bits of a unit in a column at the left of its token; of more than four the rest is a number."""
-    bits = shown_bits(facts, view, unit)
+    bits = shown_bits(content, observation, unit)
     if not bits:
         return
-    size = canvas.u(CHIP_U)
+    size = canvas.px(CHIP_U)
     shown = bits if len(bits) <= MOST_CHIPS else bits[: MOST_CHIPS - 1]
-    pitch = min(size, max(canvas.u(13), rect.height // max(1, len(shown))))
-    top = rect.y + canvas.u(4)
+    pitch = min(size, max(canvas.px(13), rect.height // max(1, len(shown))))
+    top = rect.y + canvas.px(4)
     for index, bit in enumerate(shown):
-        centre = (rect.x + canvas.u(1), top + index * pitch + canvas.u(4))
+        centre = (rect.x + canvas.px(1), top + index * pitch + canvas.px(4))
         chip(canvas, surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, CHIP_U)
     if len(bits) > len(shown):
         label = canvas.text(f"+{len(bits) - len(shown)}", 14, "text_strong", "bold")
-        surface.blit(label, label.get_rect(center=(rect.x + canvas.u(1), top + len(shown) * pitch + canvas.u(4))))
+        surface.blit(label, label.get_rect(center=(rect.x + canvas.px(1), top + len(shown) * pitch + canvas.px(4))))
 
 
 def chip(
     canvas: Canvas, surface: pygame.Surface, icon: str, tone: str | RGB, centre: tuple[int, int], size_u: float
 ) -> None:
     """Draw a round dark chip with one glyph."""
-    size = canvas.u(size_u)
+    size = canvas.px(size_u)
 
     def paint(large: pygame.Surface) -> None:
         middle, radius = large.get_rect().center, large.get_width() // 2
@@ -93,7 +93,7 @@ def draw_readiness(canvas: Canvas, surface: pygame.Surface, unit: Unit, rect: py
     """Draw a ring of ten violet segments around the token of a unit whose Interrupt may be used or is under way."""
     if not unit.interrupt or (unit.meter < METER_TOP and not unit.played):
         return
-    size = rect.width + canvas.u(12)
+    size = rect.width + canvas.px(12)
     ring = ring_picture(canvas, size, METER_TOP, 3)
     surface.blit(ring, ring.get_rect(center=rect.center))
 
@@ -103,12 +103,12 @@ def ring_picture(canvas: Canvas, size: int, charges: int, width_u: float) -> pyg
 
     def paint(large: pygame.Surface) -> None:
         middle, outer = large.get_rect().center, large.get_width() / 2 - OVERSAMPLE
-        line = canvas.u(width_u) * OVERSAMPLE
+        line = canvas.px(width_u) * OVERSAMPLE
         for index in range(METER_TOP):
-            lit = index < charges
+            highlighted = index < charges
             for grow, tone in (
                 (OVERSAMPLE * 1.5, canvas.theme["casing"]),
-                (0.0, canvas.theme["chain" if lit else "surface3"]),
+                (0.0, canvas.theme["chain" if highlighted else "surface3"]),
             ):
                 pygame.draw.polygon(large, tone, _segment(middle, outer + grow, outer - line - grow, index, grow))
 
@@ -126,11 +126,11 @@ def _segment(middle: tuple[int, int], outer: float, inner: float, index: int, gr
     ]
 
 
-def draw_heading(on: FightContext, area: str) -> None:
+def draw_heading(draw: FightContext, area: str) -> None:
     """Draw the name of an area and the statuses it has, along its upper edge."""
-    node = on.board.node_rect(area)
-    name = draw_name(on.canvas, on.surface, on.facts.graph.area(area), node)
-    if statuses := statuses_of(on.facts, on.view, area):
-        graph = on.facts.graph
-        costs = [cost_place(on.canvas, graph, on.board, link) for link in graph.links if area in (link.a, link.b)]
-        draw_signs(on.canvas, on.surface, [AREA_SIGNS[status] for status in statuses], node, name, costs)
+    node = draw.board.node_rect(area)
+    name = draw_name(draw.canvas, draw.surface, draw.content.graph.area(area), node)
+    if statuses := statuses_of(draw.content, draw.observation, area):
+        graph = draw.content.graph
+        costs = [cost_place(draw.canvas, graph, draw.board, link) for link in graph.links if area in (link.a, link.b)]
+        draw_signs(draw.canvas, draw.surface, [AREA_SIGNS[status] for status in statuses], node, name, costs)

@@ -12,9 +12,9 @@ from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
 
 
-def summary(words: FightWords, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+def summary(wording: FightWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
     """Return captions with their values: what the team did."""
-    team = {unit.id for unit in view.units.values() if unit.kind == "mc"}
+    team = {unit.id for unit in observation.units.values() if unit.kind == "mc"}
     hits = [event for event in events if isinstance(event, e.Attacked) and event.unit in team]
     landed = sum(1 for event in hits if event.result in ("hit", "ace"))
     by_unit: dict[str, int] = {}
@@ -26,9 +26,9 @@ def summary(words: FightWords, view: State, events: Sequence[Any]) -> Sequence[t
     best = max(lines, key=list(LINE_NAMES).index, default="")
     falls = sum(1 for event in events if isinstance(event, e.Fell))
     return (
-        (say("Rounds"), str(view.rounds_played)),
+        (say("Rounds"), str(observation.rounds_played)),
         (say("Attacks that hit"), say("{number} of {all}", number=landed, all=len(hits))),
-        (say("Most damage"), f"{words.unit(view, top)}, {by_unit.get(top, 0)}" if top else say("none")),
+        (say("Most damage"), f"{wording.unit(observation, top)}, {by_unit.get(top, 0)}" if top else say("none")),
         (say("Best Team Hand"), LINE_NAMES.get(best) or say("none")),
         (say("Falls"), str(falls)),
     )

@@ -6,11 +6,11 @@ from collections.abc import Set
 
 import pygame
 
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.standing import BOSS_SHARE, lying, standing
+from game.modes.mainframe.table.standing import BOSS_SHARE, arrange_pieces, lying
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import PictureRequest
@@ -32,13 +32,13 @@ ACTING: RGB = (255, 233, 168)
 
 def token_size(canvas: Canvas) -> int:
     """Return the diameter of an ordinary piece."""
-    return canvas.u(TOKEN_U)
+    return canvas.px(TOKEN_U)
 
 
-def in_areas(view: State, lingering: Set[str] = frozenset()) -> dict[str, list[Unit]]:
+def in_areas(observation: State, lingering: Set[str] = frozenset()) -> dict[str, list[Unit]]:
     """Return who stands in each area, those who are down last, but for those who are `lingering`."""
     found: dict[str, list[Unit]] = {}
-    for unit in view.units.values():
+    for unit in observation.units.values():
         if unit.at:
             found.setdefault(unit.at, []).append(unit)
     for units in found.values():
@@ -51,82 +51,86 @@ def stands(unit: Unit, lingering: Set[str]) -> bool:
     return unit.active or unit.id in lingering
 
 
-def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, tuple[float, float, float]]:
+def token_places(canvas: Canvas, observation: State, board: FieldLayout) -> dict[str, tuple[float, float, float]]:
     """Return centre and scale of every piece."""
-    key = standing_key(view, board.lingering)
-    if board.standing is None or board.standing[0] != key:
-        places: dict[str, tuple[float, float, float]] = {}
-        for area, units in in_areas(view, board.lingering).items():
+    key = standing_key(observation, board.lingering)
+    if board.piece_cache is None or board.piece_cache[0] != key:
+        areas: dict[str, tuple[float, float, float]] = {}
+        for area, units in in_areas(observation, board.lingering).items():
             node = board.node_rect(area)
             active = [unit for unit in units if stands(unit, board.lingering)]
             downed = units[len(active) :]
             shares = [BOSS_SHARE if unit.kind == "boss" else 1.0 for unit in active]
-            spots = standing(canvas, node, shares, board.largest)
-            spots += lying(canvas, node, len(downed), canvas.u(DOWNED_RADIUS_U))
+            spots = arrange_pieces(canvas, node, shares, board.largest)
+            spots += lying(canvas, node, len(downed), canvas.px(DOWNED_RADIUS_U))
             for unit, spot in zip([*active, *downed], spots, strict=True):
-                places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
-        board.standing = key, places
-    return board.standing[1]
+                areas[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
+        board.piece_cache = key, areas
+    return board.piece_cache[1]
 
 
-def token_poses(canvas: Canvas, view: State, board: FieldLayout, hovered: str) -> dict[str, Pose]:
+def token_poses(canvas: Canvas, observation: State, board: FieldLayout, hovered: str) -> dict[str, Pose]:
     """Return how every piece stands; of a crowd the front row hides the feet of those behind."""
     back, front, first = LAYERS
     poses: dict[str, Pose] = {}
-    for name, (x, y, scale) in token_places(canvas, view, board).items():
-        unit, ref = view.units[name], f"unit:{name}"
+    for name, (x, y, scale) in token_places(canvas, observation, board).items():
+        unit, ref = observation.units[name], f"unit:{name}"
         before = unit.active and y > board.node_rect(unit.at).centery
         poses[ref] = Pose(x, y, 0.0, scale, 1.0, first if ref == hovered else front if before else back)
     return poses
 
 
-def standing_key(view: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:
+def standing_key(observation: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:
     """Return what the places of all pieces depend on."""
-    return tuple((unit.id, unit.at, stands(unit, lingering)) for unit in view.units.values())
+    return tuple((unit.id, unit.at, stands(unit, lingering)) for unit in observation.units.values())
 
 
-def body_of(canvas: Canvas, facts: FightFacts, unit: Unit) -> Medallion:
+def body_of(canvas: Canvas, content: FightContent, unit: Unit) -> Medallion:
     """Return the recipe of a unit's disc."""
     seat = unit.seat if unit.kind == "mc" else -1
     theme = canvas.theme
-    icon = facts.definition(unit.type).icon
+    icon = content.definition(unit.type).icon
     return Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], out=not unit.active)
 
 
-def token_pictures(canvas: Canvas, facts: FightFacts, view: State, board: FieldLayout) -> list[PictureRequest]:
+def token_pictures(
+    canvas: Canvas, content: FightContent, observation: State, board: FieldLayout
+) -> list[PictureRequest]:
     """Return the discs that stand on the battlefield."""
-    places = token_places(canvas, view, board)
+    areas = token_places(canvas, observation, board)
     return [
-        PictureRequest(body_of(canvas, facts, unit), (side, side))
-        for unit in view.units.values()
-        if unit.id in places and (side := _side(canvas, places[unit.id][2]))
+        PictureRequest(body_of(canvas, content, unit), (side, side))
+        for unit in observation.units.values()
+        if unit.id in areas and (side := _side(canvas, areas[unit.id][2]))
     ]
 
 
 def _side(canvas: Canvas, scale: float) -> int:
     """Return the side of the picture of a piece of a scale."""
     radius_u = round(TOKEN_U / 2 * scale / STEP_U) * STEP_U
-    return side_for(canvas.u(max(8, radius_u)))
+    return side_for(canvas.px(max(8, radius_u)))
 
 
-def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, pose: Pose) -> None:
+def draw_token(
+    canvas: Canvas, surface: pygame.Surface, content: FightContent, observation: State, unit: Unit, pose: Pose
+) -> None:
     """Draw one piece."""
-    body = body_of(canvas, facts, unit)
+    body = body_of(canvas, content, unit)
     side = _side(canvas, pose.scale)
     centre = (round(pose.x), round(pose.y))
     radius = round(side / 3.2)
     rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     rect.center = centre
-    turn = view.turn is not None and view.turn.unit == unit.id
+    turn = observation.turn is not None and observation.turn.unit == unit.id
     if unit.active:
         tone = ACTING if turn else mix(body.colour, (0, 0, 0), 0.55)
         wide = round(side * (1.35 if turn else 1.0))
         glow = canvas.art.picture(Glow(colour=tone, strength=0.85 if turn else 0.6), (wide, wide))
         surface.blit(glow, glow.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
-    if turn and canvas.art.look.plain:
-        pygame.draw.circle(surface, canvas.theme["mark"], centre, radius + canvas.u(5), canvas.u(4))
+    if turn and canvas.art.appearance.plain:
+        pygame.draw.circle(surface, canvas.theme["mark"], centre, radius + canvas.px(5), canvas.px(4))
     draw_readiness(canvas, surface, unit, rect)
-    for part in portrait(canvas, facts, view, unit):
+    for part in portrait(canvas, content, observation, unit):
         picture = canvas.art.picture(part, (side, side))
         if "invisible" in unit.status:
             picture = _faint(picture)
@@ -135,19 +139,19 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view:
         cross = canvas.icon("cancel", round(radius * 1.1), "danger")
         surface.blit(cross, cross.get_rect(center=centre))
         return
-    _draw_plate(canvas, surface, str(unit.hp), body.colour, (centre[0], rect.bottom - canvas.u(3)))
-    draw_bits(canvas, surface, facts, view, unit, rect)
+    _draw_plate(canvas, surface, str(unit.hp), body.colour, (centre[0], rect.bottom - canvas.px(3)))
+    draw_bits(canvas, surface, content, observation, unit, rect)
     moves = unit.steps if unit.kind == "mob" else unit.points
     if moves and (turn or unit.kind == "mc"):
-        _draw_moves(canvas, surface, moves, (rect.right - canvas.u(3), rect.y + canvas.u(4)))
+        _draw_moves(canvas, surface, moves, (rect.right - canvas.px(3), rect.y + canvas.px(4)))
 
 
-def portrait(canvas: Canvas, facts: FightFacts, view: State, unit: Unit) -> list[Medallion | HitArc]:
+def portrait(canvas: Canvas, content: FightContent, observation: State, unit: Unit) -> list[Medallion | HitArc]:
     """Return the pictures of a unit that lie on each other: its disc, and its hit points on the rim."""
-    body = body_of(canvas, facts, unit)
+    body = body_of(canvas, content, unit)
     if not unit.active:
         return [body]
-    share = max(0.0, min(1.0, unit.hp / max_hp(facts, view, unit).value))
+    share = max(0.0, min(1.0, unit.hp / max_hp(content, observation, unit).value))
     return [body, HitArc(shape=body.shape, share=round(share * 48) / 48)]
 
 
@@ -160,7 +164,7 @@ def _faint(picture: pygame.Surface) -> pygame.Surface:
 def _draw_plate(canvas: Canvas, surface: pygame.Surface, text: str, colour: RGB, centre: tuple[int, int]) -> None:
     """Draw the number of hit points on a plate with the seat's edge."""
     label = canvas.text(text, 18, "on_dark", "bold")
-    rect = pygame.Rect(0, 0, max(canvas.u(26), label.get_width() + canvas.u(10)), canvas.u(20))
+    rect = pygame.Rect(0, 0, max(canvas.px(26), label.get_width() + canvas.px(10)), canvas.px(20))
     rect.center = centre
     surface.blit(canvas.panel(rect.size, "casing", radius_u=10, border=colour, border_u=1.6), rect)
     surface.blit(label, label.get_rect(center=rect.center))
@@ -169,7 +173,7 @@ def _draw_plate(canvas: Canvas, surface: pygame.Surface, text: str, colour: RGB,
 def _draw_moves(canvas: Canvas, surface: pygame.Surface, moves: int, centre: tuple[int, int]) -> None:
     """Draw the Move points or steps that are left as a golden disc."""
     label = canvas.text(str(moves), 14, "casing", "bold")
-    place = pygame.Rect(0, 0, canvas.u(20), canvas.u(20))
-    place.center = centre
-    surface.blit(canvas.panel(place.size, "mark", radius_u=10, border="casing", border_u=2), place)
-    surface.blit(label, label.get_rect(center=place.center))
+    rect = pygame.Rect(0, 0, canvas.px(20), canvas.px(20))
+    rect.center = centre
+    surface.blit(canvas.panel(rect.size, "mark", radius_u=10, border="casing", border_u=2), rect)
+    surface.blit(label, label.get_rect(center=rect.center))

@@ -28,32 +28,32 @@ def way_points(board: FieldLayout, path: Sequence[str], start: tuple[float, floa
         along = points[-1] - points[-2]
         middle = pygame.Vector2(board.centres[path[-1]])
         inward = along.normalize() if along.length() else (middle - points[-1]).normalize()
-        points[-1] = points[-1] + inward * board.canvas.u(INSIDE_U)
+        points[-1] = points[-1] + inward * board.canvas.px(INSIDE_U)
     return points
 
 
-def draw_way(on: FightContext, unit_id: str, path: Sequence[str], colour: RGB, width_u: float = 5) -> None:
+def draw_way(draw: FightContext, unit_id: str, path: Sequence[str], colour: RGB, width_u: float = 5) -> None:
     """Draw the way of a unit along areas with an arrow at its end; nothing for one that stays."""
-    u, place = on.canvas.u, token_places(on.canvas, on.view, on.board).get(unit_id)
-    if place is None or len(path) < 2:
+    px, spot = draw.canvas.px, token_places(draw.canvas, draw.observation, draw.board).get(unit_id)
+    if spot is None or len(path) < 2:
         return
-    points = way_points(on.board, path, place[:2])
-    rim = token_size(on.canvas) / 2 * place[2] + u(3)
+    points = way_points(draw.board, path, spot[:2])
+    rim = token_size(draw.canvas) / 2 * spot[2] + px(3)
     first = points[1] - points[0]
     if first.length() > rim:
         points[0] = points[0] + first.normalize() * rim
     tip, along = points[-1], points[-1] - points[-2]
-    ahead = along.normalize() * u(HEAD_U) if along.length() else pygame.Vector2(u(HEAD_U), 0)
+    ahead = along.normalize() * px(HEAD_U) if along.length() else pygame.Vector2(px(HEAD_U), 0)
     aside = pygame.Vector2(-ahead.y, ahead.x) * 0.62
     points[-1] = tip - ahead * 0.6
-    for wide, tone in ((u(width_u + 4), on.canvas.theme["casing"]), (u(width_u), colour)):
+    for wide, tone in ((px(width_u + 4), draw.canvas.theme["casing"]), (px(width_u), colour)):
         for a, b in pairwise(points):
-            thick_line(on.surface, tone, (a.x, a.y), (b.x, b.y), wide)
+            thick_line(draw.surface, tone, (a.x, a.y), (b.x, b.y), wide)
         for point in points[:-1]:
-            pygame.draw.circle(on.surface, tone, point, wide / 2)
+            pygame.draw.circle(draw.surface, tone, point, wide / 2)
         grown = 1.25 if tone != colour else 1.0
         base = tip - ahead
-        pygame.draw.polygon(on.surface, tone, [tip + ahead * (grown - 1), base + aside * grown, base - aside * grown])
-    for link in on.facts.graph.links:
+        pygame.draw.polygon(draw.surface, tone, [tip + ahead * (grown - 1), base + aside * grown, base - aside * grown])
+    for link in draw.content.graph.links:
         if any({link.a, link.b} == {a, b} for a, b in pairwise(path)):
-            draw_cost(on.canvas, on.surface, on.facts.graph, on.board, link)
+            draw_cost(draw.canvas, draw.surface, draw.content.graph, draw.board, link)

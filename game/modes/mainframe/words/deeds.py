@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import join_names, translate_name
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.names import FightNames
 
 
-def deed(names: FightNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+def describe_action(names: FightNames, observation: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
     event = events[number]
     if isinstance(event, e.Damaged) and event.by not in ("", event.unit):
-        return _blow(names, view, event)
+        return _describe_hit(names, observation, event)
     if isinstance(event, e.Downed):
-        blow = next((one for one in reversed(events[:number]) if isinstance(one, e.Damaged | e.Fell)), None)
-        if isinstance(blow, e.Damaged) and blow.unit == event.unit and blow.by not in ("", blow.unit):
-            return _blow(names, view, blow)
+        hit = next((one for one in reversed(events[:number]) if isinstance(one, e.Damaged | e.Fell)), None)
+        if isinstance(hit, e.Damaged) and hit.unit == event.unit and hit.by not in ("", hit.unit):
+            return _describe_hit(names, observation, hit)
     if isinstance(event, e.Fell):
-        about = {"unit": names.unit(view, event.unit), "area": names.area(event.after), "number": event.damage.value}
+        about = {
+            "unit": names.unit(observation, event.unit),
+            "area": names.area(event.after),
+            "number": event.damage.value,
+        }
         if event.hp <= 0:
             return [say("{unit} falls to {area} and does not get up", **about)]
         return [say("{unit} falls to {area} and loses {number} HP", **about)]
@@ -42,15 +46,15 @@ def _arrival(names: FightNames, events: Sequence[Any], number: int) -> list[str]
     about = {"names": join_names([translate_name(unit.name) for unit in units]), "area": names.area(units[0].at)}
     if len({unit.at for unit in units}) > 1:
         return [say("{names} come to the CPU's help", **about)]
-    one, several = mark("{names} comes to the CPU's help at {area}"), mark("{names} come to the CPU's help at {area}")
+    one, several = N_("{names} comes to the CPU's help at {area}"), N_("{names} come to the CPU's help at {area}")
     return [say(one if len(units) == 1 else several, **about)]
 
 
-def _blow(names: FightNames, view: State, event: e.Damaged) -> list[str]:
+def _describe_hit(names: FightNames, observation: State, event: e.Damaged) -> list[str]:
     """Say who struck whom, and whether that brought the struck one down."""
     about = {
-        "who": names.unit(view, event.by),
-        "target": names.unit(view, event.unit),
+        "who": names.unit(observation, event.by),
+        "target": names.unit(observation, event.unit),
         "number": event.damage.value,
         "left": event.hp,
     }

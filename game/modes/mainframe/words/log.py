@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN, label
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.kernel.state import OrderGiven
 from game.modes.mainframe.model import events as e
@@ -23,22 +23,22 @@ SILENT: frozenset[type] = frozenset(
 """Events that only keep the books: what follows from them is told by others."""
 
 MOVED = {
-    ("hand", "play"): mark("{who} plays {cards}."),
-    ("hand", "discard"): mark("{who} discards {cards}."),
-    ("hand", "stash"): mark("{who} puts {cards} aside."),
-    ("stash", "play"): mark("{who} plays {cards} that lay aside."),
-    ("mana", "discard"): mark("{who} spends mana: {cards}."),
+    ("hand", "play"): N_("{who} plays {cards}."),
+    ("hand", "discard"): N_("{who} discards {cards}."),
+    ("hand", "stash"): N_("{who} puts {cards} aside."),
+    ("stash", "play"): N_("{who} plays {cards} that lay aside."),
+    ("mana", "discard"): N_("{who} spends mana: {cards}."),
 }
 """What is said of cards that somebody moves from one place to another."""
 POINT_GAINS = {
-    "cached": mark("{unit} gains {number} Move points in a Cached area: {points} now."),
-    "overclock": mark("{unit} gains {number} Move points by Overclock: {points} now."),
+    "cached": N_("{unit} gains {number} Move points in a Cached area: {points} now."),
+    "overclock": N_("{unit} gains {number} Move points by Overclock: {points} now."),
 }
 SPENDINGS = {
-    "card": mark("{unit} spends {number} Move points on a card: {points} left."),
-    "equip": mark("{unit} spends {number} Move points on a change of equipment: {points} left."),
-    "unstable": mark("{unit} spends {number} Move points to stay in an Unstable area: {points} left."),
-    "capped": mark("{unit} loses {number} Move points above its Max Move: {points} left."),
+    "card": N_("{unit} spends {number} Move points on a card: {points} left."),
+    "equip": N_("{unit} spends {number} Move points on a change of equipment: {points} left."),
+    "unstable": N_("{unit} spends {number} Move points to stay in an Unstable area: {points} left."),
+    "capped": N_("{unit} loses {number} Move points above its Max Move: {points} left."),
 }
 ENDINGS = Terms({
     "cpu-down": "Every opponent is down: the fight is won.",
@@ -53,15 +53,15 @@ EVENT = "event: "
 """How the reason of a fight begins that an event of its level has ended."""
 
 
-def sentence(names: FightNames, view: State, event: Any) -> str:
+def sentence(names: FightNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event seen on the view before it; an empty text if it is not worth a line."""
     writer = _SENTENCES.get(type(event))
-    return writer(names, view, event) if writer is not None else ""
+    return writer(names, observation, event) if writer is not None else ""
 
 
 def _who(names: FightNames, seat: int) -> str:
     name = names.seat_name(seat)
-    return say("The CPU") if seat == names.facts.cpu_seat else name
+    return say("The CPU") if seat == names.content.cpu_seat else name
 
 
 def _owner(names: FightNames, zone: str) -> str:
@@ -74,14 +74,14 @@ def _list(cards: tuple[str, ...]) -> str:
     return ", ".join(label(card) for card in cards)
 
 
-def _describe_draw(names: FightNames, view: State, event: CardsDrawn) -> str:
+def _describe_draw(names: FightNames, observation: State, event: CardsDrawn) -> str:
     if not event.cards:
         return ""
-    text = mark("{who} looks at {cards}.") if event.target.startswith("look") else mark("{who} draws {cards}.")
+    text = N_("{who} looks at {cards}.") if event.target.startswith("look") else N_("{who} draws {cards}.")
     return say(text, who=_owner(names, event.target), cards=_list(event.cards))
 
 
-def _describe_card_move(names: FightNames, view: State, event: CardsMoved) -> str:
+def _describe_card_move(names: FightNames, observation: State, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
     if event.cite == "mainframe.gap.deck" or not event.cards:
         return ""
@@ -91,102 +91,102 @@ def _describe_card_move(names: FightNames, view: State, event: CardsMoved) -> st
     if (source, target) == ("look", "deck") and len(event.cards) == 1 and not event.top:
         return say("{who} puts {cards} under the deck.", who=_owner(names, event.source), cards=cards)
     if (source, target) == ("team", "discard"):
-        text = mark("The CPU's Team Hand gives up {cards}.")
+        text = N_("The CPU's Team Hand gives up {cards}.")
         if event.source.partition(":")[2] == "mc":
-            text = mark("The Team Hand gives up {cards}.")
+            text = N_("The Team Hand gives up {cards}.")
         return say(text, cards=cards)
     return ""
 
 
-def _describe_attack(names: FightNames, view: State, event: e.Attacked) -> str:
+def _describe_attack(names: FightNames, observation: State, event: e.Attacked) -> str:
     least, dodged = rank_name(event.accuracy.value), rank_name(event.evade.value)
     text = {
-        "miss": mark("{who} misses {target} with {card}: {least} hits."),
-        "dodge": mark("{target} dodges {who}'s {card}: {dodged} is dodged."),
-        "ace": mark("{who} hits {target} with {card}: an Ace cannot miss and does double damage."),
-    }.get(event.result, mark("{who} hits {target} with {card}: {least} hits, {dodged} would be dodged."))
+        "miss": N_("{who} misses {target} with {card}: {least} hits."),
+        "dodge": N_("{target} dodges {who}'s {card}: {dodged} is dodged."),
+        "ace": N_("{who} hits {target} with {card}: an Ace cannot miss and does double damage."),
+    }.get(event.result, N_("{who} hits {target} with {card}: {least} hits, {dodged} would be dodged."))
     if event.result not in ("miss", "dodge", "ace") and event.evade.value >= NEVER:
-        text = mark("{who} hits {target} with {card}: {least} hits, nothing is dodged.")
-    who, target = names.unit(view, event.unit), names.unit(view, event.target)
-    return say(text, who=who, target=target, card=names.card(view, event.card), least=least, dodged=dodged)
+        text = N_("{who} hits {target} with {card}: {least} hits, nothing is dodged.")
+    who, target = names.unit(observation, event.unit), names.unit(observation, event.target)
+    return say(text, who=who, target=target, card=names.card(observation, event.card), least=least, dodged=dodged)
 
 
-def _describe_damage(names: FightNames, view: State, event: e.Damaged) -> str:
+def _describe_damage(names: FightNames, observation: State, event: e.Damaged) -> str:
     harm = say("{number} HP", number=event.damage.value)
-    if len(event.damage.parts) > 1:
+    if len(event.damage.sum_terms) > 1:
         harm = say("{number} HP ({how})", number=event.damage.value, how=how(event.damage))
     # Who has none left is told to be down in a sentence of its own.
-    text = mark("{unit} loses {harm}: {left} left.") if event.hp > 0 else mark("{unit} loses {harm}.")
-    return say(text, unit=names.unit(view, event.unit), harm=harm, left=event.hp)
+    text = N_("{unit} loses {harm}: {left} left.") if event.hp > 0 else N_("{unit} loses {harm}.")
+    return say(text, unit=names.unit(observation, event.unit), harm=harm, left=event.hp)
 
 
-def _fell(names: FightNames, view: State, event: e.Fell) -> str:
-    text = mark("{unit} falls from {before} to {after} and loses {number} HP ({how}).")
+def _fell(names: FightNames, observation: State, event: e.Fell) -> str:
+    text = N_("{unit} falls from {before} to {after} and loses {number} HP ({how}).")
     if event.hp > 0:
-        text = mark("{unit} falls from {before} to {after} and loses {number} HP ({how}): {left} left.")
-    places = {"before": names.area(event.before), "after": names.area(event.after)}
+        text = N_("{unit} falls from {before} to {after} and loses {number} HP ({how}): {left} left.")
+    areas = {"before": names.area(event.before), "after": names.area(event.after)}
     harm = {"number": event.damage.value, "how": how(event.damage), "left": event.hp}
-    return say(text, unit=names.unit(view, event.unit), **places, **harm)
+    return say(text, unit=names.unit(observation, event.unit), **areas, **harm)
 
 
-def _describe_push(names: FightNames, view: State, event: e.Pushed) -> str:
+def _describe_push(names: FightNames, observation: State, event: e.Pushed) -> str:
     """Return who pushes whom; an Unstable area does so without anybody."""
-    unit, area = names.unit(view, event.unit), names.area(event.after)
+    unit, area = names.unit(observation, event.unit), names.area(event.after)
     if not event.by:
         return say("{unit} is pushed to {area}.", unit=unit, area=area)
-    return say("{by} pushes {unit} to {area}.", by=names.unit(view, event.by), unit=unit, area=area)
+    return say("{by} pushes {unit} to {area}.", by=names.unit(observation, event.by), unit=unit, area=area)
 
 
-def _points(names: FightNames, view: State, event: e.PointsChanged) -> str:
+def _points(names: FightNames, observation: State, event: e.PointsChanged) -> str:
     change = event.after - event.before
     if event.reason == "gain":
-        text = mark("{unit} gains {number} Move: {points} now.")
+        text = N_("{unit} gains {number} Move: {points} now.")
         if event.lost:
-            text = mark("{unit} gains {number} Move: {points} now, {lost} lost at Max Move.")
+            text = N_("{unit} gains {number} Move: {points} now, {lost} lost at Max Move.")
     else:
         text = POINT_GAINS.get(event.reason) or SPENDINGS[event.reason]
     numbers = {"number": abs(change), "points": event.after, "lost": event.lost}
-    return say(text, unit=names.unit(view, event.unit), **numbers)
+    return say(text, unit=names.unit(observation, event.unit), **numbers)
 
 
-def _describe_move(names: FightNames, view: State, event: e.Moved) -> str:
-    text = mark("{unit} moves to {area}.")
+def _describe_move(names: FightNames, observation: State, event: e.Moved) -> str:
+    text = N_("{unit} moves to {area}.")
     if event.points and event.stops:
-        text = mark("{unit} moves to {area} for {points} and has to stop among enemies.")
+        text = N_("{unit} moves to {area} for {points} and has to stop among enemies.")
     elif event.points:
-        text = mark("{unit} moves to {area} for {points}.")
+        text = N_("{unit} moves to {area} for {points}.")
     elif event.stops:
-        text = mark("{unit} moves to {area} and has to stop among enemies.")
-    return say(text, unit=names.unit(view, event.unit), area=names.area(event.after), points=event.points)
+        text = N_("{unit} moves to {area} and has to stop among enemies.")
+    return say(text, unit=names.unit(observation, event.unit), area=names.area(event.after), points=event.points)
 
 
-def _stat(names: FightNames, view: State, event: e.DrawStatSet) -> str:
-    parts = " + ".join(f"{part.amount} {say(part.label)}" for part in event.total.parts)
+def _stat(names: FightNames, observation: State, event: e.DrawStatSet) -> str:
+    parts = " + ".join(f"{term.amount} {say(term.label)}" for term in event.total.sum_terms)
     return say("CPU Draw is {number}: {parts}.", number=event.total.value, parts=parts)
 
 
-def _describe_selection(names: FightNames, view: State, event: e.Selected) -> str:
+def _describe_selection(names: FightNames, observation: State, event: e.Selected) -> str:
     if event.choice not in ("reload", "wait"):
         return ""
-    text = mark("{who} has no card and acts after the Kings.")
+    text = N_("{who} has no card and acts after the Kings.")
     if event.choice == "reload":
-        text = mark("{who} plays nothing this round and reloads at its end.")
+        text = N_("{who} plays nothing this round and reloads at its end.")
         if event.cite == "mainframe.reload.turn":
-            text = mark("{who} plays nothing this round and reloads at once.")
+            text = N_("{who} plays nothing this round and reloads at once.")
     return say(text, who=_who(names, event.seat))
 
 
-def _slot(names: FightNames, view: State, event: e.SlotUsed) -> str:
-    text = mark("{who} gives up a card of this round to reload: none is left to play.")
+def _slot(names: FightNames, observation: State, event: e.SlotUsed) -> str:
+    text = N_("{who} gives up a card of this round to reload: none is left to play.")
     if event.left:
-        text = mark("{who} gives up a card of this round to reload: {left} may still be played.")
+        text = N_("{who} gives up a card of this round to reload: {left} may still be played.")
     return say(text, who=_who(names, event.seat), left=event.left)
 
 
-def _turn(names: FightNames, view: State, event: e.TurnBegan) -> str:
-    unit = names.unit(view, event.unit)
-    text = mark("{unit} acts on {card}") if event.card else mark("{unit} acts without a card")
-    line = say(text, unit=unit, card=names.card(view, event.card) if event.card else "")
+def _turn(names: FightNames, observation: State, event: e.TurnBegan) -> str:
+    unit = names.unit(observation, event.unit)
+    text = N_("{unit} acts on {card}") if event.card else N_("{unit} acts without a card")
+    line = say(text, unit=unit, card=names.card(observation, event.card) if event.card else "")
     if event.steps:
         line = say_count("{acts}, up to {number} link far", "{acts}, up to {number} links far", event.steps, acts=line)
     if event.boot:
@@ -195,69 +195,69 @@ def _turn(names: FightNames, view: State, event: e.TurnBegan) -> str:
     return f"{line}."
 
 
-def _describe_charge(names: FightNames, view: State, event: e.Charged) -> str:
-    text = mark("{unit}'s Interrupt meter rises to {number}.")
+def _describe_charge(names: FightNames, observation: State, event: e.Charged) -> str:
+    text = N_("{unit}'s Interrupt meter rises to {number}.")
     if event.after == event.before:
-        text = mark("{unit}'s Interrupt meter is full: the charge of this round is lost.")
-    return say(text, unit=names.unit(view, event.unit), number=event.after)
+        text = N_("{unit}'s Interrupt meter is full: the charge of this round is lost.")
+    return say(text, unit=names.unit(observation, event.unit), number=event.after)
 
 
-def _line(names: FightNames, view: State, event: e.LineReached) -> str:
+def _line(names: FightNames, observation: State, event: e.LineReached) -> str:
     own = event.side == "mc"
     if event.line == "high-card":
         return say("The Team Hand is opened.") if own else say("The CPU's Team Hand is opened.")
-    text = mark("The CPU's Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
+    text = N_("The CPU's Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
     if own:
-        text = mark("The Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
+        text = N_("The Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
     return say(text, line=LINE_NAMES[event.line], boot=BOOTS[event.line], uptime=UPTIMES[event.line])
 
 
-def _grew(names: FightNames, view: State, event: e.TeamHandGrew) -> str:
-    text = mark("{unit} adds {card} to the CPU's Team Hand.")
+def _grew(names: FightNames, observation: State, event: e.TeamHandGrew) -> str:
+    text = N_("{unit} adds {card} to the CPU's Team Hand.")
     if event.side == "mc":
-        text = mark("{unit} adds {card} to the Team Hand.")
-    return say(text, unit=names.unit(view, event.unit), card=names.card(view, event.card))
+        text = N_("{unit} adds {card} to the Team Hand.")
+    return say(text, unit=names.unit(observation, event.unit), card=names.card(observation, event.card))
 
 
-def _waits(names: FightNames, view: State, event: e.BootWaits) -> str:
+def _waits(names: FightNames, observation: State, event: e.BootWaits) -> str:
     if not event.unit:
         return say("The Boot ({boot}) waits for the next turn of its side.", boot=BOOTS[event.line])
-    text = mark("The Boot ({boot}) waits for the next turn of anyone but {unit}.")
-    return say(text, boot=BOOTS[event.line], unit=names.unit(view, event.unit))
+    text = N_("The Boot ({boot}) waits for the next turn of anyone but {unit}.")
+    return say(text, boot=BOOTS[event.line], unit=names.unit(observation, event.unit))
 
 
-def _describe_hand_clearing(names: FightNames, view: State, event: e.TeamHandCleared) -> str:
+def _describe_hand_clearing(names: FightNames, observation: State, event: e.TeamHandCleared) -> str:
     own, lines = event.side == "mc", [line for line in event.lines if line != "high-card"]
     if not lines:
         return say("The Team Hand is empty again.") if own else say("The CPU's Team Hand is empty again.")
-    text = mark("The CPU's Team Hand is empty: the Uptime of {lines} ends.")
+    text = N_("The CPU's Team Hand is empty: the Uptime of {lines} ends.")
     if own:
-        text = mark("The Team Hand is empty: the Uptime of {lines} ends.")
+        text = N_("The Team Hand is empty: the Uptime of {lines} ends.")
     return say(text, lines=", ".join(LINE_NAMES[line] for line in lines))
 
 
-def _collector(names: FightNames, view: State, event: e.CollectorPassed) -> str:
+def _collector(names: FightNames, observation: State, event: e.CollectorPassed) -> str:
     if event.after_fight:
         return say("The Garbage Collector passes: everyone is restored, and every card is swept up.")
     return say("The Garbage Collector passes: everyone is restored.")
 
 
-def _challenger(names: FightNames, view: State, event: e.ChallengerCame) -> str:
+def _challenger(names: FightNames, observation: State, event: e.ChallengerCame) -> str:
     who = ", ".join(translate_name(unit.name) for unit in event.units)
     text = say(event.text).rstrip(".") or say("Another challenger")
     line = f"{text}: {who}."
     if not event.leaving:
         return line
-    gone = ", ".join(names.unit(view, name) for name in event.leaving)
-    left = say_count("{names} gave up and leaves.", "{names} gave up and leave.", len(event.leaving), names=gone)
+    removed = ", ".join(names.unit(observation, name) for name in event.leaving)
+    left = say_count("{names} gave up and leaves.", "{names} gave up and leave.", len(event.leaving), names=removed)
     return f"{line} {left}"
 
 
-def _describe_fight_end(names: FightNames, view: State, event: e.FightEnded) -> str:
+def _describe_fight_end(names: FightNames, observation: State, event: e.FightEnded) -> str:
     return ENDINGS.get(event.reason) or say(event.reason.removeprefix(EVENT))
 
 
-def _order(names: FightNames, view: State, event: OrderGiven) -> str:
+def _order(names: FightNames, observation: State, event: OrderGiven) -> str:
     name = _who(names, event.seat)
     if event.kind == "give-up" and event.value:
         return say("{who} is unwilling to go on.", who=name)
@@ -268,26 +268,26 @@ def _order(names: FightNames, view: State, event: OrderGiven) -> str:
     return ""
 
 
-def _describe_shift(names: FightNames, view: State, event: e.Shifted) -> str:
-    text = mark("{card} counts one higher.") if event.by > 0 else mark("{card} counts one lower.")
-    return say(text, card=names.card(view, event.card))
+def _describe_shift(names: FightNames, observation: State, event: e.Shifted) -> str:
+    text = N_("{card} counts one higher.") if event.by > 0 else N_("{card} counts one lower.")
+    return say(text, card=names.card(observation, event.card))
 
 
-def _ace(names: FightNames, view: State, event: e.AceDecided) -> str:
-    text = ACES.get(event.choice, mark("{card} acts {choice}."))
-    return say(text, card=names.card(view, event.card), choice=event.choice)
+def _ace(names: FightNames, observation: State, event: e.AceDecided) -> str:
+    text = ACES.get(event.choice, N_("{card} acts {choice}."))
+    return say(text, card=names.card(observation, event.card), choice=event.choice)
 
 
-def _describe_reload(names: FightNames, view: State, event: e.Reloaded) -> str:
-    text = mark("{who} has reloaded: {number} drawn, Draw {draw}.")
+def _describe_reload(names: FightNames, observation: State, event: e.Reloaded) -> str:
+    text = N_("{who} has reloaded: {number} drawn, Draw {draw}.")
     return say(text, who=_who(names, event.seat), number=event.drawn, draw=how(event.draw))
 
 
 ACES = {
-    "low": mark("{card} acts low."),
-    "high": mark("{card} acts high."),
-    "low+1": mark("{card} acts low+1."),
-    "high-1": mark("{card} acts high-1."),
+    "low": N_("{card} acts low."),
+    "high": N_("{card} acts high."),
+    "low+1": N_("{card} acts low+1."),
+    "high-1": N_("{card} acts high-1."),
 }
 _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     OrderGiven: _order,

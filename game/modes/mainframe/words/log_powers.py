@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.cards.playing_cards import label
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.facts import effect_parts
@@ -25,80 +25,80 @@ CONFUSION = Terms({
     "free": "it may do as it likes",
 })  # fmt: skip
 USES = {
-    "mana": mark("{unit} lays {card} down as mana."),
-    "heal": mark("{unit} uses {card} to heal."),
-    "hack": mark("{unit} hacks with {card}."),
-    "interrupt": mark("{unit} plays {card} for its Interrupt."),
-    "switch": mark("{unit} uses {card} to switch its Interrupt."),
+    "mana": N_("{unit} lays {card} down as mana."),
+    "heal": N_("{unit} uses {card} to heal."),
+    "hack": N_("{unit} hacks with {card}."),
+    "interrupt": N_("{unit} plays {card} for its Interrupt."),
+    "switch": N_("{unit} uses {card} to switch its Interrupt."),
 }
 EFFECTS = {
-    "guard": mark("{who} stands in for its allies until its next turn."),
-    "brace": mark("{who} is braced: Armored until its next turn."),
-    "spotted": mark("{who}'s next attack has Range +{amount}."),
-    "root-access": mark("{who}'s hacks ignore Resist until the end of the round."),
-    "belt": mark("{who} may throw hand cards until the end of the round."),
-    "rooted": mark("{who} loses its footing: no steps next round."),
+    "guard": N_("{who} stands in for its allies until its next turn."),
+    "brace": N_("{who} is braced: Armored until its next turn."),
+    "spotted": N_("{who}'s next attack has Range +{amount}."),
+    "root-access": N_("{who}'s hacks ignore Resist until the end of the round."),
+    "belt": N_("{who} may throw hand cards until the end of the round."),
+    "rooted": N_("{who} loses its footing: no steps next round."),
 }
 
 
-def _bit(names: FightNames, view: State, event: p.StatusChanged) -> str:
-    text = mark("{what} is now {status}.") if event.on else mark("{what} is no longer {status}.")
-    return say(text, what=names.unit(view, event.unit), status=BIT_NAMES[event.status])
+def _bit(names: FightNames, observation: State, event: p.StatusChanged) -> str:
+    text = N_("{what} is now {status}.") if event.on else N_("{what} is no longer {status}.")
+    return say(text, what=names.unit(observation, event.unit), status=BIT_NAMES[event.status])
 
 
-def _area(names: FightNames, view: State, event: p.AreaStatusChanged) -> str:
-    text = mark("{what} is now {status}.") if event.on else mark("{what} is no longer {status}.")
+def _area(names: FightNames, observation: State, event: p.AreaStatusChanged) -> str:
+    text = N_("{what} is now {status}.") if event.on else N_("{what} is no longer {status}.")
     return say(text, what=names.area(event.area), status=AREA_NAMES[event.status])
 
 
-def _describe_healing(names: FightNames, view: State, event: p.Healed) -> str:
+def _describe_healing(names: FightNames, observation: State, event: p.Healed) -> str:
     helped, up = event.by and event.by != event.unit, event.before <= 0 < event.hp
-    text = mark("{unit} gets {number} HP back: {hp} now.")
+    text = N_("{unit} gets {number} HP back: {hp} now.")
     if helped and up:
-        text = mark("{unit} gets {number} HP back from {by}: {hp} now, and stands up.")
+        text = N_("{unit} gets {number} HP back from {by}: {hp} now, and stands up.")
     elif helped:
-        text = mark("{unit} gets {number} HP back from {by}: {hp} now.")
+        text = N_("{unit} gets {number} HP back from {by}: {hp} now.")
     elif up:
-        text = mark("{unit} gets {number} HP back: {hp} now, and stands up.")
-    by = names.unit(view, event.by) if event.by else ""
-    return say(text, unit=names.unit(view, event.unit), number=event.hp - event.before, by=by, hp=event.hp)
+        text = N_("{unit} gets {number} HP back: {hp} now, and stands up.")
+    by = names.unit(observation, event.by) if event.by else ""
+    return say(text, unit=names.unit(observation, event.unit), number=event.hp - event.before, by=by, hp=event.hp)
 
 
-def _effect(names: FightNames, view: State, event: p.UnitEffectBegan) -> str:
+def _effect(names: FightNames, observation: State, event: p.UnitEffectBegan) -> str:
     name, amount = effect_parts(event.effect)
-    return say(EFFECTS[name], who=names.unit(view, event.unit), amount=amount)
+    return say(EFFECTS[name], who=names.unit(observation, event.unit), amount=amount)
 
 
-def _used(names: FightNames, view: State, event: p.CardUsed) -> str:
-    return say(USES[event.use], unit=names.unit(view, event.unit), card=names.card(view, event.card))
+def _used(names: FightNames, observation: State, event: p.CardUsed) -> str:
+    return say(USES[event.use], unit=names.unit(observation, event.unit), card=names.card(observation, event.card))
 
 
-def _describe_blast(names: FightNames, view: State, event: p.Blasted) -> str:
-    text = mark("{unit} blasts {area} with {card}: {element}.")
-    unit, card = names.unit(view, event.unit), names.card(view, event.card)
+def _describe_blast(names: FightNames, observation: State, event: p.Blasted) -> str:
+    text = N_("{unit} blasts {area} with {card}: {element}.")
+    unit, card = names.unit(observation, event.unit), names.card(observation, event.card)
     return say(text, unit=unit, area=names.area(event.area), card=card, element=ELEMENTS[event.element])
 
 
-def _blast_stopped(names: FightNames, view: State, event: p.BlastStopped) -> str:
-    text = mark("{area} lies in Cover: {unit}'s blast does not reach into it.")
+def _blast_stopped(names: FightNames, observation: State, event: p.BlastStopped) -> str:
+    text = N_("{area} lies in Cover: {unit}'s blast does not reach into it.")
     if event.why == "silenced":
-        text = mark("{unit} is Silenced: no blast goes into {area}.")
-    return say(text, unit=names.unit(view, event.unit), area=names.area(event.area))
+        text = N_("{unit} is Silenced: no blast goes into {area}.")
+    return say(text, unit=names.unit(observation, event.unit), area=names.area(event.area))
 
 
-def _describe_redirection(names: FightNames, view: State, event: p.Redirected) -> str:
-    text = mark("{instead} steps in for {target}.")
+def _describe_redirection(names: FightNames, observation: State, event: p.Redirected) -> str:
+    text = N_("{instead} steps in for {target}.")
     if event.why == "mirrored":
-        text = mark("The area is Mirrored: the attack comes back at {instead}.")
-    return say(text, instead=names.unit(view, event.instead), target=names.unit(view, event.target))
+        text = N_("The area is Mirrored: the attack comes back at {instead}.")
+    return say(text, instead=names.unit(observation, event.instead), target=names.unit(observation, event.target))
 
 
-def _describe_hack(names: FightNames, view: State, event: p.Hacked) -> str:
-    what = names.unit(view, event.target) if event.target else names.area(event.area)
+def _describe_hack(names: FightNames, observation: State, event: p.Hacked) -> str:
+    what = names.unit(observation, event.target) if event.target else names.area(event.area)
     status = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
-    text = mark("{unit} hacks {what} ({status} on) with {card}")
-    text = text if event.on else mark("{unit} hacks {what} ({status} off) with {card}")
-    aim = say(text, unit=names.unit(view, event.unit), what=what, status=status, card=label(event.face))
+    text = N_("{unit} hacks {what} ({status} on) with {card}")
+    text = text if event.on else N_("{unit} hacks {what} ({status} off) with {card}")
+    aim = say(text, unit=names.unit(observation, event.unit), what=what, status=status, card=label(event.face))
     if event.result == "fails":
         return say("{hack}: no connection, {rank} connects.", hack=aim, rank=rank_name(event.connect))
     if event.result == "resisted":
@@ -107,44 +107,46 @@ def _describe_hack(names: FightNames, view: State, event: p.Hacked) -> str:
         return say(
             "{hack}: nothing changes. {why}.",
             hack=aim,
-            why=why_bit_stays(event.cite, view.units[event.target], event.status),
+            why=why_bit_stays(event.cite, observation.units[event.target], event.status),
         )
     return say("{hack}: it takes hold.", hack=aim)
 
 
-def _describe_confusion(names: FightNames, view: State, event: p.ConfusionDrawn) -> str:
-    text = mark("{unit} is Confused and draws {card}: {does}.")
-    return say(text, unit=names.unit(view, event.unit), card=label(event.card), does=CONFUSION[event.act])
+def _describe_confusion(names: FightNames, observation: State, event: p.ConfusionDrawn) -> str:
+    text = N_("{unit} is Confused and draws {card}: {does}.")
+    return say(text, unit=names.unit(observation, event.unit), card=label(event.card), does=CONFUSION[event.act])
 
 
-def _describe_equipping(names: FightNames, view: State, event: p.Equipped) -> str:
-    text = mark("{unit} puts on {item}.")
+def _describe_equipping(names: FightNames, observation: State, event: p.Equipped) -> str:
+    text = N_("{unit} puts on {item}.")
     if event.removed:
-        text = mark("{unit} puts on {item} instead of {removed}.")
+        text = N_("{unit} puts on {item} instead of {removed}.")
     removed = names.item(event.removed) if event.removed else ""
-    return say(text, unit=names.unit(view, event.unit), item=names.item(event.item), removed=removed)
+    return say(text, unit=names.unit(observation, event.unit), item=names.item(event.item), removed=removed)
 
 
-def _describe_interrupt_card(names: FightNames, view: State, event: p.InterruptPlayed) -> str:
-    text = mark("{unit} plays {card} for {name}: {number} of {all}.")
-    unit, name = names.unit(view, event.unit), names.interrupt(event.interrupt)
+def _describe_interrupt_card(names: FightNames, observation: State, event: p.InterruptPlayed) -> str:
+    text = N_("{unit} plays {card} for {name}: {number} of {all}.")
+    unit, name = names.unit(observation, event.unit), names.interrupt(event.interrupt)
     return say(text, unit=unit, card=label(event.face), name=name, number=event.number, all=event.of)
 
 
-def _describe_arrival(names: FightNames, view: State, event: e.Arrived) -> str:
+def _describe_arrival(names: FightNames, observation: State, event: e.Arrived) -> str:
     who = ", ".join(translate_name(unit.name) for unit in event.units)
     where = names.area(event.units[0].at)
     if event.by:
-        return say("{unit} leaves {names} behind at {area}.", unit=names.unit(view, event.by), names=who, area=where)
+        return say(
+            "{unit} leaves {names} behind at {area}.", unit=names.unit(observation, event.by), names=who, area=where
+        )
     return say_count("{names} enters at {area}.", "{names} enter at {area}.", len(event.units), names=who, area=where)
 
 
-def _phase(names: FightNames, view: State, event: p.PhaseReached) -> str:
+def _phase(names: FightNames, observation: State, event: p.PhaseReached) -> str:
     what = say(event.text) or say("a new phase begins")
-    return say("{unit} changes: {what}.", unit=names.unit(view, event.unit), what=what)
+    return say("{unit} changes: {what}.", unit=names.unit(observation, event.unit), what=what)
 
 
-def _bits(names: FightNames, view: State, event: p.BitsShuffled) -> str:
+def _bits(names: FightNames, observation: State, event: p.BitsShuffled) -> str:
     bits = ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(event.order, start=1))
     return say("The status bits of this game: {bits}.", bits=bits)
 
@@ -155,12 +157,12 @@ def _about(text: str, **fields: str) -> Callable[[FightNames, State, Any], str]:
     Those of units, areas and Interrupts are said as names.
     """
 
-    def write(names: FightNames, view: State, event: Any) -> str:
+    def write(names: FightNames, observation: State, event: Any) -> str:
         values = {}
         for placeholder, field in fields.items():
             value = getattr(event, field)
             if placeholder in ("unit", "other"):
-                value = names.unit(view, value)
+                value = names.unit(observation, value)
             elif placeholder == "area":
                 value = names.area(value)
             elif placeholder == "interrupt":
@@ -171,19 +173,19 @@ def _about(text: str, **fields: str) -> Callable[[FightNames, State, Any], str]:
     return write
 
 
-def _describe_opening(names: FightNames, view: State, event: p.AreaOpened) -> str:
+def _describe_opening(names: FightNames, observation: State, event: p.AreaOpened) -> str:
     area = names.area(event.area)
     if not (event.closed and event.unit):
         return say("The links of {area} are open again.", area=area)
-    text = mark("{unit} holds the links of {area} closed no more, but they stay closed.")
-    return say(text, unit=names.unit(view, event.unit), area=area)
+    text = N_("{unit} holds the links of {area} closed no more, but they stay closed.")
+    return say(text, unit=names.unit(observation, event.unit), area=area)
 
 
 POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.BitsShuffled: _bits,
     p.StatusChanged: _bit,
     p.AreaStatusChanged: _area,
-    p.AreaLocked: _about(mark("{unit} closes every link of {area}."), unit="unit", area="area"),
+    p.AreaLocked: _about(N_("{unit} closes every link of {area}."), unit="unit", area="area"),
     p.AreaOpened: _describe_opening,
     p.Healed: _describe_healing,
     p.UnitEffectBegan: _effect,
@@ -194,14 +196,14 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.Hacked: _describe_hack,
     p.ConfusionDrawn: _describe_confusion,
     p.Equipped: _describe_equipping,
-    p.InterruptSwitched: _about(mark("{unit} switches to {interrupt}."), unit="unit", interrupt="after"),
+    p.InterruptSwitched: _about(N_("{unit} switches to {interrupt}."), unit="unit", interrupt="after"),
     p.InterruptPlayed: _describe_interrupt_card,
-    p.InterruptDone: _about(mark("{unit}'s Interrupt: {interrupt}!"), unit="unit", interrupt="interrupt"),
+    p.InterruptDone: _about(N_("{unit}'s Interrupt: {interrupt}!"), unit="unit", interrupt="interrupt"),
     p.InterruptFailed: _about(
-        mark("{unit} is down before {interrupt} takes effect: its cards are lost."), unit="unit", interrupt="interrupt"
+        N_("{unit} is down before {interrupt} takes effect: its cards are lost."), unit="unit", interrupt="interrupt"
     ),
-    p.Swapped: _about(mark("{unit} and {other} swap places."), unit="first", other="second"),
-    p.RolledBack: _about(mark("{unit} is rolled back to {hp} HP at {area}."), unit="unit", hp="hp", area="at"),
+    p.Swapped: _about(N_("{unit} and {other} swap places."), unit="first", other="second"),
+    p.RolledBack: _about(N_("{unit} is rolled back to {hp} HP at {area}."), unit="unit", hp="hp", area="at"),
     p.PhaseReached: _phase,
     e.Arrived: _describe_arrival,
 }

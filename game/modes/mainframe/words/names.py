@@ -6,7 +6,7 @@ from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
 
@@ -14,50 +14,50 @@ from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
 class FightNames:
     """The names of one fight."""
 
-    def __init__(self, facts: FightFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: FightContent) -> None:
+        self.content = content
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: its character's, or CPU."""
-        if seat == self.facts.cpu_seat:
+        if seat == self.content.cpu_seat:
             return say("CPU")
-        entry = self.facts.setup.team[seat]
-        return say(self.facts.definition(entry if isinstance(entry, str) else entry.id).name)
+        entry = self.content.setup.team[seat]
+        return say(self.content.definition(entry if isinstance(entry, str) else entry.id).name)
 
     def area(self, area_id: str) -> str:
         """Return the name of an area."""
-        area = self.facts.graph.areas.get(area_id)
+        area = self.content.graph.areas.get(area_id)
         return (say(area.name) or area.id) if area is not None else area_id
 
-    def unit(self, view: State, unit_id: str) -> str:
+    def unit(self, observation: State, unit_id: str) -> str:
         """Return the name of a unit; one that is gone keeps its id."""
-        unit = view.units.get(unit_id)
+        unit = observation.units.get(unit_id)
         return translate_name(unit.name) if unit is not None else unit_id
 
-    def card(self, view: State, card: str) -> str:
+    def card(self, observation: State, card: str) -> str:
         """Return a card as text, a Jester with the name it was given."""
-        named = view.names.get(card)
+        named = observation.names.get(card)
         return say("Jester as {card}", card=label(named)) if named else label(card)
 
     def item(self, item_id: str) -> str:
         """Return the name of an item."""
-        known = self.facts.library.items.get(item_id)
-        return say(known.name) if known is not None else item_id
+        cached = self.content.library.items.get(item_id)
+        return say(cached.name) if cached is not None else item_id
 
     def interrupt(self, interrupt_id: str) -> str:
         """Return the name of an Interrupt."""
-        known = self.facts.library.interrupts.get(interrupt_id)
-        return say(known.name) if known is not None else interrupt_id
+        cached = self.content.library.interrupts.get(interrupt_id)
+        return say(cached.name) if cached is not None else interrupt_id
 
-    def ref(self, view: State, ref: str) -> str:
+    def ref(self, observation: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
         if kind == "unit":
-            return self.unit(view, name)
+            return self.unit(observation, name)
         if kind == "area":
             return self.area(name)
         if kind in ("card", "face"):
-            return self.card(view, name)
+            return self.card(observation, name)
         if kind == "item":
             return self.item(name)
         if kind == "interrupt":
@@ -65,7 +65,7 @@ class FightNames:
         if kind == "bit":
             return BIT_NAMES.get(name) or AREA_NAMES.get(name, name)
         if kind == "type":
-            return say(self.facts.definition(name).name)
+            return say(self.content.definition(name).name)
         if kind == "line":
             return LINE_NAMES.get(name, name)
         if kind == "seat":

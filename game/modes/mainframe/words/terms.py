@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.totals import Total, TotalTerm
 from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, KING, NO_CARD
 
 NEVER = 14
-MULTIPLES = {2: mark("doubled by {cause}"), 4: mark("times four by {cause}")}
+MULTIPLES = {2: N_("doubled by {cause}"), 4: N_("times four by {cause}")}
 
 COUNT_NAMES = Terms(
     {ACE_LOW: "Ace low", 11: "Jack", 12: "Queen", KING: "King", ACE_HIGH: "Ace high", NO_CARD: "no card"}
@@ -148,12 +148,12 @@ ROLE_CHARGES = Terms(
 
 
 CAUSES = (
-    mark("Uptime of pair"), mark("Uptime of two pair"), mark("Uptime of three of a kind"), mark("Uptime of straight"),
-    mark("Boot of the Two Pair"), mark("Boot of the Straight"), mark("Boot of the Royal Flush"),
-    mark("mana of Spades"), mark("mana of Hearts"), mark("mana of Diamonds"), mark("mana of Clubs"),
-    mark("a tenth, Hazardous area"), mark("a tenth, Burning"),
-    mark("Accuracy"), mark("Evade"), mark("Connect"), mark("Resist"), mark("Blind"), mark("Dark area"),
-    mark("main character"), mark("main characters"), mark("area they hold"), mark("areas they hold"),
+    N_("Uptime of pair"), N_("Uptime of two pair"), N_("Uptime of three of a kind"), N_("Uptime of straight"),
+    N_("Boot of the Two Pair"), N_("Boot of the Straight"), N_("Boot of the Royal Flush"),
+    N_("mana of Spades"), N_("mana of Hearts"), N_("mana of Diamonds"), N_("mana of Clubs"),
+    N_("a tenth, Hazardous area"), N_("a tenth, Burning"),
+    N_("Accuracy"), N_("Evade"), N_("Connect"), N_("Resist"), N_("Blind"), N_("Dark area"),
+    N_("main character"), N_("main characters"), N_("area they hold"), N_("areas they hold"),
 )  # fmt: skip
 """Parts of numbers that the rules put together; they name the others as they stand."""
 
@@ -181,29 +181,29 @@ def how(total: Total) -> str:
     """
     value = 0
     words: list[str] = []
-    for part in total.parts:
-        words.append(_describe_change(part, value))
-        value = value + part.amount if part.operation == "add" else _after(part, value)
+    for term in total.sum_terms:
+        words.append(_describe_change(term, value))
+        value = value + term.amount if term.operation == "add" else _after(term, value)
     return ", ".join(words)
 
 
-def _after(part: TotalTerm, value: int) -> int:
+def _after(term: TotalTerm, value: int) -> int:
     """Return what a part makes of a value that it does not add to."""
-    return value * part.amount if part.operation == "times" else part.amount
+    return value * term.amount if term.operation == "times" else term.amount
 
 
-def _describe_change(part: TotalTerm, value: int) -> str:
+def _describe_change(term: TotalTerm, value: int) -> str:
     """Return what a part of a number does to the value before it, and what causes that."""
-    if part.operation == "base":
-        return str(part.amount)
-    cause = say(part.label) if part.label[:1].islower() else say("the {cause}", cause=say(part.label))
-    if part.operation == "add":
-        text = mark("+{number} by {cause}") if part.amount > 0 else mark("−{number} by {cause}")
-        return say(text, number=abs(part.amount), cause=cause)
-    if part.operation == "times":
-        text = MULTIPLES.get(part.amount, mark("times {number} by {cause}"))
-        return say(text, number=part.amount, cause=cause)
-    if part.operation == "half":
-        return say("halved by armor") if part.label == "Armored" else say("halved by {cause}", cause=cause)
-    text = mark("raised to {number} by {cause}") if part.amount > value else mark("cut to {number} by {cause}")
-    return say(text, number=part.amount, cause=cause)
+    if term.operation == "base":
+        return str(term.amount)
+    cause = say(term.label) if term.label[:1].islower() else say("the {cause}", cause=say(term.label))
+    if term.operation == "add":
+        text = N_("+{number} by {cause}") if term.amount > 0 else N_("−{number} by {cause}")
+        return say(text, number=abs(term.amount), cause=cause)
+    if term.operation == "times":
+        text = MULTIPLES.get(term.amount, N_("times {number} by {cause}"))
+        return say(text, number=term.amount, cause=cause)
+    if term.operation == "half":
+        return say("halved by armor") if term.label == "Armored" else say("halved by {cause}", cause=cause)
+    text = N_("raised to {number} by {cause}") if term.amount > value else N_("cut to {number} by {cause}")
+    return say(text, number=term.amount, cause=cause)

@@ -20,7 +20,7 @@ from game.modes.skirmish.content.verbs import (
     Shock,
     Slam,
 )
-from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
+from game.modes.skirmish.facts import SkirmishContent, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
@@ -53,21 +53,21 @@ BY_OUTCOME = {
 }  # fmt: skip
 
 
-def by_point(facts: SkirmishFacts, target: Figure) -> float:
+def by_point(content: SkirmishContent, target: Figure) -> float:
     """Return what a point of damage to a figure is worth: more, the nearer it is to its end."""
-    card = facts.cards[target.id]
-    rest = (1 - LOST) * card.points + VICTORY * -(-card.points // 5)
-    return LOST * card.points / card.capacity + 0.7 * rest / max(3, target.capacity)
+    card = content.cards[target.id]
+    remaining = (1 - LOST) * card.points + VICTORY * -(-card.points // 5)
+    return LOST * card.points / card.capacity + 0.7 * remaining / max(3, target.capacity)
 
 
-def of_hit(facts: SkirmishFacts, weapon: Weapon, target: Figure, cover: bool, columns: int = 0) -> float:
+def of_hit(content: SkirmishContent, weapon: Weapon, target: Figure, cover: bool, columns: int = 0) -> float:
     """Return what a hit with a weapon is worth on average, its linked effects included."""
-    main = _of_effect(facts, _Impact(weapon.effect, weapon.force, weapon.severity, columns, cover), target)  # type: ignore[arg-type]
+    main = _of_effect(content, _Impact(weapon.effect, weapon.force, weapon.severity, columns, cover), target)  # type: ignore[arg-type]
     for linked in weapon.linked:
         force = weapon.force if linked.force is None else linked.force
         severity = weapon.severity if linked.severity is None else linked.severity
         less = -1 if isinstance(linked.effect, Shock) and linked.severity is None else 0
-        main += 0.7 * _of_effect(facts, _Impact(linked.effect, force, severity, columns + less), target)
+        main += 0.7 * _of_effect(content, _Impact(linked.effect, force, severity, columns + less), target)
     return main
 
 
@@ -81,18 +81,18 @@ class _Impact(NamedTuple):
     cover: bool = False
 
 
-def _of_effect(facts: SkirmishFacts, impact: _Impact, target: Figure) -> float:
+def _of_effect(content: SkirmishContent, impact: _Impact, target: Figure) -> float:
     """Return what one effect of a hit is worth on average, in points of Crew Cards."""
     effect, force, severity, columns, cover = impact
-    card = facts.cards[target.id]
+    card = content.cards[target.id]
     if isinstance(effect, DirectDamage):
-        entry = facts.protection[target.id].best(effect.harm, effect.sub)
+        entry = content.protection[target.id].best(effect.harm, effect.sub)
         short = round(10 + force + EXTRA_FORCE) - entry.value
         cards = 1 + entry.mods.cards + cover + target.ward
         harm = odds.of_check(_column(severity), short, cards, columns + entry.mods.columns, entry.mods.rows)
-        worth = harm.level * by_point(facts, target)
-        return worth + harm.stun * (0.9 * card.points if is_stunned(target) else 0.35 * card.points)
-    if _immune(facts, effect, target):
+        value = harm.level * by_point(content, target)
+        return value + harm.stun * (0.9 * card.points if is_stunned(target) else 0.35 * card.points)
+    if _immune(content, effect, target):
         return 0.0
     short = round(10 + force + EXTRA_FORCE / 2) - card.value(effect.attribute)
     if severity == "AoN":
@@ -100,11 +100,11 @@ def _of_effect(facts: SkirmishFacts, impact: _Impact, target: Figure) -> float:
         return chance * BY_LEVEL[type(effect)][AON_LEVEL - 1]
     harm = odds.of_check(_column(severity), short, 1, columns)
     steps = BY_LEVEL[type(effect)]
-    known = target.level(_slot(effect))
+    known_entry = target.level(_slot(effect))
     return sum(
         share * (steps[level] - (steps[level - 1] if level else 0.0))
         for level, share in enumerate(harm.at_least)
-        if level >= known
+        if level >= known_entry
     )
 
 
@@ -118,29 +118,31 @@ def _slot(effect: AttackEffect) -> str:
     return {Shock: "shock", Panic: "morale", Fear: "morale", Hold: "hold"}.get(type(effect), "")
 
 
-def _immune(facts: SkirmishFacts, effect: AttackEffect, target: Figure) -> bool:
+def _immune(content: SkirmishContent, effect: AttackEffect, target: Figure) -> bool:
     if isinstance(effect, Slam):
-        return facts.word(target.id, ImmovableAbility) is not None
+        return content.word(target.id, ImmovableAbility) is not None
     if isinstance(effect, Hold):
         return is_held(target)
-    return isinstance(effect, Panic | Fear) and facts.word(target.id, Fearless) is not None
+    return isinstance(effect, Panic | Fear) and content.word(target.id, Fearless) is not None
 
 
-def of_attack(facts: SkirmishFacts, state: State, attack: AttackTask) -> float:
+def of_attack(content: SkirmishContent, state: State, attack: AttackTask) -> float:
     """Return what a declared attack is worth to the attacker on average, the risk of a counterattack taken off."""
     figure, target = state.figures[attack.attacker], state.figures[attack.target]
-    weapon = facts.weapon(attack.weapon)
-    own = attacks.attacker_side(facts, state, attack)
-    sides = attacks.defenders(facts, state, target, weapon.kind, figure)
+    weapon = content.weapon(attack.weapon)
+    own = attacks.attacker_side(content, state, attack)
+    sides = attacks.defenders(content, state, target, weapon.kind, figure)
     other: Contestant = next(iter(sides.values()))
     chance = odds.of_challenge(own.base.value - other.base.value, hand_size(own), hand_size(other))
-    cover = weapon.kind != "fight" and hard_cover(facts, state, figure, target)
-    hit = of_hit(facts, weapon, target, cover)
+    cover = weapon.kind != "fight" and hard_cover(content, state, figure, target)
+    hit = of_hit(content, weapon, target, cover)
     if attack.primary != "hit":
         hit = min(0.6 * hit, 2.0)
-    worth = chance.win * hit * (1 + EDGE * chance.edges) + chance.tie * 0.6 * hit
+    value = chance.win * hit * (1 + EDGE * chance.edges) + chance.tie * 0.6 * hit
     if weapon.kind == "fight" and not is_stunned(target):
-        back = max((of_hit(facts, one, figure, False) for one in facts.weapons_of(target.id) if one.kind == "fight"),
-                   default=0.0)  # fmt: skip
-        worth -= (1 - chance.win - chance.tie) * COUNTER * back
-    return worth
+        back = max(
+            (of_hit(content, one, figure, False) for one in content.weapons_of(target.id) if one.kind == "fight"),
+            default=0.0,
+        )
+        value -= (1 - chance.win - chance.tie) * COUNTER * back
+    return value

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import PASS, Choose, ChooseMany, Option
 from game.modes.skirmish.bots import blows, ground, odds
 from game.modes.skirmish.content.verbs import DirectDamage, Fasten, ShiftColumn, ShiftRow
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State, zone
@@ -48,14 +48,14 @@ def _contest(state: State) -> Contest | None:
     return task if isinstance(task, Contest) else None
 
 
-def stake(facts: SkirmishFacts, state: State, contest: Contest) -> float:
+def stake(content: SkirmishContent, state: State, contest: Contest) -> float:
     """Return what it is worth to win a Challenge."""
     attack = next((one for one in reversed(state.tasks) if isinstance(one, AttackTask)), None)
     if contest.purpose != "attack" or attack is None or not attack.weapon or not attack.target:
         return BY_CONTEST.get(contest.purpose, OTHER_CONTEST)
     target = state.figures[attack.target]
-    worth = blows.of_hit(facts, facts.weapon(attack.weapon), target, False)
-    return worth if attack.primary == "hit" else min(worth, 2.0)
+    value = blows.of_hit(content, content.weapon(attack.weapon), target, False)
+    return value if attack.primary == "hit" else min(value, 2.0)
 
 
 def _gain(side: Contestant, role: str, card: str) -> int:
@@ -65,7 +65,7 @@ def _gain(side: Contestant, role: str, card: str) -> int:
     return cards_value(card) - deck.total_of(side.draw)
 
 
-def buff(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
+def buff(content: SkirmishContent, state: State, decision: Choose) -> list[str]:
     """Return the cheapest Buff card that turns a Challenge worth it, or to pass."""
     contest = _contest(state)
     names = [option.id for option in decision.options]
@@ -73,21 +73,21 @@ def buff(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
         return [PASS, *names]
     side, other = contest.sides[contest.speaker], contest.sides[1 - contest.speaker]
     need = score(other) - score(side) + 1
-    worth = stake(facts, state, contest)
+    value = stake(content, state, contest)
     if need <= 0:
         return _first(names, [PASS])
-    fitting: list[tuple[float, str]] = []
+    matching: list[tuple[float, str]] = []
     blocks: list[str] = []
     for name in names:
         role, _, card = name.partition(":")
         if role == "block":
             blocks.append(name)
         elif role in ("reinforce", "replace") and (gain := _gain(side, role, card)) >= need:
-            fitting.append((CARD * cards_value(card) + 0.05 * (role == "replace") - 0.01 * min(gain - need, 5), name))
-    fitting.sort()
-    if fitting and fitting[0][0] < worth:
-        return _first(names, [name for _, name in fitting[:3]])
-    if blocks and worth > 2.0:
+            matching.append((CARD * cards_value(card) + 0.05 * (role == "replace") - 0.01 * min(gain - need, 5), name))
+    matching.sort()
+    if matching and matching[0][0] < value:
+        return _first(names, [name for _, name in matching[:3]])
+    if blocks and value > 2.0:
         return _first(names, blocks)
     return _first(names, [PASS])
 
@@ -107,7 +107,7 @@ def block(decision: Choose, state: State) -> list[str]:
     return names
 
 
-def push(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
+def push(content: SkirmishContent, state: State, decision: Choose) -> list[str]:
     """Return whether to push: where the card at random is likely enough to change what comes of it."""
     contest = _contest(state)
     names = [option.id for option in decision.options]
@@ -115,12 +115,12 @@ def push(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
         return _first(names, [PASS])
     side = contest.sides[contest.speaker]
     if contest.tn is not None:
-        worth = _worth_of_push(facts, state, contest, contest.tn.value - score(side))
+        value = _worth_of_push(content, state, contest, contest.tn.value - score(side))
     else:
         need = score(contest.sides[1 - contest.speaker]) - score(side) + 1
         chance = sum(odds.best_of(1)[need:]) if need > 0 else 0.0
-        worth = chance * stake(facts, state, contest)
-    return _first(names, ["push" if worth > price_of_push(state, side.seat) else PASS])
+        value = chance * stake(content, state, contest)
+    return _first(names, ["push" if value > price_of_push(state, side.seat) else PASS])
 
 
 def price_of_push(state: State, seat: int) -> float:
@@ -128,13 +128,13 @@ def price_of_push(state: State, seat: int) -> float:
     return TOKEN if state.tokens[seat] < 6 else TOKEN * 0.7
 
 
-def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: int) -> float:
+def _worth_of_push(content: SkirmishContent, state: State, contest: Contest, short: int) -> float:
     """Return what a push in a Check saves on average."""
     work = next((one for one in reversed(state.tasks) if isinstance(one, Working)), None)
     if contest.purpose == "task" and work is not None:
         # It may be tried again, but another turn is gone then, and the enemy may come first.
-        worth = ground.of_task(facts, state, state.figures[work.figure], work.place)
-        return AGAIN * worth * sum(odds.best_of(1)[short + 1 :]) if short >= 0 else 0.0
+        value = ground.of_task(content, state, state.figures[work.figure], work.place)
+        return AGAIN * value * sum(odds.best_of(1)[short + 1 :]) if short >= 0 else 0.0
     task = next((one for one in reversed(state.tasks) if isinstance(one, Resolving)), None)
     if contest.purpose not in ("protection", "resistance") or task is None or not task.effect.target:
         likely = sum(odds.best_of(1)[max(0, short) :])
@@ -150,8 +150,8 @@ def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: 
     now = level_of(ROWS[index])
     after = odds.of_check(effect.severity, short, 1, columns, rows)
     if effect.outcome == "damage":
-        lethal = 0.35 * facts.cards[target.id].points * ((index == 6) - after.stun)
-        return (now - after.level) * blows.by_point(facts, target) + lethal
+        lethal = 0.35 * content.cards[target.id].points * ((index == 6) - after.stun)
+        return (now - after.level) * blows.by_point(content, target) + lethal
     steps = (0.0, *blows.BY_OUTCOME.get(effect.outcome, (0.5, 1.0, 2.0, 3.0)))
     expected = sum(share * (steps[level + 1] - steps[level]) for level, share in enumerate(after.at_least))
     return steps[now] - expected
@@ -160,16 +160,16 @@ def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: 
 # Edges
 
 
-def edges(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
+def edges(content: SkirmishContent, state: State, decision: Choose) -> list[str]:
     """Return the Edges that can be bought, those worth most first, and being done."""
     attack = next((one for one in reversed(state.tasks) if isinstance(one, AttackTask)), None)
     if attack is None:
         return [option.id for option in decision.options]
-    ranked = sorted(((_edge(facts, state, attack, option), option.id) for option in decision.options), reverse=True)
+    ranked = sorted(((_edge(content, state, attack, option), option.id) for option in decision.options), reverse=True)
     return [name for _, name in ranked]
 
 
-def _edge(facts: SkirmishFacts, state: State, attack: AttackTask, option: Option) -> float:
+def _edge(content: SkirmishContent, state: State, attack: AttackTask, option: Option) -> float:
     verb, _, about = option.id.partition(":")
     if verb == "done":
         return 0.05
@@ -177,26 +177,28 @@ def _edge(facts: SkirmishFacts, state: State, attack: AttackTask, option: Option
         return -1.0
     if verb in CHEAP_EDGES:
         return CHEAP_EDGES[verb]
-    weapon = facts.weapon(attack.arm)
+    weapon = content.weapon(attack.arm)
     victim = state.figures[attack.victim]
     if verb == "extra-hit":
-        return blows.of_hit(facts, weapon, victim, False)
+        return blows.of_hit(content, weapon, victim, False)
     if verb == "extra-target":
-        return blows.of_hit(facts, weapon, state.figures[about], False)
+        return blows.of_hit(content, weapon, state.figures[about], False)
     hit = next((one for one in attack.hits if str(one.hit) == about), None)
     if hit is None:
         return 0.2
-    target, arm = state.figures[hit.target], facts.weapon(hit.weapon)
-    plain = blows.of_hit(facts, arm, target, False)
+    target, arm = state.figures[hit.target], content.weapon(hit.weapon)
+    plain = blows.of_hit(content, arm, target, False)
     by = {"abuse": 1, "extra-abuse": 2}.get(verb, 0)
-    special = facts.library.edges.get(verb)
+    special = content.library.edges.get(verb)
     if special is not None and isinstance(special.effect, ShiftColumn):
         by = special.effect.by
     if special is not None and isinstance(special.effect, ShiftRow):
-        return special.effect.by * 1.1 * blows.by_point(facts, target) if isinstance(arm.effect, DirectDamage) else 0.5
+        return (
+            special.effect.by * 1.1 * blows.by_point(content, target) if isinstance(arm.effect, DirectDamage) else 0.5
+        )
     if special is not None and isinstance(special.effect, Fasten):
         return 0.4
-    gain = blows.of_hit(facts, arm, target, False, by) - plain
+    gain = blows.of_hit(content, arm, target, False, by) - plain
     return gain * (0.6 if verb == "extra-abuse" else 1.0)
 
 

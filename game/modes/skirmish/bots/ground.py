@@ -15,7 +15,7 @@ from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, H
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing, unconscious
+from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import leaving, objectives, scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
@@ -41,13 +41,13 @@ NEAR_GOAL = 0.06
 """What an inch nearer to a goal is worth, as a share of what the goal is worth."""
 
 
-def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figure) -> float:
+def attack_between(content: SkirmishContent, one: Figure, weapon: Weapon, two: Figure) -> float:
     """Return what an attack is worth wherever the two stand, without what changes from turn to turn."""
     key = ("blow", one.id, weapon.id, two.id, two.capacity, two.level("shock"), two.level("hold"))
-    known = facts.memory.get(key)
-    if known is None:
+    cached = content.memory.get(key)
+    if cached is None:
         trait = {"fight": "fight", "shoot": "shoot", "cast": "cast"}[weapon.kind]
-        card, other = facts.cards[one.id], facts.cards[two.id]
+        card, other = content.cards[one.id], content.cards[two.id]
         answer = max(other.fight, other.defense) if weapon.kind == "fight" else other.defense
         skills = other.skills.get("defense", 0) - 2 * is_stunned(two)
         chance = odds.of_challenge(
@@ -55,31 +55,31 @@ def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figur
             max(1, min(4, 1 + card.skills.get(trait, 0))),  # type: ignore[call-overload]
             max(1, min(4, 1 + skills)),
         )
-        hit = blows.of_hit(facts, weapon, two, False)
-        known = chance.win * hit * (1 + blows.EDGE * chance.edges) + chance.tie * 0.6 * hit
-        facts.remember(key, known)
-    return float(known)
+        hit = blows.of_hit(content, weapon, two, False)
+        cached = chance.win * hit * (1 + blows.EDGE * chance.edges) + chance.tie * 0.6 * hit
+        content.remember(key, cached)
+    return float(cached)
 
 
 class WeaponValue(NamedTuple):
     """What an attack with a weapon is worth on an enemy wherever the two stand."""
 
-    worth: float
+    value: float
     weapon: Weapon
 
 
-def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
+def blows_on(content: SkirmishContent, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
     """Return what a figure could do to another with each of its weapons, ready or not, the best first."""
     key = (one.id, two.id, *_get_target_key(two))
-    known = facts.blows.get(key)
-    if known is None:
+    cached = content.hits.get(key)
+    if cached is None:
         found = [
-            WeaponValue(attack_between(facts, one, weapon, two), weapon)
-            for weapon in facts.weapons_of(one.id)
+            WeaponValue(attack_between(content, one, weapon, two), weapon)
+            for weapon in content.weapons_of(one.id)
             if weapon.kind != "help"
         ]
-        known = facts.blows[key] = tuple(sorted(found, key=lambda blow: -blow.worth))
-    return cast(tuple[WeaponValue, ...], known)
+        cached = content.hits[key] = tuple(sorted(found, key=lambda hit: -hit.value))
+    return cast(tuple[WeaponValue, ...], cached)
 
 
 def _get_target_key(two: Figure) -> tuple[int, ...]:
@@ -87,11 +87,11 @@ def _get_target_key(two: Figure) -> tuple[int, ...]:
     return (two.capacity, two.level("shock"), two.level("hold")) if two.conditions else (two.capacity,)
 
 
-def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
+def ready_blows(content: SkirmishContent, one: Figure, two: Figure) -> tuple[WeaponValue, ...]:
     """Return what a figure could do to another now, the best first; nothing for one that cannot act."""
     if one.conditions and (is_stunned(one) or unconscious(one)):
         return ()
-    return tuple(blow for blow in blows_on(facts, one, two) if ready(one, blow.weapon))
+    return tuple(hit for hit in blows_on(content, one, two) if ready(one, hit.weapon))
 
 
 class Approach(NamedTuple):
@@ -102,33 +102,35 @@ class Approach(NamedTuple):
 
 
 def best_blow(
-    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[WeaponValue], approach: Approach
+    content: SkirmishContent, state: State, one: Figure, two: Figure, hits: Sequence[WeaponValue], approach: Approach
 ) -> float:  # fmt: skip
     """Return what the best of some attacks of a figure on another is worth; the best come first."""
     gap, pace = approach
     best = 0.0
-    for worth, weapon in blows:
-        if worth <= best:
+    for value, weapon in hits:
+        if value <= best:
             break
-        near = _of_blow(weapon, gap, pace) if weapon.kind == "fight" else _of_shot(facts, state, one, two, weapon, gap)
-        best = max(best, worth * near)
+        near = (
+            _of_blow(weapon, gap, pace) if weapon.kind == "fight" else _of_shot(content, state, one, two, weapon, gap)
+        )
+        best = max(best, value * near)
     return best
 
 
-def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> float:
+def threat(content: SkirmishContent, state: State, one: Figure, two: Figure) -> float:
     """Return what the best attack of a figure on another is worth as they stand, now or after a move."""
     if one.at is None or two.at is None:
         return 0.0
     if one.conditions and (is_stunned(one) or unconscious(one)):
         return 0.0
-    pace, table = facts.move_of(state, one), facts.table(state)
+    pace, table = content.move_of(state, one), content.table(state)
     key = ("threat", one.id, one.at, one.spent, pace, two.id, two.at, two.prone, _get_target_key(two), table)
-    known = facts.memory.get(key)
-    if known is None:
-        blows = ready_blows(facts, one, two)
-        known = best_blow(facts, state, one, two, blows, Approach(facts.gap(one, two), pace))
-        facts.remember(key, known)
-    return float(known)
+    cached = content.memory.get(key)
+    if cached is None:
+        hits = ready_blows(content, one, two)
+        cached = best_blow(content, state, one, two, hits, Approach(content.gap(one, two), pace))
+        content.remember(key, cached)
+    return float(cached)
 
 
 def _of_blow(weapon: Weapon, gap: int, pace: int) -> float:
@@ -140,37 +142,37 @@ def _of_blow(weapon: Weapon, gap: int, pace: int) -> float:
     return SOON / (1 + (far - pace * 3 // 2) / INCH / FADE_BLOW)
 
 
-def _of_shot(facts: SkirmishFacts, state: State, one: Figure, two: Figure, weapon: Weapon, gap: int) -> float:
+def _of_shot(content: SkirmishContent, state: State, one: Figure, two: Figure, weapon: Weapon, gap: int) -> float:
     if gap > weapon.far:
         return SOON / (1 + (gap - weapon.far) / INCH / FADE_SHOT)
-    if not open_ground(facts, state, base_of(facts, one), base_of(facts, two)):
+    if not open_ground(content, state, base_of(content, one), base_of(content, two)):
         return SOON * 0.6
     share = 1.0 if gap * 2 <= weapon.far else 0.85
-    if hard_cover(facts, state, one, two):
+    if hard_cover(content, state, one, two):
         share *= 0.72
-    if is_concealed(facts, state, one, two):
+    if is_concealed(content, state, one, two):
         share *= 0.8
     return share
 
 
-def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> float:
+def of_place(content: SkirmishContent, state: State, figure: Figure, at: Point) -> float:
     """Return what it is worth to a figure to stand at a place: what it threatens, less what threatens it, and goals.
 
     Many places of one figure are asked of an `Outlook`.
     """
     there = figure if at == figure.at else standing_at(figure, at)
     best = most = every = 0.0
-    for enemy in facts.enemies(state, figure.seat):
+    for enemy in content.enemies(state, figure.seat):
         if enemy.hidden:
             continue
-        best = max(best, threat(facts, state, there, enemy) * get_mission_factor(facts, enemy))
-        danger = (LATER if enemy.activated else 1.0) * threat(facts, state, enemy, there)
+        best = max(best, threat(content, state, there, enemy) * get_mission_factor(content, enemy))
+        danger = (LATER if enemy.activated else 1.0) * threat(content, state, enemy, there)
         most = max(most, danger)
         every += danger
-    return compute_net_value(best, most, every, caution(facts, figure)) + of_goals(facts, state, there)
+    return compute_net_value(best, most, every, caution(content, figure)) + of_goals(content, state, there)
 
 
-def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
+def of_stands(content: SkirmishContent, state: State) -> tuple[float, ...]:
     """Return what its place is worth to every figure, in their order; 0 for those that do not stand.
 
     While cards are played nothing of it changes, so the last answers are kept by all that they depend on.
@@ -181,18 +183,18 @@ def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
             for one in state.figures.values()
         ),
         tuple(state.markers.values()), tuple(state.strips), tuple(state.broken), tuple(state.done.items()), state.turn,
-        facts.table(state),
+        content.table(state),
     )  # fmt: skip
-    known = facts.stands.get(key)
-    if known is None:
-        known = tuple(
-            of_place(facts, state, one, one.at) if one.at is not None and standing(one) else 0.0
+    cached = content.stands.get(key)
+    if cached is None:
+        cached = tuple(
+            of_place(content, state, one, one.at) if one.at is not None and is_able(one) else 0.0
             for one in state.figures.values()
         )
-        if len(facts.stands) >= MOST_STANDS:
-            facts.stands.clear()
-        facts.stands[key] = known
-    return known
+        if len(content.stands) >= MOST_STANDS:
+            content.stands.clear()
+        content.stands[key] = cached
+    return cached
 
 
 def compute_net_value(best: float, most: float, every: float, careful: float) -> float:
@@ -201,17 +203,19 @@ def compute_net_value(best: float, most: float, every: float, careful: float) ->
     return OWN * best - danger * careful
 
 
-def get_mission_factor(facts: SkirmishFacts, enemy: Figure) -> float:
+def get_mission_factor(content: SkirmishContent, enemy: Figure) -> float:
     """Return how much more an enemy is worth where a mission is after it."""
-    if facts.cards[enemy.id].rank == "leader" and any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
+    if content.cards[enemy.id].rank == "leader" and any(
+        isinstance(goal, HuntLeaders) for goal in content.mission.goals
+    ):
         return 1.6
     return 1.0
 
 
-def caution(facts: SkirmishFacts, figure: Figure) -> float:
+def caution(content: SkirmishContent, figure: Figure) -> float:
     """Return how much more dangers count where a mission is after Leaders."""
-    if any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
-        return 1.6 if facts.cards[figure.id].rank == "leader" else 0.8
+    if any(isinstance(goal, HuntLeaders) for goal in content.mission.goals):
+        return 1.6 if content.cards[figure.id].rank == "leader" else 0.8
     return 1.0
 
 
@@ -222,148 +226,148 @@ def _inches(one: Point, two: Point) -> float:
     return hypot(one[0] - two[0], one[1] - two[1]) / INCH
 
 
-def of_goals(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+def of_goals(content: SkirmishContent, state: State, figure: Figure) -> float:
     """Return what a place is worth for the goals of the mission to a figure that stands there."""
-    if not facts.mission.goals or figure.at is None:
+    if not content.mission.goals or figure.at is None:
         return 0.0
-    worth = 0.0
-    left = facts.mission.turns - state.turn + 1
-    for goal in facts.mission.goals:
+    value = 0.0
+    left = content.mission.turns - state.turn + 1
+    for goal in content.mission.goals:
         if isinstance(goal, HoldMarkers):
-            worth += _of_markers(facts, state, figure, goal.points, left)
+            value += _of_markers(content, state, figure, goal.points, left)
         elif isinstance(goal, HoldHill):
             at = thousandths(goal.at[0]), thousandths(goal.at[1])
-            worth += _near(goal.points * blows.VICTORY * 0.5, max(0.0, _inches(figure.at, at) - goal.radius))
+            value += _near(goal.points * blows.VICTORY * 0.5, max(0.0, _inches(figure.at, at) - goal.radius))
         elif isinstance(goal, CarryOff):
-            worth += _of_load(facts, state, figure, goal.points)
+            value += _of_load(content, state, figure, goal.points)
         elif isinstance(goal, BreakThrough):
-            worth -= goal.points * blows.VICTORY * NEAR_GOAL * _to_far_edge(facts, state, figure)
+            value -= goal.points * blows.VICTORY * NEAR_GOAL * _to_far_edge(content, state, figure)
         elif isinstance(goal, Free):
-            worth += _of_friend(facts, state, figure, goal.points)
+            value += _of_friend(content, state, figure, goal.points)
         elif isinstance(goal, Siege) and goal.piece not in state.broken and figure.seat != goal.defender:
-            shapes = [shape for shape in facts.ground.whole.shapes if shape.id == goal.piece]
+            shapes = [shape for shape in content.ground.full_table.shapes if shape.id == goal.piece]
             for shape in shapes:
                 left_, low, right, high = shape.box
                 middle = ((left_ + right) // 2, (low + high) // 2)
-                worth += _near(goal.points * blows.VICTORY * 0.3, max(0.0, _inches(figure.at, middle) - 3))
-    if facts.tasks:
-        worth += _of_tasks(facts, state, figure)
-    return worth
+                value += _near(goal.points * blows.VICTORY * 0.3, max(0.0, _inches(figure.at, middle) - 3))
+    if content.tasks:
+        value += _of_tasks(content, state, figure)
+    return value
 
 
-def _near(worth: float, inches: float) -> float:
-    return worth / (1 + inches * NEAR_GOAL * 3)
+def _near(value: float, inches: float) -> float:
+    return value / (1 + inches * NEAR_GOAL * 3)
 
 
-def _of_markers(facts: SkirmishFacts, state: State, figure: Figure, points: int, left: int) -> float:
+def _of_markers(content: SkirmishContent, state: State, figure: Figure, points: int, left: int) -> float:
     """Return what it is worth to stand by a marker that not enough friends hold already."""
     assert figure.at is not None
     best = 0.0
     for marker in state.markers.values():
         if marker.at is None or marker.gone or marker.bearer:
             continue
-        near = [one for one in facts.in_play(state) if one.id != figure.id and standing(one) and not one.prone
+        near = [one for one in content.in_play(state) if one.id != figure.id and is_able(one) and not one.prone
                 and one.at is not None and _inches(one.at, marker.at) <= 3]  # fmt: skip
-        own = sum(facts.friends(one.seat, figure.seat) for one in near)
+        own = sum(content.friends(one.seat, figure.seat) for one in near)
         wanted = points * blows.VICTORY * (1.0 if own <= len(near) - own else 0.15)
         best = max(best, _near(wanted * (1.0 if left > 1 else 0.6), max(0.0, _inches(figure.at, marker.at) - 2.4)))
     return best
 
 
-def _of_load(facts: SkirmishFacts, state: State, figure: Figure, points: int) -> float:
+def _of_load(content: SkirmishContent, state: State, figure: Figure, points: int) -> float:
     """Return what it is worth to be near a thing that lies about, or near one's own edge with one."""
     assert figure.at is not None
     best = 0.0
-    whole = points * blows.VICTORY * 0.7
+    total = points * blows.VICTORY * 0.7
     for marker in state.markers.values():
         if marker.gone:
             continue
         if marker.bearer == figure.id:
             home = min(
-                leaving.off_edge(facts, figure.at, edge) for edge in leaving.own_edges(facts, state, figure.seat)
+                leaving.off_edge(content, figure.at, edge) for edge in leaving.own_edges(content, state, figure.seat)
             )
-            return whole * (2.0 - home / INCH * NEAR_GOAL)
+            return total * (2.0 - home / INCH * NEAR_GOAL)
         bearer = state.figures.get(marker.bearer)
         at = marker.at if bearer is None else bearer.at
-        if at is None or (bearer is not None and facts.friends(bearer.seat, figure.seat)):
+        if at is None or (bearer is not None and content.friends(bearer.seat, figure.seat)):
             continue
         away = _inches(figure.at, at)
-        closer = sum(one.at is not None and _inches(one.at, at) < away for one in facts.allies(state, figure.seat)
+        closer = sum(one.at is not None and _inches(one.at, at) < away for one in content.allies(state, figure.seat)
                      if one.id != figure.id)  # fmt: skip
-        best = max(best, _near(whole * (1.0 if closer == 0 else 0.4 if closer == 1 else 0.15), max(0.0, away - 1)))
+        best = max(best, _near(total * (1.0 if closer == 0 else 0.4 if closer == 1 else 0.15), max(0.0, away - 1)))
     return best
 
 
-def likely(facts: SkirmishFacts, figure: Figure, place: str) -> float:
+def likely(content: SkirmishContent, figure: Figure, location: str) -> float:
     """Return how likely a figure does the scenario task of a place at the first try."""
-    check = scenario_tasks.side(facts, figure, facts.tasks[place].attribute)
+    check = scenario_tasks.side(content, figure, content.tasks[location].attribute)
     short = scenario_tasks.TN + 1 - check.base.value
     return sum(odds.best_of(hand_size(check))[max(0, short) :])
 
 
-def of_task(facts: SkirmishFacts, state: State, figure: Figure, place: str) -> float:
+def of_task(content: SkirmishContent, state: State, figure: Figure, location: str) -> float:
     """Return what it is worth to the side of a figure that the scenario task of a place is done, and by nobody else."""
-    goal = facts.tasks[place]
+    goal = content.tasks[location]
     if goal.again:
-        turns = min(AHEAD, facts.mission.turns - state.turn + 1)
-        return blows.VICTORY * goal.points * turns * (2 if place in state.done else 1)
-    left = goal.enough - objectives.done_by(facts, state, goal, figure.seat)
+        turns = min(AHEAD, content.mission.turns - state.turn + 1)
+        return blows.VICTORY * goal.points * turns * (2 if location in state.done else 1)
+    left = goal.enough - objectives.done_by(content, state, goal, figure.seat)
     share = goal.whole / left if 0 < left <= sum(one not in state.done for one in goal.places) else 0.0
     return blows.VICTORY * (goal.points + share)
 
 
-def _of_tasks(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+def _of_tasks(content: SkirmishContent, state: State, figure: Figure) -> float:
     """Return what it is worth to be near a place where something is to be done, or to be kept from the enemy."""
     assert figure.at is not None
     best = 0.0
-    for place in facts.tasks:
-        open_ = scenario_tasks.is_open(facts, state, place, figure.seat)
-        if not open_ and place in state.done and not facts.tasks[place].again:
+    for location in content.tasks:
+        open_ = scenario_tasks.is_open(content, state, location, figure.seat)
+        if not open_ and location in state.done and not content.tasks[location].again:
             continue
-        away = _off_place(facts, state, place, figure.at)
-        others = (one for one in facts.allies(state, figure.seat) if one.id != figure.id and not one.main)
-        closer = sum(one.at is not None and _off_place(facts, state, place, one.at) < away for one in others)
-        worth = of_task(facts, state, figure, place) * (likely(facts, figure, place) if open_ else GUARD)
-        worth *= (1.0, 0.5)[closer] if closer < 2 else 0.15
-        best = max(best, _near(worth, max(0.0, away - facts.radius[figure.id] / INCH)))
+        away = _off_place(content, state, location, figure.at)
+        others = (one for one in content.allies(state, figure.seat) if one.id != figure.id and not one.main)
+        closer = sum(one.at is not None and _off_place(content, state, location, one.at) < away for one in others)
+        value = of_task(content, state, figure, location) * (likely(content, figure, location) if open_ else GUARD)
+        value *= (1.0, 0.5)[closer] if closer < 2 else 0.15
+        best = max(best, _near(value, max(0.0, away - content.radius[figure.id] / INCH)))
     return best
 
 
-def _off_place(facts: SkirmishFacts, state: State, place: str, at: Point) -> float:
+def _off_place(content: SkirmishContent, state: State, location: str, at: Point) -> float:
     """Return how many inches a point is from the edge of the place of a task."""
-    marker = state.markers.get(place)
+    marker = state.markers.get(location)
     if marker is not None:
         return max(0.0, _inches(at, marker.at) - MARKER_RADIUS / INCH) if marker.at is not None else FAR
-    squares = (shape.off(*at) for shape in facts.ground.whole.shapes if shape.id == place)
+    squares = (shape.off(*at) for shape in content.ground.full_table.shapes if shape.id == location)
     return min(((number / under) ** 0.5 / INCH for number, under in squares), default=FAR)
 
 
-def _to_far_edge(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+def _to_far_edge(content: SkirmishContent, state: State, figure: Figure) -> float:
     assert figure.at is not None
-    edges = [leaving.OPPOSITE[edge] for edge in leaving.own_edges(facts, state, figure.seat)]
-    return min(leaving.off_edge(facts, figure.at, edge) for edge in edges) / INCH
+    edges = [leaving.OPPOSITE[edge] for edge in leaving.own_edges(content, state, figure.seat)]
+    return min(leaving.off_edge(content, figure.at, edge) for edge in edges) / INCH
 
 
-def _of_friend(facts: SkirmishFacts, state: State, figure: Figure, points: int) -> float:
+def _of_friend(content: SkirmishContent, state: State, figure: Figure, points: int) -> float:
     """Return what it is worth to be near a bound friend, or near one's own edge as one who was freed."""
     assert figure.at is not None
-    if not facts.weapons_of(figure.id):
+    if not content.weapons_of(figure.id):
         if is_held(figure):
             return 0.0
-        return -points * blows.VICTORY * NEAR_GOAL * to_own_edge(facts, state, figure.seat, figure.at)
+        return -points * blows.VICTORY * NEAR_GOAL * to_own_edge(content, state, figure.seat, figure.at)
     best = 0.0
-    for friend in facts.allies(state, figure.seat):
-        if friend.id == figure.id or friend.at is None or not is_held(friend) or facts.weapons_of(friend.id):
+    for friend in content.allies(state, figure.seat):
+        if friend.id == figure.id or friend.at is None or not is_held(friend) or content.weapons_of(friend.id):
             continue
         away = max(0.0, _inches(figure.at, friend.at) - 1)
         closer = sum(
             one.at is not None and one.id not in (figure.id, friend.id) and _inches(one.at, friend.at) < away + 1
-            for one in facts.allies(state, figure.seat)
+            for one in content.allies(state, figure.seat)
         )
         best = max(best, _near(points * blows.VICTORY * 0.6 * (1.0 if closer < 2 else 0.3), away))
     return best
 
 
-def to_own_edge(facts: SkirmishFacts, state: State, seat: int, at: Point) -> float:
+def to_own_edge(content: SkirmishContent, state: State, seat: int, at: Point) -> float:
     """Return how many inches a place is from the own edge of a seat."""
-    return min(leaving.off_edge(facts, at, edge) for edge in leaving.own_edges(facts, state, seat)) / INCH
+    return min(leaving.off_edge(content, at, edge) for edge in leaving.own_edges(content, state, seat)) / INCH

@@ -91,8 +91,8 @@ def fit(member: CrewMember) -> bool:
 
 def card_of(member: CrewMember) -> Card:
     """Return the Crew Card that a member has become, its points counted with what it has learned."""
-    known = library()
-    printed = known.cards[member.card]
+    catalogue = library()
+    printed = catalogue.cards[member.card]
     skills = dict(printed.skills)
     for trait, ranks in member.skills.items():
         skills[trait] = min(MOST_RANKS, skills.get(trait, 0) + ranks)
@@ -104,4 +104,4 @@ def card_of(member: CrewMember) -> Card:
         weapons=(*printed.weapons, *member.weapons),
         abilities=(*printed.abilities, *member.abilities),
     )
-    return msgspec.structs.replace(card, points=points_of(card, known))
+    return msgspec.structs.replace(card, points=points_of(card, catalogue))

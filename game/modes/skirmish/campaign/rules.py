@@ -15,7 +15,7 @@ import msgspec
 from game.kernel.campaign.rules import GainOption, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.kernel.mode import Game
 from game.modes.skirmish.campaign.crew import (
@@ -48,7 +48,7 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class SkirmishCampaign:
     """The campaign part of the mode."""
 
-    words = WORDS
+    wording = WORDS
     party_type = Party
     gain_type = Reward
     carried_type = CarriedCrew
@@ -72,36 +72,40 @@ class SkirmishCampaign:
         """Return False: no crew has a start of its own, so what is offered has to be taken."""
         return False
 
-    def check_gain(self, gain: Reward, document: Document, place: str) -> Sequence[ContentError]:
+    def check_gain(self, gain: Reward, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with a reward: not exactly one thing, or something that is not there."""
         if sum(map(bool, (gain.ability, gain.weapon, gain.skill, gain.join, gain.heal))) != 1:
             expected = Phrase("one of ability, weapon, skill, join and heal")
-            return [document.error(place, "reward", expected, Phrase("none or several"))]
-        known = library()
+            return [document.error(location, "reward", expected, Phrase("none or several"))]
+        catalogue = library()
         errors: list[ContentError] = []
         if gain.ability:
-            errors += _unknown(document, f"{place}.ability", gain.ability, known.abilities, Phrase("an ability"))
+            errors += _unknown(document, f"{location}.ability", gain.ability, catalogue.abilities, Phrase("an ability"))
         if gain.weapon:
-            errors += _unknown(document, f"{place}.weapon", gain.weapon, known.weapons, Phrase("a weapon"))
+            errors += _unknown(document, f"{location}.weapon", gain.weapon, catalogue.weapons, Phrase("a weapon"))
         if gain.skill:
-            errors += _unknown(document, f"{place}.skill", gain.skill, COMBAT_TRAITS, Phrase("a combat trait"))
+            errors += _unknown(document, f"{location}.skill", gain.skill, COMBAT_TRAITS, Phrase("a combat trait"))
         if gain.join:
-            errors += _unknown(document, f"{place}.join", gain.join, known.cards, Phrase("the id of a Crew Card"))
+            errors += _unknown(
+                document, f"{location}.join", gain.join, catalogue.cards, Phrase("the id of a Crew Card")
+            )
         return errors
 
-    def check_carried(self, carried: CarriedCrew, document: Document, place: str) -> Sequence[ContentError]:
+    def check_carried(self, carried: CarriedCrew, document: Document, location: str) -> Sequence[ContentError]:
         """Return what is wrong with a crew that was written down: somebody or something that is not there."""
         errors: list[ContentError] = []
-        known = library()
+        catalogue = library()
         for index, member in enumerate(carried.members):
-            where = f"{place}.members[{index}]"
-            wrong = list(_unknown(document, f"{where}.card", member.card, known.cards, Phrase("the id of a Crew Card")))
+            where = f"{location}.members[{index}]"
+            wrong = list(
+                _unknown(document, f"{where}.card", member.card, catalogue.cards, Phrase("the id of a Crew Card"))
+            )
             for number, name in enumerate(member.abilities):
                 errors += _unknown(
-                    document, f"{where}.abilities[{number}]", name, known.abilities, Phrase("an ability")
+                    document, f"{where}.abilities[{number}]", name, catalogue.abilities, Phrase("an ability")
                 )
             for number, name in enumerate(member.weapons):
-                errors += _unknown(document, f"{where}.weapons[{number}]", name, known.weapons, Phrase("a weapon"))
+                errors += _unknown(document, f"{where}.weapons[{number}]", name, catalogue.weapons, Phrase("a weapon"))
             if any(other.id == member.id for other in carried.members[:index]):
                 errors.append(
                     document.error(f"{where}.id", "duplicate-id", Phrase("an id of its own"), repr(member.id))
@@ -117,7 +121,7 @@ class SkirmishCampaign:
 
     def gains(self, carried: CarriedCrew, gain: Reward) -> Sequence[GainOption]:
         """Return who may take it; nobody learns more than four things."""
-        known = library()
+        catalogue = library()
         if gain.heal:
             return [GainOption("heal", say("Everybody gets back {number} points of Capacity", number=gain.heal))]
         if gain.join:
@@ -125,10 +129,10 @@ class SkirmishCampaign:
             why = say("A crew has {number} members at most", number=MOST_MEMBERS) if full else ""
             return [
                 GainOption(
-                    "join", say("{figure} joins the crew", figure=translate_name(known.cards[gain.join].name)), why
+                    "join", say("{figure} joins the crew", figure=translate_name(catalogue.cards[gain.join].name)), why
                 )
             ]
-        label = mark("{what} for {figure}")
+        label = N_("{what} for {figure}")
         return [
             GainOption(
                 member.id, say(label, what=title_of(gain), figure=translate_name(member.name)), why_not(member, gain)
@@ -136,7 +140,7 @@ class SkirmishCampaign:
             for member in carried.members
         ]
 
-    def take(self, carried: CarriedCrew, gain: Reward, way: str) -> CarriedCrew:
+    def take(self, carried: CarriedCrew, gain: Reward, option: str) -> CarriedCrew:
         """Return the crew with a reward."""
         if gain.join:
             return CarriedCrew(members=(*carried.members, newcomer(gain.join, carried.members)))
@@ -144,13 +148,13 @@ class SkirmishCampaign:
         for member in carried.members:
             if gain.heal:
                 member = msgspec.structs.replace(member, lost=max(0, member.lost - gain.heal))
-            elif member.id == way and gain.skill:
+            elif member.id == option and gain.skill:
                 ranks = dict(member.skills)
                 ranks[gain.skill] = ranks.get(gain.skill, 0) + 1  # type: ignore[index, call-overload]
                 member = msgspec.structs.replace(member, skills=ranks)
-            elif member.id == way and gain.ability:
+            elif member.id == option and gain.ability:
                 member = msgspec.structs.replace(member, abilities=(*member.abilities, gain.ability))
-            elif member.id == way:
+            elif member.id == option:
                 member = msgspec.structs.replace(member, weapons=(*member.weapons, gain.weapon))
             members.append(member)
         return CarriedCrew(members=tuple(members))
@@ -169,7 +173,7 @@ class SkirmishCampaign:
         """Return nothing: there is nothing to be handed over."""
         return ()
 
-    def arrange(self, carried: CarriedCrew, owner: str, item: str, way: str) -> CarriedCrew:
+    def arrange(self, carried: CarriedCrew, owner: str, item: str, option: str) -> CarriedCrew:
         """Return the crew as it is."""
         return carried
 
@@ -190,26 +194,26 @@ class SkirmishCampaign:
         for member in carried.members:
             figure = state.figures.get(member.id)
             if figure is not None and figure.seat == TEAM_SEAT:
-                whole = most(member)
+                total = most(member)
                 down = figure.gone == "out" or unconscious(figure) or figure.capacity <= 0
-                member = msgspec.structs.replace(member, lost=whole if down else whole - figure.capacity)
+                member = msgspec.structs.replace(member, lost=total if down else total - figure.capacity)
             members.append(member)
         return CarriedCrew(members=tuple(members))
 
     def report(self, carried: CarriedCrew) -> Sequence[MemberReport]:
         """Return the Capacity left of everybody, and what they have learned."""
         found = []
-        known = library()
+        catalogue = library()
         for member in carried.members:
-            card = known.cards[member.card]
-            whole = most(member)
+            card = catalogue.cards[member.card]
+            total = most(member)
             found.append(
                 MemberReport(
                     member.id,
                     translate_name(member.name),
                     card.icon,
-                    whole - member.lost,
-                    whole,
+                    total - member.lost,
+                    total,
                     tuple(notes_of(member)),
                 )
             )
@@ -220,6 +224,8 @@ class SkirmishCampaign:
         return None
 
 
-def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:
-    if name not in known:
-        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
+def _unknown(
+    document: Document, location: str, name: str, known_names: Iterable[str], expected: str
+) -> Iterator[ContentError]:
+    if name not in known_names:
+        yield document.error(location, "unknown-id", expected, repr(name), closest(name, known_names))

@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.campaign.rules import CampaignWords
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.campaign.crew import MOST_LEARNED, MOST_RANKS, CrewMember, Reward, card_of, fit, library
 from game.modes.skirmish.words.terms import TRAITS, rank_name
 
 WORDS = CampaignWords(
-    fight=mark("Mission: half of all wounds heal before it"),
-    challenger=mark("Mission without a rest: you enter it as you are"),
-    unhealed=mark("wounds stay as they are"),
-    gear=mark("A choice: nobody is healed"),
-    rest=mark("Rest: half of all wounds heal"),
-    begin=mark("Begin the mission"),
-    go_on=mark("Go on with the mission"),
+    fight=N_("Mission: half of all wounds heal before it"),
+    challenger=N_("Mission without a rest: you enter it as you are"),
+    unhealed=N_("wounds stay as they are"),
+    gear=N_("A choice: nobody is healed"),
+    rest=N_("Rest: half of all wounds heal"),
+    begin=N_("Begin the mission"),
+    go_on=N_("Go on with the mission"),
 )
 CANNOT = {
-    "fight": mark("{figure} cannot fight"),
-    "shoot": mark("{figure} cannot shoot"),
-    "cast": mark("{figure} cannot use powers"),
+    "fight": N_("{figure} cannot fight"),
+    "shoot": N_("{figure} cannot shoot"),
+    "cast": N_("{figure} cannot use powers"),
 }
 """Why a weapon or power is of no use to somebody, by the trait that it asks for."""
 
 
 def notes_of(member: CrewMember) -> Iterator[str]:
     """Tell rank and points of a member, whether it sits out, and what it has learned."""
-    known = library()
-    rank = rank_name(known.cards[member.card].rank)
+    catalogue = library()
+    rank = rank_name(catalogue.cards[member.card].rank)
     yield say("{rank}, {number} points", rank=rank, number=card_of(member).points)
     if not fit(member):
         yield say("Sits the next mission out, unless healed")
-    learned = [translate_name(known.abilities[name].name) for name in member.abilities]
-    learned += [translate_name(known.weapons[name].name) for name in member.weapons]
+    learned = [translate_name(catalogue.abilities[name].name) for name in member.abilities]
+    learned += [translate_name(catalogue.weapons[name].name) for name in member.weapons]
     learned += [f"{TRAITS[trait]} +{ranks}" for trait, ranks in member.skills.items()]
     if learned:
         yield ", ".join(learned)
@@ -43,11 +43,11 @@ def notes_of(member: CrewMember) -> Iterator[str]:
 
 def title_of(gain: Reward) -> str:
     """Return what can be learned: the name of an ability, a weapon or a trait."""
-    known = library()
+    catalogue = library()
     if gain.ability:
-        return translate_name(known.abilities[gain.ability].name)
+        return translate_name(catalogue.abilities[gain.ability].name)
     if gain.weapon:
-        return translate_name(known.weapons[gain.weapon].name)
+        return translate_name(catalogue.weapons[gain.weapon].name)
     return f"{TRAITS[gain.skill]} +1"
 
 

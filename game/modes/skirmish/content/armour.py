@@ -53,7 +53,7 @@ class ProtectionEntry(msgspec.Struct, frozen=True, gc=False):
     mods: Mods = Mods()
 
     @property
-    def worth(self) -> int:
+    def proposed_value(self) -> int:
         """Return what the entry is worth when the program proposes one. Source: skirmish.armor.best-of"""
         return self.value + 2 * self.mods.cards - 2 * self.mods.columns - 2 * self.mods.rows
 
@@ -64,7 +64,7 @@ class Protection(msgspec.Struct, frozen=True, gc=False):
     head: Mods
     entries: tuple[ProtectionEntry, ...]
 
-    def fitting(self, harm: str, sub: str) -> tuple[ProtectionEntry, ...]:
+    def match_entries(self, harm: str, sub: str) -> tuple[ProtectionEntry, ...]:
         """Return the entries that fit a hit, as printed; a class that is not named is 0 with the head.
 
         Source: skirmish.armor.best-of
@@ -74,7 +74,7 @@ class Protection(msgspec.Struct, frozen=True, gc=False):
 
     def best(self, harm: str, sub: str) -> ProtectionEntry:
         """Return the entry the program proposes: the highest worth, on a tie the first printed."""
-        return max(self.fitting(harm, sub), key=lambda one: one.worth)
+        return max(self.match_entries(harm, sub), key=lambda one: one.proposed_value)
 
 
 @lru_cache(maxsize=512)

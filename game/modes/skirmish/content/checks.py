@@ -33,17 +33,17 @@ def content_problems() -> Iterator[ContentError]:
     library = data().library
     entries = {name: list(list_placed_entries(name, getattr(library, name))) for name in KINDS}
     for each in entries.values():
-        for document, place, entry in each:
-            yield from icon_problems(document, place, entry)
-            yield from text_problems(document, place, entry)
+        for document, location, entry in each:
+            yield from icon_problems(document, location, entry)
+            yield from text_problems(document, location, entry)
         yield from find_repeated_entries(each, "name")
     yield from shared_icon_problems(entries["cards"])
-    for document, place, card in entries["cards"]:
+    for document, location, card in entries["cards"]:
         if card.points != points_of(card, library):
             expected = Phrase("{number} points, by its values", number=points_of(card, library))
-            yield document.error(f"{place}.points", "points", expected, str(card.points))
-    for document, place, crew in entries["crews"]:
-        yield from crew_problems(document, place, crew, library)
+            yield document.error(f"{location}.points", "points", expected, str(card.points))
+    for document, location, crew in entries["crews"]:
+        yield from crew_problems(document, location, crew, library)
     shown = named_in_levels("skirmish", examples=True)
     cards = library.cards.values()
     weapons = {name for card in cards for name in names_of(card.weapons)}
@@ -59,35 +59,35 @@ def content_problems() -> Iterator[ContentError]:
     yield from find_unused_entries(entries["edges"], edges, Phrase("a weapon that allows the Edge"))
     arms = library.weapons.values()
     effects = [one.effect for one in arms] + [linked.effect for one in arms for linked in one.linked]
-    laid = {one.name for one in effects if isinstance(one, InflictCondition)}
-    laid |= {one.effect.name for one in library.edges.values() if isinstance(one.effect, Fasten)}
+    placed = {one.name for one in effects if isinstance(one, InflictCondition)}
+    placed |= {one.effect.name for one in library.edges.values() if isinstance(one.effect, Fasten)}
     yield from find_unused_entries(
-        entries["conditions"], laid | shown, Phrase("a weapon, Edge or example that lays it")
+        entries["conditions"], placed | shown, Phrase("a weapon, Edge or example that lays it")
     )
 
 
-def crew_problems(document: Document, place: str, crew: Crew, library: Library) -> Iterator[ContentError]:
+def crew_problems(document: Document, location: str, crew: Crew, library: Library) -> Iterator[ContentError]:
     """Yield what is wrong with a ready crew: its size, its points, its Leader, its champions, cards too often."""
     cards = [library.cards[name] for name in crew.members if name in library.cards]
     ranks = Counter(card.rank for card in cards)
     if not LEAST_FIGURES <= len(crew.members) <= MOST_FIGURES:
         expected = Phrase("{least} to {most} figures", least=LEAST_FIGURES, most=MOST_FIGURES)
-        yield document.error(f"{place}.members", "crew", expected, str(len(crew.members)))
+        yield document.error(f"{location}.members", "crew", expected, str(len(crew.members)))
     if (cost := sum(card.points for card in cards)) > MOST_POINTS:
         yield document.error(
-            f"{place}.members", "crew", Phrase("at most {number} points", number=MOST_POINTS), str(cost)
+            f"{location}.members", "crew", Phrase("at most {number} points", number=MOST_POINTS), str(cost)
         )
     if ranks["leader"] != 1:
-        yield document.error(f"{place}.members", "crew", Phrase("one Leader"), str(ranks["leader"]))
+        yield document.error(f"{location}.members", "crew", Phrase("one Leader"), str(ranks["leader"]))
     often = Counter(crew.members)
     for card in cards:
         most = 1 if card.rank in ("leader", "champion") else MOST_ALIKE
         if often[card.id] > most:
             yield document.error(
-                f"{place}.members",
+                f"{location}.members",
                 "crew",
                 Phrase("{name} at most {number} times", name=card.id, number=most),
                 str(often[card.id]),
             )
         if card.crew != crew.id:
-            yield document.error(f"{place}.members", "crew", Phrase("cards of {name}", name=crew.id), card.id)
+            yield document.error(f"{location}.members", "crew", Phrase("cards of {name}", name=crew.id), card.id)

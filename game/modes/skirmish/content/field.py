@@ -64,19 +64,19 @@ class Field:
         self._pieces = tuple(
             TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind], piece.capacity)) for piece in pieces
         )
-        self.whole = table_of(size[0], size[1], self._pieces)
-        self._known: dict[object, InchTable] = {((), (), ()): self.whole}
+        self.full_table = table_of(size[0], size[1], self._pieces)
+        self._known: dict[object, InchTable] = {((), (), ()): self.full_table}
 
-    def table(self, broken: tuple[str, ...], opened: tuple[str, ...], smoke: tuple[Smoke, ...]) -> InchTable:
+    def table(self, broken: tuple[str, ...], opened_doors: tuple[str, ...], smoke: tuple[Smoke, ...]) -> InchTable:
         """Return the table without broken pieces and open gates, and with discs of smoke. Clones share it."""
-        key = broken, opened, smoke
-        known = self._known.get(key)
-        if known is None:
-            gone = {*broken, *opened}
-            kept = [piece for piece in self._pieces if piece.id not in gone]
-            kept += [
+        key = broken, opened_doors, smoke
+        cached = self._known.get(key)
+        if cached is None:
+            removed = {*broken, *opened_doors}
+            remaining = [piece for piece in self._pieces if piece.id not in removed]
+            remaining += [
                 TablePiece(f"smoke-{number}", ellipse(at[0], at[1], 2 * radius, 2 * radius), frozenset({SOFT}))
                 for number, (at, radius) in enumerate(smoke, start=1)
             ]
-            known = self._known[key] = self.whole.with_pieces(kept)
-        return known
+            cached = self._known[key] = self.full_table.with_pieces(remaining)
+        return cached

@@ -44,10 +44,10 @@ class Library(msgspec.Struct):
 
 def clashes(cards: Iterable[Card]) -> Iterator[tuple[int, str]]:
     """Yield what was written in place twice under one id but differently: the number of the card, and the id."""
-    known: dict[tuple[type, str], object] = {}
+    entries: dict[tuple[type, str], object] = {}
     for number, card in enumerate(cards):
         for entry in (card, *card.weapons, *card.abilities):
-            if not isinstance(entry, str) and known.setdefault((type(entry), entry.id), entry) != entry:
+            if not isinstance(entry, str) and entries.setdefault((type(entry), entry.id), entry) != entry:
                 yield number, entry.id
 
 

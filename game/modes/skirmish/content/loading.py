@@ -57,31 +57,31 @@ def data() -> Data:
         load_entries("conditions", ConditionKind), load_entries("terrain", Terrain),
         load_entries("crews", Crew), load_entries("missions", Mission),
     )  # fmt: skip
-    for document, place, card in list_placed_entries("cards", library.cards):
-        errors.extend(card_problems(document, place, card, library))
-    for document, place, weapon in list_placed_entries("weapons", library.weapons):
-        errors.extend(weapon_problems(document, place, weapon, library))
-    for document, place, edge in list_placed_entries("edges", library.edges):
+    for document, location, card in list_placed_entries("cards", library.cards):
+        errors.extend(card_problems(document, location, card, library))
+    for document, location, weapon in list_placed_entries("weapons", library.weapons):
+        errors.extend(weapon_problems(document, location, weapon, library))
+    for document, location, edge in list_placed_entries("edges", library.edges):
         if isinstance(edge.effect, Fasten):
             errors.extend(
                 _check_known_id(
                     document,
-                    f"{place}.effect.name",
+                    f"{location}.effect.name",
                     edge.effect.name,
                     library.conditions,
                     Phrase("the id of a Condition"),
                 )
             )
-    for document, place, crew in list_placed_entries("crews", library.crews):
+    for document, location, crew in list_placed_entries("crews", library.crews):
         for index, member in enumerate(crew.members):
             errors.extend(
                 _check_known_id(
-                    document, f"{place}.members[{index}]", member, library.cards, Phrase("the id of a Crew Card")
+                    document, f"{location}.members[{index}]", member, library.cards, Phrase("the id of a Crew Card")
                 )
             )
-    for document, place, mission in list_placed_entries("missions", library.missions):
+    for document, location, mission in list_placed_entries("missions", library.missions):
         for one in mission_problems(mission):
-            errors.append(document.error(f"{place}.{one.place}", one.code, one.expected, one.found, one.hint))
+            errors.append(document.error(f"{location}.{one.place}", one.code, one.expected, one.found, one.hint))
     return Data(library, tuple(errors))
 
 
@@ -92,7 +92,7 @@ def list_placed_entries(name: str, entries: dict[str, Any]) -> Iterator[tuple[Do
     yield from placed_entries(paths, entries)
 
 
-def card_problems(document: Document, place: str, card: Card, library: Library) -> Iterator[ContentError]:
+def card_problems(document: Document, location: str, card: Card, library: Library) -> Iterator[ContentError]:
     """Yield what does not fit in a Crew Card: its protection, suits, weapons and abilities that nobody knows.
 
     Source: skirmish.gap.armour-notation
@@ -106,40 +106,40 @@ def card_problems(document: Document, place: str, card: Card, library: Library) 
             column=error.column,
             protection=repr(card.protection),
         )
-        yield document.error(f"{place}.protection", "protection", error.expected, found)
+        yield document.error(f"{location}.protection", "protection", error.expected, found)
     wrong = next((sign for sign in card.alignment if sign not in SUITS), None)
     if wrong is not None:
-        yield document.error(f"{place}.alignment", "suit", Phrase("suits such as ♥♦ or HD"), repr(wrong))
-    for key, known, what in (
+        yield document.error(f"{location}.alignment", "suit", Phrase("suits such as ♥♦ or HD"), repr(wrong))
+    for key, entries, what in (
         ("weapons", library.weapons, Phrase("the id of a weapon")),
         ("abilities", library.abilities, Phrase("the id of an ability")),
     ):
         for index, entry in enumerate(getattr(card, key)):
-            where = f"{place}.{key}[{index}]"
+            where = f"{location}.{key}[{index}]"
             if isinstance(entry, str):
-                yield from _check_known_id(document, where, entry, known, what)
+                yield from _check_known_id(document, where, entry, entries, what)
             elif isinstance(entry, Weapon):
                 yield from weapon_problems(document, where, entry, library)
 
 
-def weapon_problems(document: Document, place: str, weapon: Weapon, library: Library) -> Iterator[ContentError]:
+def weapon_problems(document: Document, location: str, weapon: Weapon, library: Library) -> Iterator[ContentError]:
     """Yield Edges and Conditions of a weapon that nobody knows, and a Range that is missing."""
     edges = (*COMMON_EDGES, *library.edges)
     for name in weapon.edges or {}:
-        yield from _check_known_id(document, f"{place}.edges.{name}", name, edges, Phrase("the id of an Edge"))
+        yield from _check_known_id(document, f"{location}.edges.{name}", name, edges, Phrase("the id of an Edge"))
     effects = [("effect", weapon.effect)]
     effects += [(f"linked[{index}].effect", linked.effect) for index, linked in enumerate(weapon.linked)]
     for key, effect in effects:
         if isinstance(effect, InflictCondition):
             yield from _check_known_id(
-                document, f"{place}.{key}.name", effect.name, library.conditions, Phrase("the id of a Condition")
+                document, f"{location}.{key}.name", effect.name, library.conditions, Phrase("the id of a Condition")
             )
     if weapon.kind != "fight" and weapon.far <= 0:
-        yield document.error(f"{place}.range", "range", Phrase("a range above 0"), str(weapon.range))
+        yield document.error(f"{location}.range", "range", Phrase("a range above 0"), str(weapon.range))
 
 
 def _check_known_id(
-    document: Document, place: str, name: str, known: Iterable[str], expected: str
+    document: Document, location: str, name: str, known_names: Iterable[str], expected: str
 ) -> Iterator[ContentError]:
-    if name not in known:
-        yield document.error(place, "unknown-id", expected, repr(name), closest(name, known))
+    if name not in known_names:
+        yield document.error(location, "unknown-id", expected, repr(name), closest(name, known_names))

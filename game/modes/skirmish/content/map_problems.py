@@ -89,8 +89,8 @@ def _overlaps(
     for index, outline in sound:
         kind = kinds.get(field.pieces[index].kind)
         other = rotate_polygon(outline, field.field)
-        twins = [outline, other] if field.turned and set(other) != set(outline) else [outline]
-        for part in (part for corners in twins for part in parts_of(corners)):
+        mirror_images = [outline, other] if field.turned and set(other) != set(outline) else [outline]
+        for part in (part for corners in mirror_images for part in parts_of(corners)):
             entries.append(index)
             pieces.append(Piece(str(len(pieces)), part, marks_of(kind, 0) if kind is not None else frozenset()))
     seen = set()

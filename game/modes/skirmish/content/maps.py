@@ -108,11 +108,11 @@ def pieces_of(field: SkirmishMap, capacities: dict[str, tuple[str, int, int, int
     counts: dict[str, int] = {}
     for entry in field.pieces:
         outline = polygon(entry)
-        twins = [outline]
+        mirror_images = [outline]
         if field.turned and (other := rotate_polygon(outline, field.field)) and set(other) != set(outline):
-            twins.append(other)
+            mirror_images.append(other)
         name, capacity, p, e = capacities[entry.kind]
-        for number, corners in enumerate(twins):
+        for number, corners in enumerate(mirror_images):
             counts[entry.kind] = counts.get(entry.kind, 0) + 1
             plain = f"{entry.kind}-{counts[entry.kind]}"
             own = f"{entry.id}{'-turned' if number else ''}" if entry.id else plain
@@ -131,9 +131,9 @@ def _number_pieces(pieces: list[TerrainPiece]) -> tuple[TerrainPiece, ...]:
     """Return pieces whose names differ: several of one name are numbered, the parts of one piece alike."""
     ids: dict[str, list[str]] = {}
     for piece in pieces:
-        known = ids.setdefault(piece.name, [])
-        if piece.id not in known:
-            known.append(piece.id)
+        known_names = ids.setdefault(piece.name, [])
+        if piece.id not in known_names:
+            known_names.append(piece.id)
     return tuple(
         piece
         if len(ids[piece.name]) == 1

@@ -11,7 +11,7 @@ from string import Formatter
 from game.kernel.files.content_check import icon_names
 from game.kernel.files.documents import closest
 from game.kernel.language.phrases import Phrase, join_phrases, phrase_of
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.missions import Mission, ScenarioTask
 from game.modes.skirmish.content.problems import ContentProblem
 
@@ -31,15 +31,15 @@ def mission_problems(
             continue
         where = f"goals[{index}]"
         for number, name in enumerate(goal.places):
-            place = f"{where}.places[{number}]"
+            location = f"{where}.places[{number}]"
             if name in seen:
-                yield ContentProblem(place, "twice", Phrase("a place with one task"), repr(name))
+                yield ContentProblem(location, "twice", Phrase("a place with one task"), repr(name))
             elif name in markers and markers[name].carried:
-                yield ContentProblem(place, "carried", Phrase("a marker that stays where it is"), repr(name))
+                yield ContentProblem(location, "carried", Phrase("a marker that stays where it is"), repr(name))
             elif name not in markers and pieces is not None and name not in pieces:
                 hint = closest(name, (*markers, *pieces))
                 yield ContentProblem(
-                    place, "unknown-id", Phrase("a marker of the mission or a piece of the map"), repr(name), hint
+                    location, "unknown-id", Phrase("a marker of the mission or a piece of the map"), repr(name), hint
                 )
             seen.add(name)
         if goal.needed > len(goal.places):
@@ -58,21 +58,21 @@ def mission_problems(
             yield ContentProblem(
                 f"{where}.icon", "icon", Phrase("the name of a picture in assets/icons"), repr(goal.icon), hint
             )
-        for key, known in NAMED.items():
-            yield from _words(f"{where}.{key}", getattr(goal, key), known)
+        for key, known_names in NAMED.items():
+            yield from _check_names(f"{where}.{key}", getattr(goal, key), known_names)
 
 
-def _words(where: str, text: str, known: frozenset[str]) -> Iterator[ContentProblem]:
+def _check_names(where: str, text: str, known_names: frozenset[str]) -> Iterator[ContentProblem]:
     """Yield what a text names that is not there, or that it is none."""
     expected = Phrase(
         "words that may name {names}",
-        names=join_phrases([f"{{{name}}}" for name in sorted(known)], mark("{first} and {second}")),
+        names=join_phrases([f"{{{name}}}" for name in sorted(known_names)], N_("{first} and {second}")),
     )
     try:
         named = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
     except ValueError as error:
         yield ContentProblem(where, "text", expected, phrase_of(error))
         return
-    odd = next((name for name in named if name not in known), None)
+    odd = next((name for name in named if name not in known_names), None)
     if odd is not None or not text.strip():
         yield ContentProblem(where, "text", expected, repr(text) if odd is None else f"{{{odd}}}")

@@ -45,23 +45,25 @@ def free_place(table: InchTable, at: Point, radius: int, bases: Iterable[Disc] =
     layer = table.layer(SOLID, LEAP)
     taken = tuple(bases)
 
-    def free(place: Point) -> bool:
-        x, y = place
+    def free(point: Point) -> bool:
+        x, y = point
         if not (radius <= x <= table.width - radius and radius <= y <= table.height - radius):
             return False
         if layer.under(Disc(x, y, radius)):
             return False
-        return all(square(place, base) >= (radius + base.radius) ** 2 for base in taken)
+        return all(square(point, base) >= (radius + base.radius) ** 2 for base in taken)
 
     if free(at):
         return at
     most = max(table.width, table.height) // STEP
     for ring in range(1, most):
         # A square ring holds nothing nearer than its half side; what is found is compared with the next rings.
-        found = [place for place in _ring(at, ring) if free(place)]
+        found = [point for point in _ring(at, ring) if free(point)]
         if found:
-            rest = [place for wider in range(ring + 1, ring * 3 // 2 + 1) for place in _ring(at, wider) if free(place)]
-            return min((*found, *rest), key=lambda place: (square(place, at), place))
+            remaining = [
+                point for wider in range(ring + 1, ring * 3 // 2 + 1) for point in _ring(at, wider) if free(point)
+            ]
+            return min((*found, *remaining), key=lambda point: (square(point, at), point))
     return at
 
 

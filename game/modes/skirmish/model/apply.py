@@ -167,8 +167,8 @@ def _piece_damaged(state: State, event: e.PieceDamaged) -> None:
 
 def _condition_laid(state: State, event: e.ConditionLaid) -> None:
     figure = state.figures[event.figure]
-    rest = tuple(one for one in figure.conditions if one.slot != event.condition.slot)
-    figure.conditions = (*rest, event.condition)
+    remaining = tuple(one for one in figure.conditions if one.slot != event.condition.slot)
+    figure.conditions = (*remaining, event.condition)
 
 
 def _condition_ended(state: State, event: e.ConditionEnded) -> None:

@@ -11,10 +11,10 @@ from functools import lru_cache, partial
 import msgspec
 
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.offers import Offered, OptionCheck
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, is_held, is_stunned, standing
+from game.modes.skirmish.facts import CONTACT, SkirmishContent, fleeing, is_able, is_held, is_stunned
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, AttackTask, Manner, Morale, Primary
@@ -43,14 +43,14 @@ from game.modes.skirmish.rules.striking import classes, is_physical
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
 END, WAIT, LIE = Option("end"), Option("wait"), Option("lie")
-Provider = Callable[[SkirmishFacts, State, Figure, Around], list[Doing]]
+Provider = Callable[[SkirmishContent, State, Figure, Around], list[Doing]]
 
 
-def _everybody(facts: SkirmishFacts, figure: str) -> bool:
+def _everybody(content: SkirmishContent, figure: str) -> bool:
     return True
 
 
-CHAPTERS: tuple[tuple[Provider, Callable[[SkirmishFacts, str], bool]], ...] = (
+CHAPTERS: tuple[tuple[Provider, Callable[[SkirmishContent, str], bool]], ...] = (
     (moving.doings, _everybody), (hiding.doings, _everybody), (ground.doings, _everybody), (holding.doings, _everybody),
     (aiding.doings, aiding.concerns), (recovery.doings, recovery.concerns), (reloading.doings, reloading.concerns),
     (scenario_tasks.doings, scenario_tasks.concerns),
@@ -63,24 +63,26 @@ def may_act(figure: Figure) -> bool:
 
     One in Fall Back has its Compatible action left. Source: skirmish.panic.activated-reduced
     """
-    return standing(figure) and not is_stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
+    return is_able(figure) and not is_stunned(figure) and not (fleeing(figure) and figure.level("morale") == RETREAT)
 
 
-def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, task: Acting) -> list[Doing]:
     """Return everything that the acting figure may do now, without ending its activation."""
     figure = state.figures[task.figure]
     if not may_act(figure):
         return []
-    others = around(facts, state, figure)
-    return [one for one in _likely(facts, state, task, others) if one.holds is None or one.holds(facts, state, others)]
+    others = around(content, state, figure)
+    return [
+        one for one in _likely(content, state, task, others) if one.holds is None or one.holds(content, state, others)
+    ]
 
 
-def _likely(facts: SkirmishFacts, state: State, task: Acting, others: Around) -> list[Doing]:
+def _likely(content: SkirmishContent, state: State, task: Acting, others: Around) -> list[Doing]:
     """Return what the acting figure, which may act, could do now, as far as it holds."""
     figure = state.figures[task.figure]
-    found = [] if figure.main else list(attack_doings(facts, state, figure, others))
-    for provider in _providers(facts, figure.id):
-        found += provider(facts, state, figure, others)
+    found = [] if figure.main else list(attack_doings(content, state, figure, others))
+    for provider in _providers(content, figure.id):
+        found += provider(content, state, figure, others)
     if not task.waited:
         if _may_wait(figure):
             found.append(_wait(figure.id))
@@ -89,13 +91,13 @@ def _likely(facts: SkirmishFacts, state: State, task: Acting, others: Around) ->
     return found
 
 
-def _providers(facts: SkirmishFacts, figure: str) -> tuple[Provider, ...]:
+def _providers(content: SkirmishContent, figure: str) -> tuple[Provider, ...]:
     """Return the functions that list the doings of a figure, of those rule modules whose `concerns` holds for it."""
-    known = facts.providers.get(figure)
-    if known is None:
-        found = [provider for provider, concerns in CHAPTERS if concerns(facts, figure)]
-        known = facts.providers[figure] = tuple(found)
-    return known
+    cached = content.providers.get(figure)
+    if cached is None:
+        found = [provider for provider, concerns in CHAPTERS if concerns(content, figure)]
+        cached = content.providers[figure] = tuple(found)
+    return cached
 
 
 def _may_wait(figure: Figure) -> bool:
@@ -127,7 +129,7 @@ def run_task(ctx: SkirmishCtx, task: Acting) -> Awaitable[None] | None:
     """Let the figure do one thing, or end; what its last action caused comes first."""
     state = ctx.state
     figure = state.figures[task.figure]
-    window = waiting.window(ctx.facts, state, figure) if task.acted else None
+    window = waiting.window(ctx.content, state, figure) if task.acted else None
     shaken = bool(state.morale) and bool(morale.due(state))
     if window is not None or shaken:
         if task.acted:
@@ -156,31 +158,31 @@ def _end(ctx: SkirmishCtx, task: Acting, figure: Figure) -> None:
     """End the activation of a figure, or what it did out of Wait."""
     finish(ctx)
     if not task.waited:
-        ctx.emit(SeatCame(seat=(figure.seat + 1) % ctx.facts.seats, cite="skirmish.gap.turn"))
+        ctx.emit(SeatCame(seat=(figure.seat + 1) % ctx.content.seats, cite="skirmish.gap.turn"))
 
 
 def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing | None]:
     """Ask what the figure does. Where there is something for certain, it is listed once somebody reads it."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
 
     def list_choices() -> Offered[Doing | None]:
-        others = around(facts, state, figure)
+        others = around(content, state, figure)
         choices: dict[Option, Doing | None] = {}
         doubts: dict[Option, OptionCheck] = {}
-        for one in _likely(facts, state, task, others):
+        for one in _likely(content, state, task, others):
             choices[one.option] = one
             if one.holds is not None:
-                doubts[one.option] = partial(one.holds, facts, state, others)
+                doubts[one.option] = partial(one.holds, content, state, others)
         choices[END] = None
         return Offered(choices, doubts)
 
     def list_refusals() -> list[Refusal]:
-        found = refusals(facts, state, figure)
-        offered = [one.option for one in doings(facts, state, task)]
-        return [*found, *denials.refusals(facts, state, figure, [*offered, END])]
+        found = refusals(content, state, figure)
+        offered = [one.option for one in doings(content, state, task)]
+        return [*found, *denials.refusals(content, state, figure, [*offered, END])]
 
     seat, refs = seat_of(figure), about(figure.id)
-    if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
+    if _can_walk(content, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
         return ctx.pick_listed(seat, "act", list_choices, cite=_CITE, about=refs, refusals=list_refusals)
     offered = list_choices()
     if len(offered.choices) - len(offered.doubts) > 1:
@@ -188,9 +190,9 @@ def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing |
     return ctx.pick(seat, "act", offered.holding(), cite=_CITE, about=refs, refusals=list_refusals)
 
 
-def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+def _can_walk(content: SkirmishContent, state: State, figure: Figure) -> bool:
     """Return whether a figure has a Move to walk with."""
-    return not (figure.move or figure.prone or is_held(figure)) and facts.move_of(state, figure) > 0
+    return not (figure.move or figure.prone or is_held(figure)) and content.move_of(state, figure) > 0
 
 
 # Attacks
@@ -228,12 +230,12 @@ def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[tuple[Weapo
         yield from ((WREST, harm) for harm in named)
 
 
-def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> Iterator[Doing]:
+def attack_doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> Iterator[Doing]:
     """Yield the attacks a figure may make now."""
-    for weapon in facts.weapons_of(figure.id):
+    for weapon in content.weapons_of(figure.id):
         if weapon.kind == "help" or others.room > weapon.far + CONTACT:
             continue
-        for target in targets.targets(facts, state, figure, weapon, others.enemies):
+        for target in targets.targets(content, state, figure, weapon, others.enemies):
             for use, harm in uses(figure, weapon, target):
                 yield _attack(figure.id, weapon.id, target.id, use, harm)
 
@@ -241,9 +243,9 @@ def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Ar
 @lru_cache(maxsize=MOST_KEPT)
 def _attack(name: str, weapon: str, target: str, use: WeaponUse, harm: str) -> Doing:
     async def attack(ctx: SkirmishCtx) -> None:
-        facts, state = ctx.facts, ctx.state
+        content, state = ctx.content, ctx.state
         figure = state.figures[name]
-        friends = targets.supporters(facts, state, figure, state.figures[target], facts.weapon(weapon).kind)
+        friends = targets.supporters(content, state, figure, state.figures[target], content.weapon(weapon).kind)
         choices = {Option(f"support:{one.id}", (f"figure:{one.id}",)): one.id for one in friends}
         helping = await ctx.pick_many(
             seat_of(figure), "supporters", choices, 0, min(MOST_SUPPORTERS, len(choices)),
@@ -260,22 +262,22 @@ def _attack(name: str, weapon: str, target: str, use: WeaponUse, harm: str) -> D
     return Doing(Option(":".join(parts), tuple(refs)), attack)
 
 
-def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> list[Refusal]:
+def refusals(content: SkirmishContent, state: State, figure: Figure) -> list[Refusal]:
     """Return the attacks that cannot be made now, with reasons."""
     found: list[Refusal] = []
     if not may_act(figure):
         return found
     # The reason of what comes farthest is told first: what comes less far says nothing new.
-    for weapon in sorted(facts.weapons_of(figure.id), key=lambda one: -one.far):
-        for enemy in facts.enemies(state, figure.seat) if weapon.kind != "help" else ():
-            why = targets.refusal(facts, state, figure, weapon, enemy)
+    for weapon in sorted(content.weapons_of(figure.id), key=lambda one: -one.far):
+        for enemy in content.enemies(state, figure.seat) if weapon.kind != "help" else ():
+            why = targets.refusal(content, state, figure, weapon, enemy)
             if why is not None:
-                why = targets.in_numbers(facts, figure, weapon, enemy, why[0]), why[1]
+                why = targets.in_numbers(content, figure, weapon, enemy, why[0]), why[1]
             if why is None and figure.main:
-                why = mark("its Main action is used"), _CITE
+                why = N_("its Main action is used"), _CITE
             if why is not None:
                 found.append(Refusal("attack", (f"weapon:{weapon.id}", f"figure:{enemy.id}"), *why))
             elif figure.move:
                 refs = (f"weapon:{weapon.id}", f"figure:{enemy.id}")
-                found.append(Refusal("focused", refs, mark("its Move is used"), _CITE))
+                found.append(Refusal("focused", refs, N_("its Move is used"), _CITE))
     return found

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from game.kernel.decisions import Option
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Bolster, Kindle, Medic, Mend, Ward, thousandths
-from game.modes.skirmish.facts import TOLERANCE, SkirmishFacts, unconscious
+from game.modes.skirmish.facts import TOLERANCE, SkirmishContent, unconscious
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import BonusChanged, Healed, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -35,92 +35,94 @@ PROMISES: dict[str, type[Bolster | Kindle]] = {"bolster": Bolster, "kindle": Kin
 _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
 
 
-def concerns(facts: SkirmishFacts, figure: str) -> bool:
+def concerns(content: SkirmishContent, figure: str) -> bool:
     """Return whether a figure can ever have a doing of this module."""
-    return bool(facts.helping[figure]) or any(facts.word(figure, word) is not None for word in (Medic, Bolster, Kindle))
+    return bool(content.helping[figure]) or any(
+        content.word(figure, word) is not None for word in (Medic, Bolster, Kindle)
+    )
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return whom a figure may heal, mend, ward, bolster or kindle."""
     found: list[Doing] = []
     if not figure.main:
-        medic = facts.word(figure.id, Medic)
-        powers = [one for one in facts.helping[figure.id] if ready(figure, one)]
+        medic = content.word(figure.id, Medic)
+        powers = [one for one in content.helping[figure.id] if ready(figure, one)]
         for friend in others.allies if medic is not None or powers else ():
-            if medic is not None and _why_no_aid(facts, figure, friend) is None:
+            if medic is not None and _why_no_aid(content, figure, friend) is None:
                 found.append(_aid(figure.id, friend.id, ""))
             for power in powers:
-                if _why_no_power(facts, figure, power, friend) is None:
+                if _why_no_power(content, figure, power, friend) is None:
                     found.append(_aid(figure.id, friend.id, power.id, in_sight=friend.id != figure.id))
     if not figure.compatible:
-        found += _promises(facts, figure, others)
+        found += _promises(content, figure, others)
     return found
 
 
-def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[tuple[str, str, Why | None]]:
+def refusals(content: SkirmishContent, state: State, figure: Figure) -> Iterator[tuple[str, str, Why | None]]:
     """Yield what a figure could do for each friend: the verb, the friend, why not; None if only the action is used up.
 
     What it may do now is among them with None or with a reason that does not hold yet.
     """
-    for friend in facts.allies(state, figure.seat):
-        if facts.word(figure.id, Medic) is not None:
-            yield "aid", friend.id, _why_no_aid(facts, figure, friend)
-        for power in facts.helping[figure.id]:
-            why = _why_no_power(facts, figure, power, friend)
+    for friend in content.allies(state, figure.seat):
+        if content.word(figure.id, Medic) is not None:
+            yield "aid", friend.id, _why_no_aid(content, figure, friend)
+        for power in content.helping[figure.id]:
+            why = _why_no_power(content, figure, power, friend)
             if not ready(figure, power):
-                why = mark("the weapon is not ready"), _ACTIONS
-            elif why is None and friend.id != figure.id and not sees(facts, state, figure, friend):
-                why = mark("it is not in sight"), "skirmish.gap.line-of-sight"
+                why = N_("the weapon is not ready"), _ACTIONS
+            elif why is None and friend.id != figure.id and not sees(content, state, figure, friend):
+                why = N_("it is not in sight"), "skirmish.gap.line-of-sight"
             yield power.id, friend.id, why
         for verb in PROMISES:
-            if facts.word(figure.id, PROMISES[verb]) is not None:
-                yield verb, friend.id, _why_no_promise(facts, figure, friend, verb)
+            if content.word(figure.id, PROMISES[verb]) is not None:
+                yield verb, friend.id, _why_no_promise(content, figure, friend, verb)
 
 
-def _why_no_aid(facts: SkirmishFacts, figure: Figure, friend: Figure) -> Why | None:
+def _why_no_aid(content: SkirmishContent, figure: Figure, friend: Figure) -> Why | None:
     """Return why a Medic cannot heal a friend, whatever it has used. Source: skirmish.gap.wounds"""
-    if friend.capacity >= facts.cards[friend.id].capacity:
-        return mark("it is not hurt"), _WOUNDS
+    if friend.capacity >= content.cards[friend.id].capacity:
+        return N_("it is not hurt"), _WOUNDS
     if HEALED in friend.marks:
-        return mark("it was healed this turn"), _WOUNDS
-    if friend.id != figure.id and not facts.touching(figure, friend):
-        return mark("it is not in contact"), _WOUNDS
+        return N_("it was healed this turn"), _WOUNDS
+    if friend.id != figure.id and not content.touching(figure, friend):
+        return N_("it is not in contact"), _WOUNDS
     return None
 
 
-def _why_no_power(facts: SkirmishFacts, figure: Figure, power: Weapon, friend: Figure) -> Why | None:
+def _why_no_power(content: SkirmishContent, figure: Figure, power: Weapon, friend: Figure) -> Why | None:
     """Return why a helping power does nothing for a friend, whether that is seen or not. Source: skirmish.gap.powers"""
     if isinstance(power.effect, Mend):
-        if friend.capacity >= facts.cards[friend.id].capacity:
-            return mark("it is not hurt"), _POWERS
+        if friend.capacity >= content.cards[friend.id].capacity:
+            return N_("it is not hurt"), _POWERS
     elif friend.ward:
-        return mark("it has a Ward already"), _POWERS
+        return N_("it has a Ward already"), _POWERS
     elif unconscious(friend):
-        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
-    if friend.id != figure.id and not facts.within(figure, friend, power.far):
-        return mark("it is beyond Range"), "skirmish.gap.combat-modifiers"
+        return N_("it is Unconscious"), "skirmish.shock.l4-unconscious"
+    if friend.id != figure.id and not content.within(figure, friend, power.far):
+        return N_("it is beyond Range"), "skirmish.gap.combat-modifiers"
     return None
 
 
-def _why_no_promise(facts: SkirmishFacts, figure: Figure, friend: Figure, verb: str) -> Why | None:
+def _why_no_promise(content: SkirmishContent, figure: Figure, friend: Figure, verb: str) -> Why | None:
     """Return why a figure cannot Bolster or Kindle a friend, each once per turn, whatever it has used.
 
     Source: skirmish.gap.actions
     """
-    word = facts.word(figure.id, PROMISES[verb])
+    word = content.word(figure.id, PROMISES[verb])
     assert isinstance(word, Bolster | Kindle)
     if verb in figure.marks:
-        return mark("once per turn"), _ACTIONS
+        return N_("once per turn"), _ACTIONS
     if friend.id == figure.id:
-        return mark("it does that for others only"), _ACTIONS
+        return N_("it does that for others only"), _ACTIONS
     if unconscious(friend):
-        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
-    if verb == "kindle" and not facts.cards[friend.id].cast:
-        return mark("it is no caster"), _ACTIONS
+        return N_("it is Unconscious"), "skirmish.shock.l4-unconscious"
+    if verb == "kindle" and not content.cards[friend.id].cast:
+        return N_("it is no caster"), _ACTIONS
     if friend.kindled if verb == "kindle" else friend.bonus:
-        return mark("it has that already"), _ACTIONS
-    if facts.gap(figure, friend) - TOLERANCE > thousandths(word.within):
-        return mark("it is too far off"), _ACTIONS
+        return N_("it has that already"), _ACTIONS
+    if content.gap(figure, friend) - TOLERANCE > thousandths(word.within):
+        return N_("it is too far off"), _ACTIONS
     return None
 
 
@@ -132,28 +134,28 @@ def _aid(figure: str, patient: str, weapon: str, *, in_sight: bool = False) -> D
         ctx.emit(Used(figure=figure, main=True, spent=weapon if _has_limited_uses(ctx, weapon) else "", cite=_ACTIONS))
         begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
         purpose = "mend" if weapon else "aid"
-        side = aid_side(ctx.facts, ctx.state.figures[figure], weapon)
+        side = aid_side(ctx.content, ctx.state.figures[figure], weapon)
         begin_check(ctx, purpose, side, Tally("TN", TN, _POWERS if weapon else _WOUNDS).total())
 
-    def can_see_patient(facts: SkirmishFacts, state: State, others: Around) -> bool:
-        return sees(facts, state, state.figures[figure], state.figures[patient])
+    def can_see_patient(content: SkirmishContent, state: State, others: Around) -> bool:
+        return sees(content, state, state.figures[figure], state.figures[patient])
 
     option = Option(f"{weapon or 'aid'}:{patient}", (f"figure:{patient}",))
     return Doing(option, aid, can_see_patient if in_sight else None)
 
 
 def _has_limited_uses(ctx: SkirmishCtx, weapon: str) -> bool:
-    return bool(weapon) and bool(ctx.facts.weapon(weapon).uses)
+    return bool(weapon) and bool(ctx.content.weapon(weapon).uses)
 
 
-def aid_side(facts: SkirmishFacts, figure: Figure, weapon: str) -> Contestant:
+def aid_side(content: SkirmishContent, figure: Figure, weapon: str) -> Contestant:
     """Return the side of the Check: Mind with the Medic's cards, or Cast."""
     trait = "cast" if weapon else "mind"
-    size = attribute_hand(facts, figure, trait)
-    medic = facts.word(figure.id, Medic)
+    size = attribute_hand(content, figure, trait)
+    medic = content.word(figure.id, Medic)
     if not weapon and medic is not None:
         size.add("Medic", medic.rank, _WOUNDS)
-    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
+    return contestant(figure.seat, figure.id, trait, trait_tally(content, figure, trait), size)
 
 
 def run_task(ctx: SkirmishCtx, task: Aiding) -> None:
@@ -164,7 +166,7 @@ def run_task(ctx: SkirmishCtx, task: Aiding) -> None:
     if result.verdict == "below":
         return
     patient = ctx.state.figures[task.patient]
-    power = ctx.facts.weapon(task.weapon) if task.weapon else None
+    power = ctx.content.weapon(task.weapon) if task.weapon else None
     if power is None or isinstance(power.effect, Mend):
         heal(ctx, patient, 1 + result.margin // A_POINT, task.figure, _POWERS if power is not None else _WOUNDS)
         if power is None:
@@ -178,26 +180,26 @@ def run_task(ctx: SkirmishCtx, task: Aiding) -> None:
 
 def heal(ctx: SkirmishCtx, patient: Figure, points: int, by: str, cite: str) -> None:
     """Give points of Capacity back, never above the start value; what one healed point ends is ended."""
-    gained = min(points, ctx.facts.cards[patient.id].capacity - patient.capacity)
+    gained = min(points, ctx.content.cards[patient.id].capacity - patient.capacity)
     if patient.gone or gained <= 0:
         return
     ctx.emit(Healed(figure=patient.id, by=by, points=gained, left=patient.capacity + gained, cite=cite))
     for held in patient.conditions:
-        kind = ctx.facts.library.conditions.get(held.slot)
+        kind = ctx.content.library.conditions.get(held.slot)
         if kind is not None and kind.heals:
             end_condition(ctx, patient, held.slot, cite)
 
 
-def _promises(facts: SkirmishFacts, figure: Figure, others: Around) -> list[Doing]:
+def _promises(content: SkirmishContent, figure: Figure, others: Around) -> list[Doing]:
     """Return whom a figure may Bolster or Kindle, each once per turn, with its Compatible action."""
     found: list[Doing] = []
-    bolster, kindle = facts.word(figure.id, Bolster), facts.word(figure.id, Kindle)
+    bolster, kindle = content.word(figure.id, Bolster), content.word(figure.id, Kindle)
     if bolster is None and kindle is None:
         return []
     for friend in others.allies:
-        if bolster is not None and _why_no_promise(facts, figure, friend, "bolster") is None:
+        if bolster is not None and _why_no_promise(content, figure, friend, "bolster") is None:
             found.append(_promise(figure.id, friend.id, "bolster", bolster.cards, 0))
-        if kindle is not None and _why_no_promise(facts, figure, friend, "kindle") is None:
+        if kindle is not None and _why_no_promise(content, figure, friend, "kindle") is None:
             found.append(_promise(figure.id, friend.id, "kindle", 0, kindle.force))
     return found
 

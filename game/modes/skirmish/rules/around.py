@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import NamedTuple
 
-from game.modes.skirmish.facts import BEYOND, SkirmishFacts, is_held_by
+from game.modes.skirmish.facts import BEYOND, SkirmishContent, is_held_by
 from game.modes.skirmish.model.state import Figure, State
 
 
@@ -24,11 +24,11 @@ class Around(NamedTuple):
     victims: list[Figure]
 
 
-def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
+def around(content: SkirmishContent, state: State, figure: Figure) -> Around:
     """Return what a figure on the table finds around it."""
     assert figure.at is not None
     x, y = figure.at
-    name, radius, friends = figure.id, facts.radius, facts.side(figure.seat)
+    name, radius, friends = figure.id, content.radius, content.side(figure.seat)
     enemies: list[Figure] = []
     allies: list[Figure] = []
     victims: list[Figure] = []

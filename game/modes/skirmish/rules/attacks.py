@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, inactive, is_held, is_stunned, standing
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishContent, inactive, is_able, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, ConditionLaid, Used
@@ -59,10 +59,10 @@ def run_task(ctx: SkirmishCtx, attack: AttackTask) -> Awaitable[None] | None:
 # The Challenge
 
 
-def still_possible(facts: SkirmishFacts, state: State, attack: AttackTask) -> bool:
+def still_possible(content: SkirmishContent, state: State, attack: AttackTask) -> bool:
     """Return whether a declared attack can still be made after a Waiting figure acted. Source: skirmish.gap.turn"""
     figure = state.figures[attack.attacker]
-    if not standing(figure) or (is_stunned(figure) and not _is_reaction(state, attack)):
+    if not is_able(figure) or (is_stunned(figure) and not _is_reaction(state, attack)):
         return False
     if attack.piece:
         return attack.piece not in state.broken
@@ -70,20 +70,20 @@ def still_possible(facts: SkirmishFacts, state: State, attack: AttackTask) -> bo
     if target.gone or target.at is None:
         return False
     if attack.primary in HOLD_LEVELS:
-        return not is_held(figure) and targets.hold_refusal(facts, state, figure, target, attack.primary) is None
-    return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
+        return not is_held(figure) and targets.hold_refusal(content, state, figure, target, attack.primary) is None
+    return targets.refusal(content, state, figure, content.weapon(attack.weapon), target) is None
 
 
-def still_supporting(facts: SkirmishFacts, state: State, attack: AttackTask) -> tuple[str, ...]:
+def still_supporting(content: SkirmishContent, state: State, attack: AttackTask) -> tuple[str, ...]:
     """Return the supporters of a declared attack without those that a Waiting figure has put out of it since.
 
     Source: skirmish.gap.teamwork, skirmish.gap.turn
     """
     if not attack.supporters:
         return ()
-    kind = facts.weapon(attack.weapon).kind
+    kind = content.weapon(attack.weapon).kind
     figure, target = state.figures[attack.attacker], state.figures[attack.target]
-    able = {one.id for one in targets.supporters(facts, state, figure, target, kind)}
+    able = {one.id for one in targets.supporters(content, state, figure, target, kind)}
     return tuple(name for name in attack.supporters if name in able)
 
 
@@ -98,44 +98,44 @@ async def _resolve(ctx: SkirmishCtx, attack: AttackTask) -> None:
 
     Who can no longer support the attack keeps its Main.
     """
-    facts, state = ctx.facts, ctx.state
-    if not still_possible(facts, state, attack):
+    content, state = ctx.content, ctx.state
+    if not still_possible(content, state, attack):
         finish(ctx)
         _mark_off(ctx, attack)
         return
     figure = state.figures[attack.attacker]
-    attack = msgspec.structs.replace(attack, supporters=still_supporting(facts, state, attack))
+    attack = msgspec.structs.replace(attack, supporters=still_supporting(content, state, attack))
     if attack.piece:
         _spend(ctx, attack)
-        weapon = facts.weapon(attack.weapon)
-        blow = build_hit_effect(facts, state, attack, AttackHit(figure.id, weapon, ""))
-        blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
+        weapon = content.weapon(attack.weapon)
+        hit = build_hit_effect(content, state, attack, AttackHit(figure.id, weapon, ""))
+        hit = msgspec.structs.replace(hit, piece=attack.piece, cover=False)
         countering.cool(ctx, figure, weapon)
         advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
-        begin(ctx, Resolving(effect=blow))
+        begin(ctx, Resolving(effect=hit))
         return
     target = state.figures[attack.target]
-    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
-    sides = defenders(facts, state, target, kind, figure)
+    kind = content.weapon(attack.weapon).kind if attack.weapon else "fight"
+    sides = defenders(content, state, target, kind, figure)
     choices = {Option(f"defend:{name}", (f"trait:{name}",)): name for name in sides}
     trait = await ctx.pick(
         seat_of(target), "defend", choices, cite="skirmish.gap.combat-modifiers", about=about(target.id)
     )
     _spend(ctx, attack)
     advance(ctx, attack, stage="judged")
-    begin_challenge(ctx, "attack", attacker_side(facts, state, attack), sides[trait])
+    begin_challenge(ctx, "attack", attacker_side(content, state, attack), sides[trait])
 
 
-def attacker_side(facts: SkirmishFacts, state: State, attack: AttackTask) -> Contestant:
+def attacker_side(content: SkirmishContent, state: State, attack: AttackTask) -> Contestant:
     """Return the attacking side of the Challenge."""
     figure = state.figures[attack.attacker]
-    trait = TRAIT_OF[facts.weapon(attack.weapon).kind] if attack.weapon else "fight"
-    base = trait_tally(facts, figure, trait)
-    return contestant(figure.seat, figure.id, trait, base, attack_hand(facts, state, attack))
+    trait = TRAIT_OF[content.weapon(attack.weapon).kind] if attack.weapon else "fight"
+    base = trait_tally(content, figure, trait)
+    return contestant(figure.seat, figure.id, trait, base, attack_hand(content, state, attack))
 
 
 def defenders(
-    facts: SkirmishFacts, state: State, target: Figure, kind: str, attacker: Figure
+    content: SkirmishContent, state: State, target: Figure, kind: str, attacker: Figure
 ) -> dict[str, Contestant]:  # fmt: skip
     """Return the traits a target may sensibly defend with, the better first: Fight or Defense against a fight.
 
@@ -143,8 +143,8 @@ def defenders(
     """
     found: dict[str, Contestant] = {}
     for trait in ("fight", "defense") if kind == "fight" else ("defense",):
-        size = defence_hand(facts, state, target, trait, kind, attacker)
-        base = trait_tally(facts, target, trait)
+        size = defence_hand(content, state, target, trait, kind, attacker)
+        base = trait_tally(content, target, trait)
         found[trait] = contestant(target.seat, target.id, trait, base, size, silent=inactive(target))
     return worth_asking(found)
 
@@ -165,7 +165,7 @@ def _mark_off(ctx: SkirmishCtx, attack: AttackTask) -> None:
 
     Source: skirmish.gap.actions
     """
-    weapon = ctx.facts.weapon(attack.weapon) if attack.weapon else None
+    weapon = ctx.content.weapon(attack.weapon) if attack.weapon else None
     if weapon is not None and (weapon.uses or "slow" in weapon.tags):
         ctx.emit(Used(figure=attack.attacker, spent=attack.weapon, cite="skirmish.gap.actions"))
 
@@ -175,7 +175,7 @@ def _mark_off(ctx: SkirmishCtx, attack: AttackTask) -> None:
 
 def _judge(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """See who won; a tie is a partial hit, a miss may be countered. Source: skirmish.shift.partial-left"""
-    facts, state, result = ctx.facts, ctx.state, ctx.state.contest
+    content, state, result = ctx.content, ctx.state, ctx.state.contest
     assert result is not None
     if result.verdict == "cancelled":
         finish(ctx)
@@ -188,7 +188,7 @@ def _judge(ctx: SkirmishCtx, attack: AttackTask) -> None:
         return
     figure = state.figures[attack.attacker]
     partial = result.verdict == "tied"
-    arm = facts.weapon(attack.weapon) if attack.weapon else None
+    arm = content.weapon(attack.weapon) if attack.weapon else None
     won = msgspec.structs.replace(
         attack, stage="edges", result=result, striker=figure.id, victim=attack.target, arm=attack.weapon,
         partial=partial, spare=result.margin // POINTS_AN_EDGE,
@@ -197,27 +197,27 @@ def _judge(ctx: SkirmishCtx, attack: AttackTask) -> None:
     if attack.primary in HOLD_LEVELS:
         _hold(ctx, won)
         return
-    weapon = facts.weapon(attack.weapon)
+    weapon = content.weapon(attack.weapon)
     if partial and (weapon.severity == "AoN" or attack.primary in ("move", "break-hold")):
         advance(ctx, won, stage="done")
     else:
-        ctx.emit(_build_advance(won, facts, state))
+        ctx.emit(_build_advance(won, content, state))
     _cool(ctx, attack)
 
 
 def _cool(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Reset the extra Force of Kindle to 0 after the attacker's Cast, hit or miss. Source: skirmish.force.cap"""
     if attack.weapon:
-        countering.cool(ctx, ctx.state.figures[attack.attacker], ctx.facts.weapon(attack.weapon))
+        countering.cool(ctx, ctx.state.figures[attack.attacker], ctx.content.weapon(attack.weapon))
 
 
-def _build_advance(won: AttackTask, facts: SkirmishFacts, state: State) -> Advanced:
+def _build_advance(won: AttackTask, content: SkirmishContent, state: State) -> Advanced:
     """Return the attack with its primary success spent on what was declared. Source: skirmish.edge.primary-first"""
     if won.primary == "hit":
-        blow = build_hit_effect(facts, state, won, AttackHit(won.striker, facts.weapon(won.arm), won.victim))
-        won = msgspec.structs.replace(won, hits=(blow,))
+        hit = build_hit_effect(content, state, won, AttackHit(won.striker, content.weapon(won.arm), won.victim))
+        won = msgspec.structs.replace(won, hits=(hit,))
     elif won.primary in edges.SLAMS:
-        won = msgspec.structs.replace(won, last=(slam_edge(facts, state, won, won.primary),))
+        won = msgspec.structs.replace(won, last=(slam_edge(content, state, won, won.primary),))
     return Advanced(task=won)
 
 
@@ -228,11 +228,11 @@ def _hold(ctx: SkirmishCtx, won: AttackTask) -> None:
         return
     victim = ctx.state.figures[won.victim]
     level = HOLD_LEVELS[won.primary]
-    laid = Condition("hold", won.primary, level, by=won.striker)
-    arm = won.arm or next((one.id for one in ctx.facts.weapons_of(won.striker) if one.kind == "fight"), "")
+    placed = Condition("hold", won.primary, level, by=won.striker)
+    arm = won.arm or next((one.id for one in ctx.content.weapons_of(won.striker) if one.kind == "fight"), "")
     advance(ctx, won, arm=arm)
     if victim.level("hold") < level:
-        ctx.emit(ConditionLaid(figure=victim.id, condition=laid, cite="skirmish.hold.grab-types"))
+        ctx.emit(ConditionLaid(figure=victim.id, condition=placed, cite="skirmish.hold.grab-types"))
         outcomes.restrain_figure(ctx, victim)
 
 
@@ -241,22 +241,26 @@ def _stray(ctx: SkirmishCtx, attack: AttackTask) -> None:
 
     Source: skirmish.gap.combat-modifiers
     """
-    facts, state, result = ctx.facts, ctx.state, attack.result
+    content, state, result = ctx.content, ctx.state, attack.result
     assert result is not None
-    weapon = facts.weapon(attack.weapon) if attack.weapon else None
+    weapon = content.weapon(attack.weapon) if attack.weapon else None
     if weapon is None or weapon.kind != "shoot" or result.margin < STRAY_MARGIN:
         return
     figure, target = state.figures[attack.attacker], state.figures[attack.target]
-    if not any(facts.touching(friend, target) for friend in facts.allies(state, figure.seat) if friend is not figure):
+    if not any(
+        content.touching(friend, target) for friend in content.allies(state, figure.seat) if friend is not figure
+    ):
         return
     near = [
-        friend for friend in facts.allies(state, figure.seat)
-        if friend is not figure and facts.within(friend, target, STRAY_RANGE) and outcomes.may_suffer(friend)
+        friend for friend in content.allies(state, figure.seat)
+        if friend is not figure and content.within(friend, target, STRAY_RANGE) and outcomes.may_suffer(friend)
     ]  # fmt: skip
-    struck = min(near, key=lambda one: (facts.gap(one, target), one.id), default=None)
-    if struck is not None:
+    hit_target = min(near, key=lambda one: (content.gap(one, target), one.id), default=None)
+    if hit_target is not None:
         plain = msgspec.structs.replace(attack, manner="basic")
-        begin(ctx, Resolving(effect=build_hit_effect(facts, state, plain, AttackHit(figure.id, weapon, struck.id))))
+        begin(
+            ctx, Resolving(effect=build_hit_effect(content, state, plain, AttackHit(figure.id, weapon, hit_target.id)))
+        )
 
 
 # Checks
@@ -273,7 +277,7 @@ def _next_check(ctx: SkirmishCtx, attack: AttackTask) -> None:
             if reading.level:
                 slams = (*slams, SlamFound(effect, reading.level, reading.mof))
         elif outcomes.may_suffer(state.figures[effect.target]):
-            after = (*after, *followers(ctx.facts, effect, reading))
+            after = (*after, *followers(ctx.content, effect, reading))
     queue, last = attack.queue, attack.last
     following: EffectCheck | None = None
     while following is None and (queue or after or last):
@@ -283,8 +287,8 @@ def _next_check(ctx: SkirmishCtx, attack: AttackTask) -> None:
             following, after = after[0], after[1:]
         else:
             following, last = last[0], last[1:]
-        struck = state.figures[following.target]
-        if not outcomes.may_suffer(struck) or outcomes.check_undaunted(ctx, struck, following):
+        hit_target = state.figures[following.target]
+        if not outcomes.may_suffer(hit_target) or outcomes.check_undaunted(ctx, hit_target, following):
             following = None
     stage = "checks" if following is not None else "slams"
     advance(ctx, attack, stage=stage, current=following, found=None, queue=queue, after=after, last=last, slams=slams)
@@ -299,8 +303,8 @@ def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
     """
     best: dict[str, SlamFound] = {}
     for found in slams:
-        kept = best.get(found.effect.target)
-        if kept is None or found.level > kept.level:
+        remaining = best.get(found.effect.target)
+        if remaining is None or found.level > remaining.level:
             best[found.effect.target] = found
     return list(best.values())
 
@@ -323,7 +327,7 @@ def _break_and_move(ctx: SkirmishCtx, attack: AttackTask) -> None:
     wants = attack.primary == "break-hold" or edges.count(attack, "break-hold")
     advance(ctx, attack, stage="done")
     tasks: list[Task] = []
-    if wants and standing(striker) and striker.condition("hold") is not None:
+    if wants and is_able(striker) and striker.condition("hold") is not None:
         tasks.append(Breaking(figure=striker.id))
     if steps:
         tasks.append(StepTwo(figure=striker.id, opponent=attack.victim))

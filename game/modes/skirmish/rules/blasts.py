@@ -41,19 +41,19 @@ class Explosion:
 
 def explode(ctx: SkirmishCtx, blast: Explosion) -> None:
     """Let an explosion strike every figure in its area, then the pieces of cover. Source: skirmish.gap.blast-area"""
-    facts, state = ctx.facts, ctx.state
-    figures = sorted((one for one in facts.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
-    layer = facts.table(state).layer(OPAQUE)
+    content, state = ctx.content, ctx.state
+    figures = sorted((one for one in content.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
+    layer = content.table(state).layer(OPAQUE)
     plain = EffectCheck(
         kind="blast", outcome="damage", by=blast.by, harm="p", force=blast.force, severity=blast.severity,
         origin=blast.centre,
     )  # fmt: skip
     hits = [
         msgspec.structs.replace(plain, target=figures[one.base].id, columns=(PARTIAL,) if one.outer else ())
-        for one in in_blast(layer, blast.centre, blast.radius, [base_of(facts, figure) for figure in figures])
+        for one in in_blast(layer, blast.centre, blast.radius, [base_of(content, figure) for figure in figures])
     ]
-    for shape in facts.table(state).shapes:
-        if facts.breakable(state, shape.id) and shape.nearer(*blast.centre, blast.radius + TOLERANCE, or_equal=True):
+    for shape in content.table(state).shapes:
+        if content.breakable(state, shape.id) and shape.nearer(*blast.centre, blast.radius + TOLERANCE, or_equal=True):
             outer = not shape.nearer(*blast.centre, blast.radius // 2 + TOLERANCE, or_equal=True)
             hits.append(msgspec.structs.replace(plain, piece=shape.id, columns=(PARTIAL,) if outer else ()))
     if hits:
@@ -79,8 +79,8 @@ def blast(ctx: SkirmishCtx, task: Blast) -> None:
     following = None
     while following is None and hits:
         following, hits = hits[0], hits[1:]
-        gone = following.target and not outcomes.may_suffer(state.figures[following.target])
-        if gone or (following.piece and following.piece in state.broken):
+        removed = following.target and not outcomes.may_suffer(state.figures[following.target])
+        if removed or (following.piece and following.piece in state.broken):
             following = None
     if following is not None:
         advance(ctx, task, hits=hits, current=following, found=None, slams=slams)
@@ -96,7 +96,7 @@ def set_off(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
 
     The hit itself takes hold first: what this begins is worked out after it. Source: skirmish.gap.objectives
     """
-    for goal in ctx.facts.mission.goals:
+    for goal in ctx.content.mission.goals:
         if not isinstance(goal, KegsGoOff) or force < goal.force or figure.at is None:
             continue
         for marker in list(ctx.state.markers.values()):

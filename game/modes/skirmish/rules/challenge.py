@@ -13,7 +13,7 @@ import msgspec
 
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Choose, Option, Question, Refusal, Seat
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.totals import Tally, Term, Total
 from game.modes.skirmish.model.contests import Contestant, ContestResult, Verdict
 from game.modes.skirmish.model.events import BonusChanged, CardLaid, CardsBlocked, CardsShown, Contested
@@ -57,11 +57,13 @@ def worth_asking(sides: dict[str, Contestant]) -> dict[str, Contestant]:
 
     Cards count as they are drawn: those above four, or below one, are in the number already.
     """
-    kept: dict[str, Contestant] = {}
+    remaining: dict[str, Contestant] = {}
     for name, side in sorted(sides.items(), key=lambda item: (-item[1].base.value, -hand_size(item[1]))):
-        if not any(one.base.value >= side.base.value and hand_size(one) >= hand_size(side) for one in kept.values()):
-            kept[name] = side
-    return kept
+        if not any(
+            one.base.value >= side.base.value and hand_size(one) >= hand_size(side) for one in remaining.values()
+        ):
+            remaining[name] = side
+    return remaining
 
 
 def score(side: Contestant) -> int:
@@ -111,11 +113,11 @@ def _draw(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
 
 async def _choose(ctx: SkirmishCtx, task: Contest) -> None:
     """Let the sides choose in secret, at the same time; one card is taken at once."""
-    questions, picked = [], {}
+    questions, selected = [], {}
     for index, side in enumerate(task.sides):
         hand = ctx.state.piles.zones[zone("hand", side.seat)]
         if len(hand) <= 1:
-            picked[index] = hand[0] if hand else ""
+            selected[index] = hand[0] if hand else ""
             continue
         options = tuple(Option(f"draw:{card}", deck.refs(card)) for card in hand)
         cite = _CITE if len(task.sides) == 2 else _CHECK
@@ -123,10 +125,10 @@ async def _choose(ctx: SkirmishCtx, task: Contest) -> None:
         questions.append((index, Question(Choose(Seat(side.seat), "draw", options, cite, refs))))
     answers = await ctx.ask_all([question for _, question in questions])
     for (index, _), answer in zip(questions, answers, strict=True):
-        picked[index] = str(answer).partition(":")[2]
+        selected[index] = str(answer).partition(":")[2]
     sides = []
     for index, side in enumerate(task.sides):
-        group = deck.activate(ctx, side.seat, picked[index], "hand") if picked[index] else ()
+        group = deck.activate(ctx, side.seat, selected[index], "hand") if selected[index] else ()
         shown = msgspec.structs.replace(side, draw=group)
         _show(ctx, shown, "draw", group)
         sides.append(shown)
@@ -192,7 +194,7 @@ def buff_options(hand: list[str], side: Contestant) -> dict[Option, tuple[str, s
 
 def _no_reinforcing(hand: list[str], side: Contestant) -> list[Refusal]:
     """Return the Buff cards that cannot reinforce the chosen card, and why."""
-    why = mark("its colour is not that of the chosen card"), "skirmish.gap.deck"
+    why = N_("its colour is not that of the chosen card"), "skirmish.gap.deck"
     return [
         Refusal("reinforce", deck.refs(card), *why)
         for card in hand if not side.draw or not deck.may_reinforce(card, side.draw[0])

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Awaitable
 
 from game.kernel.decisions import Option
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.armour import ProtectionEntry
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import EffectCheck, Reading, Shift
 from game.modes.skirmish.model.events import EffectRead
@@ -26,7 +26,7 @@ from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.places import flies
 
 BASE_TN = 10
-ARMOUR_LABELS = {"": mark("Armour"), "b": mark("Armour (b)"), "ls": mark("Armour (ls)")}
+ARMOUR_LABELS = {"": N_("Armour"), "b": N_("Armour (b)"), "ls": N_("Armour (ls)")}
 FLYING = Shift("flying", 1, "skirmish.slam.flying")
 
 
@@ -60,7 +60,9 @@ def run_task(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
 # Protection
 
 
-def protection_side(facts: SkirmishFacts, figure: Figure, effect: EffectCheck, entry: ProtectionEntry) -> Contestant:
+def protection_side(
+    content: SkirmishContent, figure: Figure, effect: EffectCheck, entry: ProtectionEntry
+) -> Contestant:
     """Return the side of a Protection Check by an entry of the profile.
 
     Source: skirmish.prot.applies, skirmish.prot.neutral-min, skirmish.draw.defender-hand
@@ -75,70 +77,70 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: EffectCheck, e
     return contestant(figure.seat, figure.id, effect.harm, base, size)
 
 
-def list_undominated_entries(facts: SkirmishFacts, figure: Figure, effect: EffectCheck) -> list[ProtectionEntry]:
+def list_undominated_entries(content: SkirmishContent, figure: Figure, effect: EffectCheck) -> list[ProtectionEntry]:
     """Return the fitting entries that no other is at least as good as in everything, the one proposed first.
 
     Cards count as they are drawn: those above four, or below one, are in the number already.
     """
-    fitting = facts.protection[figure.id].fitting(effect.harm, effect.sub)
+    matching = content.protection[figure.id].match_entries(effect.harm, effect.sub)
 
     def good(entry: ProtectionEntry) -> tuple[int, int, int, int]:
-        side = protection_side(facts, figure, effect, entry)
+        side = protection_side(content, figure, effect, entry)
         return side.base.value, hand_size(side), -entry.mods.columns, -entry.mods.rows
 
-    known = [good(one) for one in fitting]
+    known_entry = [good(one) for one in matching]
 
     def beaten(mine: tuple[int, int, int, int]) -> bool:
-        return any(other != mine and all(x >= y for x, y in zip(other, mine, strict=True)) for other in known)
+        return any(other != mine and all(x >= y for x, y in zip(other, mine, strict=True)) for other in known_entry)
 
-    kept = [one for one, mine in zip(fitting, known, strict=True) if not beaten(mine)]
-    return sorted(kept, key=lambda one: -one.worth)
+    remaining = [one for one, mine in zip(matching, known_entry, strict=True) if not beaten(mine)]
+    return sorted(remaining, key=lambda one: -one.proposed_value)
 
 
 async def _check_protection(ctx: SkirmishCtx, task: Resolving, figure: Figure) -> None:
     effect = task.effect
-    fitting = ctx.facts.protection[figure.id].fitting(effect.harm, effect.sub)
+    matching = ctx.content.protection[figure.id].match_entries(effect.harm, effect.sub)
     choices = {
         Option(f"armour:{one.sub or one.harm}", (f"armour:{one.sub or one.harm}",)): one
-        for one in list_undominated_entries(ctx.facts, figure, effect)
+        for one in list_undominated_entries(ctx.content, figure, effect)
     }
     refs = about(figure.id, effect.by)
     entry = await ctx.pick(seat_of(figure), "armour", choices, cite="skirmish.armor.best-of", about=refs)
-    advance(ctx, task, stage="read", armour=fitting.index(entry))
-    begin_check(ctx, "protection", protection_side(ctx.facts, figure, effect, entry), tn_of(effect))
+    advance(ctx, task, stage="read", armour=matching.index(entry))
+    begin_check(ctx, "protection", protection_side(ctx.content, figure, effect, entry), tn_of(effect))
 
 
 def _check_piece(ctx: SkirmishCtx, task: Resolving) -> None:
     """Check a piece of terrain: one Neutral card, no Push. Source: skirmish.cover.full-target-cover"""
-    effect, facts = task.effect, ctx.facts
-    piece = facts.pieces[effect.piece]
+    effect, content = task.effect, ctx.content
+    piece = content.pieces[effect.piece]
     base = Tally("Armour", piece.p if effect.harm == "p" else piece.e, "skirmish.gap.terrain")
-    seat = keeper(facts, ctx.state, effect)
+    seat = keeper(content, ctx.state, effect)
     side = contestant(seat, "", effect.harm, base, Tally("Neutral", 1, "skirmish.prot.neutral-min"), silent=True)
     advance(ctx, task, stage="read")
     begin_check(ctx, "protection", side, tn_of(effect))
 
 
-def keeper(facts: SkirmishFacts, state: State, effect: EffectCheck) -> int:
+def keeper(content: SkirmishContent, state: State, effect: EffectCheck) -> int:
     """Return the seat that draws for a piece: that of the figure it covers, or the next enemy of who strikes it."""
     if effect.target:
         return state.figures[effect.target].seat
     own = state.figures[effect.by].seat if effect.by else 0
-    order = [(own + step) % facts.seats for step in range(1, facts.seats)]
-    return next((seat for seat in order if not facts.friends(own, seat)), order[0])
+    order = [(own + step) % content.seats for step in range(1, content.seats)]
+    return next((seat for seat in order if not content.friends(own, seat)), order[0])
 
 
 # Resistance
 
 
-def resistance_side(facts: SkirmishFacts, figure: Figure, attribute: str) -> Contestant:
+def resistance_side(content: SkirmishContent, figure: Figure, attribute: str) -> Contestant:
     """Return the side of a Resistance Check. Source: skirmish.resist.applies, skirmish.cover.no-resistance"""
-    base = trait_tally(facts, figure, attribute)
-    return contestant(figure.seat, figure.id, attribute, base, attribute_hand(facts, figure, attribute))
+    base = trait_tally(content, figure, attribute)
+    return contestant(figure.seat, figure.id, attribute, base, attribute_hand(content, figure, attribute))
 
 
 async def _check_resistance(ctx: SkirmishCtx, task: Resolving, figure: Figure) -> None:
-    sides = worth_asking({name: resistance_side(ctx.facts, figure, name) for name in task.effect.resist})
+    sides = worth_asking({name: resistance_side(ctx.content, figure, name) for name in task.effect.resist})
     choices = {Option(f"resist:{name}", (f"trait:{name}",)): name for name in sides}
     refs = about(figure.id, task.effect.by)
     name = await ctx.pick(seat_of(figure), "resist", choices, cite="skirmish.resist.applies", about=refs)
@@ -153,7 +155,7 @@ def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
     """Read the table for a Check that was taken, and let the outcome take hold."""
     effect, result = task.effect, ctx.state.contest
     assert result is not None
-    columns, rows = shifts_of(ctx.facts, ctx.state, task)
+    columns, rows = shifts_of(ctx.content, ctx.state, task)
     reading = read_table(effect.severity, columns, rows, result.scores[0], tn_of(effect))
     ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite=_cite(reading)))
     if effect.kind == "hit" and effect.target and not effect.piece:
@@ -170,7 +172,7 @@ def _cite(reading: Reading) -> str:
     return "skirmish.table.row-by-mof" if reading.mof else "skirmish.result.equal-primary"
 
 
-def shifts_of(facts: SkirmishFacts, state: State, task: Resolving) -> tuple[tuple[Shift, ...], tuple[Shift, ...]]:
+def shifts_of(content: SkirmishContent, state: State, task: Resolving) -> tuple[tuple[Shift, ...], tuple[Shift, ...]]:
     """Return the shifts of columns and of rows with which the table is read: the effect's, then the target's.
 
     Source: skirmish.armor.best-of, skirmish.gap.flying
@@ -178,9 +180,9 @@ def shifts_of(facts: SkirmishFacts, state: State, task: Resolving) -> tuple[tupl
     effect = task.effect
     columns, rows = effect.columns, effect.rows
     if effect.harm and effect.target and not effect.piece:
-        mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
+        mods = content.protection[effect.target].match_entries(effect.harm, effect.sub)[task.armour].mods
         columns, rows = (*columns, *_build_armour_shifts(mods.columns)), (*rows, *_build_armour_shifts(mods.rows))
-    if effect.outcome == "slam" and flies(facts, state.figures[effect.target]):
+    if effect.outcome == "slam" and flies(content, state.figures[effect.target]):
         columns = (*columns, FLYING)
     return columns, rows
 

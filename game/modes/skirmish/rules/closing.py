@@ -7,7 +7,7 @@ from game.modes.skirmish.content.field import BURNING
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_stunned, standing, upright
+from game.modes.skirmish.facts import SkirmishContent, is_able, is_stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
@@ -21,16 +21,16 @@ _CITE = "skirmish.gap.turn"
 _GOALS = "skirmish.gap.objectives"
 
 
-def seats(facts: SkirmishFacts, state: State) -> list[int]:
+def seats(content: SkirmishContent, state: State) -> list[int]:
     """Return the seats, the Priority player first."""
-    return [(state.priority + step) % facts.seats for step in range(facts.seats)]
+    return [(state.priority + step) % content.seats for step in range(content.seats)]
 
 
 def discard(ctx: SkirmishCtx) -> None:
     """Let each player discard Buff cards and refill the hand."""
     ctx.emit(PhaseBegan(phase="closing", closing="score", seat=ctx.state.priority, cite=_CITE))
     noticing.look_round(ctx)  # The smoke of the turn is gone.
-    begin(ctx, *(Discarding(seat=seat) for seat in seats(ctx.facts, ctx.state)))
+    begin(ctx, *(Discarding(seat=seat) for seat in seats(ctx.content, ctx.state)))
 
 
 async def discard_one(ctx: SkirmishCtx, task: Discarding) -> None:
@@ -46,47 +46,47 @@ async def discard_one(ctx: SkirmishCtx, task: Discarding) -> None:
 
 def score(ctx: SkirmishCtx) -> None:
     """Score what the mission gives points for in each Closing Phase. Source: skirmish.gap.objectives"""
-    facts, state = ctx.facts, ctx.state
-    for goal in facts.mission.goals:
+    content, state = ctx.content, ctx.state
+    for goal in content.mission.goals:
         if isinstance(goal, HoldMarkers) and state.turn >= goal.first:
             for marker in state.markers.values():
-                seat = holder(facts, state, marker.at) if marker.at is not None and not marker.gone else None
+                seat = holder(content, state, marker.at) if marker.at is not None and not marker.gone else None
                 if seat is not None:
                     objectives.give(ctx, seat, goal.points, "marker", marker.id)
         elif isinstance(goal, HoldHill) and state.turn >= goal.first:
             middle = thousandths(goal.at[0]), thousandths(goal.at[1])
-            seat = holds_hill(facts, state, middle, thousandths(goal.radius))
+            seat = holds_hill(content, state, middle, thousandths(goal.radius))
             if seat is not None:
                 objectives.give(ctx, seat, goal.points, "hill")
     objectives.score_tasks(ctx)
     ctx.emit(PhaseBegan(phase="closing", closing="harm", seat=state.priority, cite=_CITE))
 
 
-def _near(facts: SkirmishFacts, figure: Figure, at: Point, distance: int) -> bool:
+def _near(content: SkirmishContent, figure: Figure, at: Point, distance: int) -> bool:
     """Return whether a base is at most so far from a point; distance counts to the edge of the base."""
     assert figure.at is not None
-    most = distance + facts.radius[figure.id] + 10
+    most = distance + content.radius[figure.id] + 10
     return (figure.at[0] - at[0]) ** 2 + (figure.at[1] - at[1]) ** 2 <= most * most
 
 
-def holder(facts: SkirmishFacts, state: State, at: Point) -> int | None:
+def holder(content: SkirmishContent, state: State, at: Point) -> int | None:
     """Return the seat that holds a marker: most standing, upright, not Stunned figures within 2"; None on a tie.
 
     Source: skirmish.gap.objectives
     """
-    counts = [0] * facts.seats
-    for figure in facts.in_play(state):
-        if standing(figure) and upright(figure) and not is_stunned(figure):
-            counts[figure.seat] += _near(facts, figure, at, HELD_WITHIN + MARKER_RADIUS)
+    counts = [0] * content.seats
+    for figure in content.in_play(state):
+        if is_able(figure) and upright(figure) and not is_stunned(figure):
+            counts[figure.seat] += _near(content, figure, at, HELD_WITHIN + MARKER_RADIUS)
     return _only_best(counts)
 
 
-def holds_hill(facts: SkirmishFacts, state: State, at: Point, radius: int) -> int | None:
+def holds_hill(content: SkirmishContent, state: State, at: Point, radius: int) -> int | None:
     """Return the seat with most points of standing figures round a place; None on a tie or without any."""
-    counts = [0] * facts.seats
-    for figure in facts.in_play(state):
-        if standing(figure) and _near(facts, figure, at, radius):
-            counts[figure.seat] += facts.cards[figure.id].points
+    counts = [0] * content.seats
+    for figure in content.in_play(state):
+        if is_able(figure) and _near(content, figure, at, radius):
+            counts[figure.seat] += content.cards[figure.id].points
     return _only_best(counts)
 
 
@@ -100,19 +100,19 @@ def harm(ctx: SkirmishCtx) -> None:
 
     Source: skirmish.gap.turn, skirmish.condition.persist
     """
-    facts, state = ctx.facts, ctx.state
-    for seat in seats(facts, state):
-        for figure in [one for one in facts.in_play(state) if one.conditions and one.seat == seat]:
+    content, state = ctx.content, ctx.state
+    for seat in seats(content, state):
+        for figure in [one for one in content.in_play(state) if one.conditions and one.seat == seat]:
             for held in figure.conditions:
-                kind = facts.library.conditions.get(held.slot)
+                kind = content.library.conditions.get(held.slot)
                 if kind is not None and kind.burning:
                     outcomes.damage(ctx, figure, kind.burning[held.level - 1], held.by)
     ctx.emit(PhaseBegan(phase="closing", closing="end", seat=state.priority, cite=_CITE))
     burning = []
-    if facts.table(state).layer(BURNING).shapes:
+    if content.table(state).layer(BURNING).shapes:
         burning = [
-            fire for seat in seats(facts, state) for figure in facts.in_play(state)
-            if figure.seat == seat and (fire := ground.fires(facts, state, figure)) is not None
+            fire for seat in seats(content, state) for figure in content.in_play(state)
+            if figure.seat == seat and (fire := ground.fires(content, state, figure)) is not None
         ]  # fmt: skip
     if state.morale or burning:
         begin(ctx, *(Resolving(effect=fire) for fire in burning), Morale())
@@ -131,7 +131,7 @@ def end_short_effects(ctx: SkirmishCtx) -> None:
 
 def judge(ctx: SkirmishCtx) -> None:
     """Test the end of the game; else unmark the figures and go on to the next turn."""
-    key = finish.over_in_closing(ctx.facts, ctx.state)
+    key = finish.over_in_closing(ctx.content, ctx.state)
     if key:
         finish.end_game(ctx, key)
         return

@@ -10,13 +10,13 @@ import msgspec
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option, Seat
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.events import Advanced, Begun, Finished
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Task
 from game.modes.skirmish.rules.around import Around
 
-SkirmishCtx = Ctx[State, SkirmishFacts]
+SkirmishCtx = Ctx[State, SkirmishContent]
 _FINISHED = Finished()
 T = TypeVar("T", bound=Task)
 
@@ -34,7 +34,7 @@ class Doing(msgspec.Struct, frozen=True):
 
     option: Option
     run: Callable[[SkirmishCtx], Awaitable[None] | None]
-    holds: Callable[[SkirmishFacts, State, Around], bool] | None = None
+    holds: Callable[[SkirmishContent, State, Around], bool] | None = None
 
 
 def begin(ctx: SkirmishCtx, *tasks: Task) -> None:

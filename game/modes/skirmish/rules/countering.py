@@ -13,7 +13,7 @@ from game.kernel.decisions import PASS, Option
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Lengthen, ReturnFire
-from game.modes.skirmish.facts import SkirmishFacts, inactive
+from game.modes.skirmish.facts import SkirmishContent, inactive
 from game.modes.skirmish.model.contests import ContestResult
 from game.modes.skirmish.model.events import BonusChanged, Countered, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -32,20 +32,20 @@ class Counter(msgspec.Struct, frozen=True):
     longer: Bought | None = None
 
 
-def defense_value(facts: SkirmishFacts, state: State, attack: AttackTask, result: ContestResult) -> Total:
+def defense_value(content: SkirmishContent, state: State, attack: AttackTask, result: ContestResult) -> Total:
     """Return the attacker's Defense value: its printed Defense and the active cards it attacked with.
 
     Source: skirmish.counter.eligible
     """
     figure = state.figures[attack.attacker]
     tally = Tally(
-        NAMES["defense"], 0 if inactive(figure) else facts.cards[figure.id].defense, "skirmish.counter.eligible"
+        NAMES["defense"], 0 if inactive(figure) else content.cards[figure.id].defense, "skirmish.counter.eligible"
     )
     tally.add("active cards", deck.total_of(result.actives[0]), "skirmish.counter.eligible")
     return tally.total()
 
 
-def counters(facts: SkirmishFacts, state: State, attack: AttackTask, spare: int) -> Iterator[Counter]:
+def counters(content: SkirmishContent, state: State, attack: AttackTask, spare: int) -> Iterator[Counter]:
     """Yield the ways in which the target may strike back with so many Edges.
 
     A weapon that falls short reaches by Lunge, for an Edge.
@@ -55,34 +55,34 @@ def counters(facts: SkirmishFacts, state: State, attack: AttackTask, spare: int)
     figure, target = state.figures[attack.attacker], state.figures[attack.target]
     if figure.gone or not targets.may_counter(target):
         return
-    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
-    if kind != "fight" and facts.word(target.id, ReturnFire) is None:
+    kind = content.weapon(attack.weapon).kind if attack.weapon else "fight"
+    if kind != "fight" and content.word(target.id, ReturnFire) is None:
         return
-    for weapon in facts.weapons_of(target.id):
+    for weapon in content.weapons_of(target.id):
         if weapon.kind == "help" or (kind == "fight") != (weapon.kind == "fight"):
             continue
-        if targets.refusal(facts, state, target, weapon, figure) is None:
+        if targets.refusal(content, state, target, weapon, figure) is None:
             yield from (Counter(weapon, harm) for harm in classes(weapon))
             continue
-        for name, edge in facts.library.edges.items():
-            terms = facts.edge_terms(weapon, name)
+        for name, edge in content.library.edges.items():
+            terms = content.edge_terms(weapon, name)
             if weapon.kind != "fight" or terms is None or terms.cost > spare or not isinstance(edge.effect, Lengthen):
                 continue
             longer = msgspec.structs.replace(weapon, reach=weapon.reach + edge.effect.by)
-            if targets.refusal(facts, state, target, longer, figure) is None:
+            if targets.refusal(content, state, target, longer, figure) is None:
                 lunge = Bought(name, terms.cost, figure=figure.id)
                 yield from (Counter(weapon, harm, lunge) for harm in classes(weapon))
 
 
 async def offer(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Offer the counterattack. Source: skirmish.counter.partial, skirmish.counter.full, skirmish.counter.edges"""
-    facts, state, result = ctx.facts, ctx.state, attack.result
+    content, state, result = ctx.content, ctx.state, attack.result
     assert result is not None
-    value = defense_value(facts, state, attack, result)
+    value = defense_value(content, state, attack, result)
     margin = result.scores[1] - value.value
     spare = max(0, margin) // POINTS_AN_EDGE
     choices: dict[Option, Counter | None] = {}
-    for one in counters(facts, state, attack, spare) if margin >= 0 else ():
+    for one in counters(content, state, attack, spare) if margin >= 0 else ():
         choices[_option(one, attack.attacker)] = one
     target = state.figures[attack.target]
     chosen = None
@@ -109,7 +109,7 @@ async def offer(ctx: SkirmishCtx, attack: AttackTask) -> None:
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")
         return
-    advance(ctx, back, hits=(build_hit_effect(facts, state, back, AttackHit(target.id, weapon, attack.attacker)),))
+    advance(ctx, back, hits=(build_hit_effect(content, state, back, AttackHit(target.id, weapon, attack.attacker)),))
 
 
 def cool(ctx: SkirmishCtx, figure: Figure, weapon: Weapon) -> None:

@@ -13,8 +13,8 @@ from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.skirmish.bots.advice import advice
-from game.modes.skirmish.bots.evaluate import candidates, evaluate, standing
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.bots.evaluate import candidates, evaluate, score_lead
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model import journeys as j
 from game.modes.skirmish.model import tasks as t
 from game.modes.skirmish.model.apply import apply
@@ -91,16 +91,16 @@ class SkirmishRules:
     key = "skirmish"
     open_worth = True
 
-    def __init__(self, facts: SkirmishFacts, version: str = VERSION) -> None:
-        self.facts = facts
+    def __init__(self, content: SkirmishContent, version: str = VERSION) -> None:
+        self.game_content = content
         self.version = version
-        self.seats = facts.seats
+        self.seats = content.seats
 
     # The course of a game
 
     def next_step(self, state: State) -> Step | None:
         """Return the next rule function. Source: skirmish.gap.turn, skirmish.gap.setup-victory"""
-        if state.orders and state.phase != "over" and (seat := finish.conceding(self.facts, state)) is not None:
+        if state.orders and state.phase != "over" and (seat := finish.conceding(self.game_content, state)) is not None:
             return Step("concede", finish.concede, (seat,))
         if state.tasks:
             task = state.tasks[-1]
@@ -111,15 +111,15 @@ class SkirmishRules:
             return None
         if phase == "closing":
             return CLOSING[state.closing]
-        if phase == "activation" and finish.wiped_out(self.facts, state):
+        if phase == "activation" and finish.wiped_out(self.game_content, state):
             return OVER_AT_ONCE
-        if phase == "activation" and objectives.ends_game(self.facts, state):
+        if phase == "activation" and objectives.ends_game(self.game_content, state):
             return GOAL_REACHED
         return PHASES[phase]
 
     apply = staticmethod(apply)
 
-    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nobody: who may act in between is asked by tasks of their own. Source: skirmish.gap.turn"""
         return ()
 
@@ -131,9 +131,9 @@ class SkirmishRules:
 
     # Who sees what
 
-    def view(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> State:
         """Return the state without what the seat cannot see. Source: skirmish.gap.information"""
-        return hidden.view(state, seat)
+        return hidden.observe(state, seat)
 
     def build_place_state(self, state: State, seat: Seat) -> State:
         """Return what a place is judged by. Source: skirmish.gap.information"""
@@ -143,9 +143,9 @@ class SkirmishRules:
         """Return the event as the seat sees it. Source: skirmish.gap.information"""
         return hidden.view_event(event, seat)
 
-    def sample(self, view: State, chance: Chance) -> State:
+    def sample(self, observation: State, chance: Chance) -> State:
         """Fill what a view hides with one possibility. Source: skirmish.gap.bots"""
-        return hidden.sample(view, chance)
+        return hidden.sample(observation, chance)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows what was hidden or random."""
@@ -155,32 +155,32 @@ class SkirmishRules:
 
     def names(self, state: State) -> Mapping[str, Collection[Any]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.facts, state)
+        return references.names(self.game_content, state)
 
     @cached_property
-    def content(self) -> Mapping[str, Any]:
+    def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the game uses."""
-        return references.content(self.facts)
+        return references.content(self.game_content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.facts, state, seat)
+        return evaluate(self.game_content, state, seat)
 
-    def standing(self, state: State, seat: Seat) -> float:
+    def score_lead(self, state: State, seat: Seat) -> float:
         """Return how far a seat is ahead in deeds: points, and what is left of the crews."""
-        return standing(self.facts, state, seat)
+        return score_lead(self.game_content, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.facts, state, decision, chance)
+        return candidates(self.game_content, state, decision, chance)
 
     def advice(self, state: State, decision: Decision, chance: Chance) -> Answer | None:
         """Return what a sensible player would answer."""
-        return advice(self.facts, state, decision, chance)
+        return advice(self.game_content, state, decision, chance)
 
-    def lull(self, state: State) -> tuple[int, int] | None:
+    def quiescence_key(self, state: State) -> tuple[int, int] | None:
         """Return which activation it is while nothing is under way in it, None in the middle of something."""
         if any(not isinstance(task, t.Acting) for task in state.tasks):
             return None

@@ -25,8 +25,8 @@ def _is_offered(refusal: Refusal, choices: Iterable[Option]) -> bool:
 
 async def declare(ctx: SkirmishCtx, attack: AttackTask) -> None:
     """Let the winner buy one more Edge, or be done. Source: skirmish.edge.winner-narrates, skirmish.results.order"""
-    facts, state = ctx.facts, ctx.state
-    choices: dict[Option, Bought | None] = {option(one): one for one in offers(facts, state, attack)}
+    content, state = ctx.content, ctx.state
+    choices: dict[Option, Bought | None] = {option(one): one for one in offers(content, state, attack)}
     bought = None
     if choices:
         choices[DONE] = None
@@ -34,10 +34,10 @@ async def declare(ctx: SkirmishCtx, attack: AttackTask) -> None:
         refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
         bought = await ctx.pick(
             seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
-            refusals=lambda: [one for one in refusals(facts, state, attack) if not _is_offered(one, choices)],
+            refusals=lambda: [one for one in refusals(content, state, attack) if not _is_offered(one, choices)],
         )  # fmt: skip
     if bought is not None:
-        advance(ctx, attack, **take(facts, state, attack, bought))
+        advance(ctx, attack, **take(content, state, attack, bought))
         return
     names = tuple(one.edge for one in attack.bought)
     lost = EdgesDeclared(figure=attack.striker, bought=names, lost=attack.spare, cite="skirmish.results.unused-lost")
@@ -45,6 +45,6 @@ async def declare(ctx: SkirmishCtx, attack: AttackTask) -> None:
     icons: tuple[str, ...] = ()
     if attack.result is not None:
         icons = attack.result.actives[1 if attack.counter else 0]
-    kind = facts.weapon(attack.arm).kind if attack.arm else "fight"
-    left = force.extra_force(facts, attack.striker, kind, icons)
+    kind = content.weapon(attack.arm).kind if attack.arm else "fight"
+    left = force.extra_force(content, attack.striker, kind, icons)
     advance(ctx, attack, stage="force", force_at=0, icons_left=left)

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned
+from game.modes.skirmish.facts import SkirmishContent, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Bought
@@ -43,40 +43,40 @@ def option(bought: Bought) -> Option:
     return Option(f"{verb}:{bought.figure}", (f"figure:{bought.figure}",)) if bought.figure else Option(verb)
 
 
-def offers(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[Bought]:
+def offers(content: SkirmishContent, state: State, attack: AttackTask) -> Iterator[Bought]:
     """Yield what can be bought now: on a tie only what costs no Edge. Source: skirmish.edge.tie-none"""
     striker = state.figures[attack.striker]
     if attack.partial:
-        if _free_slam(facts, attack, striker) and not _has_slam(attack):
+        if _free_slam(content, attack, striker) and not _has_slam(attack):
             yield Bought("slam", 0)
         return
     holding = attack.primary in ("grab", "grapple") and not attack.counter
     if attack.hits and attack.arm and not holding:
-        yield from _on_hits(facts, state, attack, striker)
-    yield from _without_hit(facts, state, attack, striker, holding=holding)
+        yield from _on_hits(content, state, attack, striker)
+    yield from _without_hit(content, state, attack, striker, holding=holding)
 
 
 # Edges that hang on a hit
 
 
-def _on_hits(facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure) -> Iterator[Bought]:
+def _on_hits(content: SkirmishContent, state: State, attack: AttackTask, striker: Figure) -> Iterator[Bought]:
     """Yield Abuse, card Edges, Extra Hits and Extra Targets that the Edges left can pay."""
-    weapon = facts.weapon(attack.arm)
+    weapon = content.weapon(attack.arm)
     for one in attack.hits:
-        own = facts.weapon(one.weapon)
+        own = content.weapon(one.weapon)
         if one.severity == "AoN":
             continue
         shifted = any(bought.hit == one.hit and bought.edge in SHIFTS for bought in attack.bought)
-        extra = facts.edge_terms(own, "extra-abuse")
-        dear = cost_of(facts, own, "abuse")
+        extra = content.edge_terms(own, "extra-abuse")
+        dear = cost_of(content, own, "abuse")
         if not shifted and attack.spare >= dear:
             yield Bought("abuse", dear, one.hit)
         if not shifted and extra is not None and attack.spare >= extra.cost:
             yield Bought("extra-abuse", extra.cost, one.hit)
-        for name, edge in facts.library.edges.items():
+        for name, edge in content.library.edges.items():
             if isinstance(edge.effect, Lengthen) or (isinstance(edge.effect, Fasten) and one.outcome != "damage"):
                 continue
-            terms = facts.edge_terms(own, name)
+            terms = content.edge_terms(own, name)
             once = any(bought.edge == name and bought.hit == one.hit for bought in attack.bought)
             if terms is not None and not once and attack.spare >= terms.cost:
                 yield Bought(name, terms.cost, one.hit)
@@ -84,21 +84,21 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: AttackTask, striker: Fi
         return
     if attack.supporters and not attack.counter and not any(one.edge == "teamwork" for one in attack.bought):
         yield Bought("teamwork", 1)
-    terms = facts.edge_terms(weapon, "extra-hit")
+    terms = content.edge_terms(weapon, "extra-hit")
     if terms is not None and attack.spare >= terms.cost and count(attack, "extra-hit", by="") < terms.most:
         yield Bought("extra-hit", terms.cost)
-    yield from _further_team_hits(facts, state, attack)
-    terms = facts.edge_terms(weapon, "extra-target")
+    yield from _further_team_hits(content, state, attack)
+    terms = content.edge_terms(weapon, "extra-target")
     if terms is not None and attack.spare >= terms.cost and count(attack, "extra-target") < terms.most:
-        for other in extra_targets(facts, state, attack, striker):
+        for other in extra_targets(content, state, attack, striker):
             yield Bought("extra-target", terms.cost, figure=other.id)
-    for name, edge in facts.library.edges.items():
-        terms = facts.edge_terms(weapon, name)
+    for name, edge in content.library.edges.items():
+        terms = content.edge_terms(weapon, name)
         if isinstance(edge.effect, Lengthen) and terms is not None and not count(attack, name):
             further = thousandths(edge.effect.by)
-            room = facts.edge_terms(weapon, "extra-target") or PLAIN
+            room = content.edge_terms(weapon, "extra-target") or PLAIN
             if attack.spare >= terms.cost + room.cost and any(
-                True for _ in extra_targets(facts, state, attack, striker, further, beyond=True)
+                True for _ in extra_targets(content, state, attack, striker, further, beyond=True)
             ):
                 yield Bought(name, terms.cost)
 
@@ -108,7 +108,7 @@ def count(attack: AttackTask, edge: str, by: str | None = None) -> int:
     return sum(one.edge == edge and by in (None, one.figure) for one in attack.bought)
 
 
-def _further_team_hits(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[Bought]:
+def _further_team_hits(content: SkirmishContent, state: State, attack: AttackTask) -> Iterator[Bought]:
     """Yield more Extra Hits by supporters, each within the maximum of its own weapon.
 
     Source: skirmish.edge.teamwork-alternate
@@ -116,59 +116,65 @@ def _further_team_hits(facts: SkirmishFacts, state: State, attack: AttackTask) -
     if not count(attack, "teamwork"):
         return
     for name in attack.supporters:
-        weapon = _supporting(facts, state, attack, name)
-        terms = facts.edge_terms(weapon, "extra-hit") if weapon is not None else None
+        weapon = _supporting(content, state, attack, name)
+        terms = content.edge_terms(weapon, "extra-hit") if weapon is not None else None
         if terms is not None and attack.spare >= terms.cost and count(attack, "extra-hit", by=name) < terms.most:
             yield Bought("extra-hit", terms.cost, figure=name)
 
 
-def _supporting(facts: SkirmishFacts, state: State, attack: AttackTask, name: str) -> Weapon | None:
+def _supporting(content: SkirmishContent, state: State, attack: AttackTask, name: str) -> Weapon | None:
     """Return the weapon with which a supporter strikes."""
     target = state.figures[attack.victim]
-    return supporting_weapon(facts, state, state.figures[name], target, facts.weapon(attack.arm).kind)
+    return supporting_weapon(content, state, state.figures[name], target, content.weapon(attack.arm).kind)
 
 
 def extra_targets(
-    facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure, further: int = -1, *, beyond: bool = False
+    content: SkirmishContent,
+    state: State,
+    attack: AttackTask,
+    striker: Figure,
+    further: int = -1,
+    *,
+    beyond: bool = False,
 ) -> Iterator[Figure]:
     """Yield who may be an extra target: near the primary one for a shot, in reach for a fight.
 
     `further` is what Lunge adds to the reach, -1 for what was bought; `beyond` leaves out whom the reach covers anyhow.
     Source: skirmish.edge.extra-target, skirmish.edge.extra-target-repeat, skirmish.gap.counter-reach
     """
-    weapon, first = facts.weapon(attack.arm), state.figures[attack.victim]
+    weapon, first = content.weapon(attack.arm), state.figures[attack.victim]
     named = {one.figure for one in attack.bought} | {attack.victim}
     if attack.counter:
         # A counterattack hits the attacker, and none of those who supported it.
         named |= set(attack.supporters)
     if further < 0:
-        further = bought_reach(facts, attack)
-    for other in facts.enemies(state, striker.seat):
-        if other.id in named or find_shelter_reason(facts, state, striker, other) is not None:
+        further = bought_reach(content, attack)
+    for other in content.enemies(state, striker.seat):
+        if other.id in named or find_shelter_reason(content, state, striker, other) is not None:
             continue
         if weapon.kind == "fight":
-            if flies(facts, other) and not flies(facts, striker) and weapon.far < LONG_REACH:
+            if flies(content, other) and not flies(content, striker) and weapon.far < LONG_REACH:
                 continue
-            near = reaches(facts, state, striker, other, weapon.far)
+            near = reaches(content, state, striker, other, weapon.far)
             if (near and not beyond) or (
-                not near and further and reaches(facts, state, striker, other, weapon.far + further)
+                not near and further and reaches(content, state, striker, other, weapon.far + further)
             ):
                 yield other
         elif (
             not beyond
-            and facts.within(first, other, EXTRA_TARGET_RANGE)
-            and facts.within(striker, other, weapon.far)
-            and sees(facts, state, striker, other)
+            and content.within(first, other, EXTRA_TARGET_RANGE)
+            and content.within(striker, other, weapon.far)
+            and sees(content, state, striker, other)
         ):
             yield other
 
 
-def bought_reach(facts: SkirmishFacts, attack: AttackTask) -> int:
+def bought_reach(content: SkirmishContent, attack: AttackTask) -> int:
     """Return what Lunge adds to the reach for an Extra Target, unless it was bought to strike back at all."""
     for one in attack.bought:
         if one.figure:
             continue
-        edge = facts.library.edges.get(one.edge)
+        edge = content.library.edges.get(one.edge)
         if edge is not None and isinstance(edge.effect, Lengthen):
             return thousandths(edge.effect.by)
     return 0
@@ -178,7 +184,7 @@ def bought_reach(facts: SkirmishFacts, attack: AttackTask) -> int:
 
 
 def _without_hit(
-    facts: SkirmishFacts, state: State, attack: AttackTask, striker: Figure, *, holding: bool
+    content: SkirmishContent, state: State, attack: AttackTask, striker: Figure, *, holding: bool
 ) -> Iterator[Bought]:  # fmt: skip
     """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left.
 
@@ -186,12 +192,12 @@ def _without_hit(
     """
     # What was declared as the primary effect is not bought again.
     taken = {attack.primary, *(one.edge for one in attack.bought)}
-    whole = attack.primary == "hit" or attack.counter
-    swap = attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
-    weapon = facts.weapon(attack.arm) if attack.arm else None
+    is_full = attack.primary == "hit" or attack.counter
+    swap = attack.primary_left and is_full and len(attack.hits) == 1 and not attack.bought
+    weapon = content.weapon(attack.arm) if attack.arm else None
     found: list[str] = []
     if weapon is not None and is_physical(weapon, attack.harm) and not _has_slam(attack):
-        if _free_slam(facts, attack, striker):
+        if _free_slam(content, attack, striker):
             yield Bought("slam", 0)
         else:
             found.append("slam")
@@ -202,16 +208,16 @@ def _without_hit(
     hold = striker.condition("hold")
     if "break-hold" not in taken and hold is not None and hold.by == attack.victim and not holding:
         found.append("break-hold")
-    costs = {edge: cost_of(facts, weapon, edge) for edge in found}
+    costs = {edge: cost_of(content, weapon, edge) for edge in found}
     yield from (Bought(edge, cost) for edge, cost in costs.items() if attack.spare >= cost)
     if swap:
         # The primary success is the first unit of what it pays for. Source: skirmish.edge.two-edge-cost
         yield from (Bought(edge, cost, primary=True) for edge, cost in costs.items() if attack.spare >= cost - 1)
 
 
-def cost_of(facts: SkirmishFacts, weapon: Weapon | None, edge: str) -> int:
+def cost_of(content: SkirmishContent, weapon: Weapon | None, edge: str) -> int:
     """Return what a common Edge costs with a weapon: one, unless its list says two. Source: skirmish.edge.cost"""
-    terms = facts.edge_terms(weapon, edge) if weapon is not None else None
+    terms = content.edge_terms(weapon, edge) if weapon is not None else None
     return terms.cost if terms is not None else 1
 
 
@@ -223,15 +229,15 @@ def can_step(figure: Figure, *, freed: bool = False) -> bool:
     return (freed or not is_held(figure)) and not figure.prone and not is_stunned(figure)
 
 
-def _free_slam(facts: SkirmishFacts, attack: AttackTask, striker: Figure) -> bool:
+def _free_slam(content: SkirmishContent, attack: AttackTask, striker: Figure) -> bool:
     """Return whether a Slam costs no Edge after a Charge that hit, a partial hit included.
 
     Source: skirmish.shift.partial-left
     """
     return (
         attack.charging and not attack.counter and bool(attack.hits)
-        and is_physical(facts.weapon(attack.arm), attack.harm)
-        and facts.word(striker.id, ShoulderCharge) is not None
+        and is_physical(content.weapon(attack.arm), attack.harm)
+        and content.word(striker.id, ShoulderCharge) is not None
     )  # fmt: skip
 
 
@@ -243,7 +249,7 @@ def _has_slam(attack: AttackTask) -> bool:
 # Buying
 
 
-def take(facts: SkirmishFacts, state: State, attack: AttackTask, bought: Bought) -> dict[str, object]:
+def take(content: SkirmishContent, state: State, attack: AttackTask, bought: Bought) -> dict[str, object]:
     """Return what changes in an attack when an Edge is bought."""
     changes: dict[str, object] = {"bought": (*attack.bought, bought)}
     if bought.primary:
@@ -251,37 +257,39 @@ def take(facts: SkirmishFacts, state: State, attack: AttackTask, bought: Bought)
     else:
         changes["spare"] = attack.spare - bought.cost
     if bought.hit >= 0:
-        changes["hits"] = tuple(_add_edge(facts, one, bought) if one.hit == bought.hit else one for one in attack.hits)
+        changes["hits"] = tuple(
+            _add_edge(content, one, bought) if one.hit == bought.hit else one for one in attack.hits
+        )
     elif bought.edge in ("extra-hit", "extra-target"):
-        target, by, weapon = bought.figure or attack.victim, attack.striker, facts.weapon(attack.arm)
+        target, by, weapon = bought.figure or attack.victim, attack.striker, content.weapon(attack.arm)
         if bought.edge == "extra-hit" and bought.figure:
             target, by = attack.victim, bought.figure
-            weapon = _supporting(facts, state, attack, by) or weapon
-        further = build_hit_effect(facts, state, attack, AttackHit(by, weapon, target, len(attack.hits)))
+            weapon = _supporting(content, state, attack, by) or weapon
+        further = build_hit_effect(content, state, attack, AttackHit(by, weapon, target, len(attack.hits)))
         changes["hits"] = (*attack.hits, further)
     elif bought.edge == "teamwork":
-        changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
+        changes["hits"] = (*attack.hits, *_team_hits(content, state, attack))
     elif bought.edge in SLAMS:
-        changes["last"] = (*attack.last, slam_edge(facts, state, attack, bought.edge))
+        changes["last"] = (*attack.last, slam_edge(content, state, attack, bought.edge))
     return changes
 
 
-def _team_hits(facts: SkirmishFacts, state: State, attack: AttackTask) -> Iterator[EffectCheck]:
+def _team_hits(content: SkirmishContent, state: State, attack: AttackTask) -> Iterator[EffectCheck]:
     """Yield one hit by each supporter, with its own weapon. Source: skirmish.edge.teamwork-alternate"""
     for number, name in enumerate(attack.supporters):
-        weapon = _supporting(facts, state, attack, name)
+        weapon = _supporting(content, state, attack, name)
         if weapon is not None:
             yield build_hit_effect(
-                facts, state, attack, AttackHit(name, weapon, attack.victim, len(attack.hits) + number)
+                content, state, attack, AttackHit(name, weapon, attack.victim, len(attack.hits) + number)
             )
 
 
-def _add_edge(facts: SkirmishFacts, effect: EffectCheck, bought: Bought) -> EffectCheck:
+def _add_edge(content: SkirmishContent, effect: EffectCheck, bought: Bought) -> EffectCheck:
     """Return a hit with an Edge on it."""
     if bought.edge in SHIFTS:
         shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], CITES[bought.edge])
         return msgspec.structs.replace(effect, columns=(*effect.columns, shift))
-    edge = facts.library.edges[bought.edge]
+    edge = content.library.edges[bought.edge]
     cite = "skirmish.edge.card-edges"
     if isinstance(edge.effect, ShiftColumn):
         return msgspec.structs.replace(effect, columns=(*effect.columns, Shift(edge.name, edge.effect.by, cite)))

@@ -15,9 +15,9 @@ from game.boards.inch_push import heading, offset_point
 from game.boards.inch_reach import InchReach, suggested_way
 from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import PASS, Option
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
-from game.modes.skirmish.facts import SkirmishFacts, inactive, is_held, is_stunned
+from game.modes.skirmish.facts import SkirmishContent, inactive, is_held, is_stunned
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import Figure, State
@@ -48,7 +48,7 @@ class FleeDestination(NamedTuple):
     rank: int
     off_threat: int
     end: Point
-    way: Way
+    path: Way
 
     @property
     def order(self) -> tuple[int, int, Point]:
@@ -63,17 +63,17 @@ async def run_task(ctx: SkirmishCtx, task: Flight) -> None:
     elif task.stage in ("shoot", "late"):
         await _shoot(ctx, task)
     elif task.stage == "part":
-        await _part(ctx, task)
+        await _go_an_inch(ctx, task)
     else:
         await _go(ctx, task)
 
 
-def allowance_of(facts: SkirmishFacts, state: State, figure: Figure, level: int, *, again: bool) -> int:
+def allowance_of(content: SkirmishContent, state: State, figure: Figure, level: int, *, again: bool) -> int:
     """Return how far a figure flees: half its Move, a Run, a Rush; less once it has activated. Lying, it crawls.
 
     Source: skirmish.panic.activated-reduced, skirmish.gap.prone
     """
-    pace = facts.move_of(state, figure)
+    pace = content.move_of(state, figure)
     if figure.prone:
         return pace
     reduced = (figure.activated or figure.waiting) and not again
@@ -89,7 +89,7 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
 
     Source: skirmish.panic.l4-surrender, skirmish.gap.flight
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
     level = figure.level("morale") if task.again else task.level
     over = figure.level("morale") < max(level, FALL_BACK if task.again else DUCK)
@@ -99,7 +99,7 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
         return
     task = advance(ctx, task, level=level)
     # Who need not flee yet need not surrender for being unable to.
-    if not is_stunned(figure) and level == RETREAT and (is_held(figure) or is_engaged(facts, state, figure)):
+    if not is_stunned(figure) and level == RETREAT and (is_held(figure) or is_engaged(content, state, figure)):
         finish(ctx)
         surrender(ctx, figure)
         return
@@ -112,9 +112,9 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
         return
     # Later the figure counts as activated in any case: what it was is kept in `full`.
     full = task.again or not figure.activated
-    whole = task.level == RETREAT
+    is_full = task.level == RETREAT
     cite = "skirmish.panic.activated-reduced"
-    ctx.emit(Used(figure=figure.id, main=True, move=True, compatible=whole, activated=whole, cite=cite))
+    ctx.emit(Used(figure=figure.id, main=True, move=True, compatible=is_full, activated=is_full, cite=cite))
     advance(ctx, task, stage="shoot" if task.level == FALL_BACK else "go", full=full)
 
 
@@ -138,10 +138,10 @@ async def _shoot(ctx: SkirmishCtx, task: Flight) -> None:
 
 async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> AttackTask | str:
     """Ask for the Quick attack of a Fall Back if there is one to make; `later` asks again on the way."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
     able = not figure.gone and figure.level("morale") == FALL_BACK and not is_stunned(figure) and not inactive(figure)
-    choices = quick_attacks(facts, state, figure, running=False) if able and not task.shot else {}
+    choices = quick_attacks(content, state, figure, running=False) if able and not task.shot else {}
     if not choices:
         return LATER if later else ""
     if later:
@@ -152,7 +152,7 @@ async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> AttackTask |
     )
 
 
-async def _part(ctx: SkirmishCtx, task: Flight) -> None:
+async def _go_an_inch(ctx: SkirmishCtx, task: Flight) -> None:
     """Go on with a Fall Back by an inch, asking for its Quick attack in between. Source: skirmish.panic.l3-quick"""
     figure = ctx.state.figures[task.figure]
     thrown = figure.prone and not task.lying
@@ -168,17 +168,17 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
         return
     later = chosen == LATER
     part = task.way[:1] if later else task.way
-    trail = halting.trail_to(ctx.facts, ctx.state, figure, task.trail, part)
+    trail = halting.trail_to(ctx.content, ctx.state, figure, task.trail, part)
     advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1], trail=trail)
     moving = Moving(figure=figure.id, gait="flight", left=0, stage="going", trail=task.trail, lying=task.lying)
     begin(ctx, moving)
     set_out(ctx, moving, part)
 
 
-def by_inches(start: Point, way: Way) -> Way:
+def by_inches(start: Point, path: Way) -> Way:
     """Return a way with a point at every inch of each of its legs."""
     found: list[Point] = []
-    for a, b in pairwise((start, *way)):
+    for a, b in pairwise((start, *path)):
         found += [offset_point(a, heading(a, b), length) for length in range(INCH, isqrt(square(a, b)), INCH)]
         found.append(b)
     return tuple(found)
@@ -189,32 +189,32 @@ def by_inches(start: Point, way: Way) -> Way:
 
 async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     """Find the way, let the owner choose among places as good, and run."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
-    threat = None if figure.gone or figure.at is None else threat_of(facts, state, figure)
+    threat = None if figure.gone or figure.at is None else threat_of(content, state, figure)
     if threat is None or is_stunned(figure) or inactive(figure) or is_held(figure):
         finish(ctx)
         return
-    allowance = allowance_of(facts, state, figure, task.level, again=task.full)
-    if task.level == DUCK and any_cover(facts, state, figure):
+    allowance = allowance_of(content, state, figure, task.level, again=task.full)
+    if task.level == DUCK and any_cover(content, state, figure):
         finish(ctx)
-        if hiding.may_hide(facts, state, figure) and not figure.hidden:
+        if hiding.may_hide(content, state, figure) and not figure.hidden:
             ctx.emit(HiddenChanged(figure=figure.id, hidden=True, cite="skirmish.panic.l2-duck"))
         return
-    goals = goals_of(facts, state, figure, threat, task.level, allowance)
+    goals = goals_of(content, state, figure, threat, task.level, allowance)
     if not goals:
         finish(ctx)
         if task.level == RETREAT:
             surrender(ctx, figure)
         return
     best = goals[0]
-    leaves = task.level == RETREAT and reaches_edge(facts, figure, best.end)
+    leaves = task.level == RETREAT and reaches_edge(content, figure, best.end)
     if task.level != DUCK and not leaves:
         best = await _choose_goal(ctx, task, figure, goals)
     if task.level == FALL_BACK:
         assert figure.at is not None
-        way = by_inches(figure.at, best.way) if task.later else best.way
-        advance(ctx, task, stage="part", way=way, at=figure.at, lying=figure.prone)
+        path = by_inches(figure.at, best.path) if task.later else best.path
+        advance(ctx, task, stage="part", way=path, at=figure.at, lying=figure.prone)
         return
     finish(ctx)
     moving = Moving(
@@ -222,7 +222,7 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
         lying=figure.prone,
     )  # fmt: skip
     begin(ctx, moving)
-    set_out(ctx, moving, best.way)
+    set_out(ctx, moving, best.path)
 
 
 def as_good(goals: list[FleeDestination]) -> list[FleeDestination]:
@@ -230,14 +230,14 @@ def as_good(goals: list[FleeDestination]) -> list[FleeDestination]:
     return [goal for goal in goals if goal.rank <= goals[0].rank + AS_GOOD]
 
 
-def refuges(facts: SkirmishFacts, state: State, task: Flight) -> tuple[Point, ...]:
+def refuges(content: SkirmishContent, state: State, task: Flight) -> tuple[Point, ...]:
     """Return the places among which the owner of a fleeing figure chooses. Source: skirmish.gap.flight"""
     figure = state.figures[task.figure]
-    threat = None if figure.gone or figure.at is None else threat_of(facts, state, figure)
+    threat = None if figure.gone or figure.at is None else threat_of(content, state, figure)
     if threat is None:
         return ()
-    allowance = allowance_of(facts, state, figure, task.level, again=task.full)
-    return tuple(goal.end for goal in as_good(goals_of(facts, state, figure, threat, task.level, allowance)))
+    allowance = allowance_of(content, state, figure, task.level, again=task.full)
+    return tuple(goal.end for goal in as_good(goals_of(content, state, figure, threat, task.level, allowance)))
 
 
 async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[FleeDestination]) -> FleeDestination:
@@ -249,7 +249,7 @@ async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: li
         seat_of(figure),
         "flee",
         "point",
-        lambda state, answer: None if tuple(answer) in good else (mark("it flees elsewhere"), CITE),
+        lambda state, answer: None if tuple(answer) in good else (N_("it flees elsewhere"), CITE),
         lambda state: list(good),
         origin=figure.at or (),
         cite=CITES[task.level],
@@ -258,15 +258,17 @@ async def _choose_goal(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: li
     return good[numbers[0], numbers[1]]
 
 
-def any_cover(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+def any_cover(content: SkirmishContent, state: State, figure: Figure) -> bool:
     """Return whether a figure is in cover, concealed or out of sight from its threat. Source: skirmish.gap.flight"""
     morale = figure.condition("morale")
     threat = state.figures.get(morale.threat) if morale is not None else None
-    return threat is not None and threat.at is not None and not threat.gone and is_covered(facts, state, threat, figure)
+    return (
+        threat is not None and threat.at is not None and not threat.gone and is_covered(content, state, threat, figure)
+    )
 
 
 def goals_of(
-    facts: SkirmishFacts, state: State, figure: Figure, threat: Disc, level: int, allowance: int
+    content: SkirmishContent, state: State, figure: Figure, threat: Disc, level: int, allowance: int
 ) -> list[FleeDestination]:
     """Return the places a figure may flee to, the best first; none if it can gain no distance.
 
@@ -274,119 +276,123 @@ def goals_of(
     """
     at = figure.at
     assert at is not None
-    mover = _mover_of(facts, state, figure)
+    mover = _mover_of(content, state, figure)
     reach = InchReach(mover, at, allowance)
-    ways = dict(reach.lattice(LATTICE))
-    edge = retreat_edge(facts, at, threat) if level == RETREAT else None
+    paths = dict(reach.lattice(LATTICE))
+    edge = retreat_edge(content, at, threat) if level == RETREAT else None
     if edge is not None:
-        ways |= dict(reach.ways_to(_edge_places(facts, figure, edge, allowance)))
-    away = _straight_away(facts, state, figure, threat, allowance)
+        paths |= dict(reach.ways_to(_edge_places(content, figure, edge, allowance)))
+    away = _straight_away(content, state, figure, threat, allowance)
     if away is not None:
-        ways[away[-1]] = away
+        paths[away[-1]] = away
     start = isqrt(square(at, threat))
     found = []
-    for end, way in ways.items():
+    for end, path in paths.items():
         off = isqrt(square(end, threat))
         if off < start + (FARTHER if level != DUCK else -TOLERANCE):
             continue
         if level == DUCK:
             rank = 0 if away is None or end != away[-1] else -1
         elif edge is not None:
-            rank = off_edge(facts, end, edge)
+            rank = off_edge(content, end, edge)
         else:
-            rank = min(off_edge(facts, end, own) for own in own_edges(facts, state, figure.seat))
-        found.append(FleeDestination(rank, off, end, tuple(way[1:])))
+            rank = min(off_edge(content, end, own) for own in own_edges(content, state, figure.seat))
+        found.append(FleeDestination(rank, off, end, tuple(path[1:])))
     if level == DUCK:
-        return _ducking(facts, state, figure, found, ways, away)
+        return _ducking(content, state, figure, found, paths, away)
     found.sort(key=lambda goal: goal.order)
-    gone = [
+    removed = [
         goal for goal in found
-        if edge is not None and goal.rank <= facts.radius[figure.id] + TOLERANCE and not facts.field.walled
+        if edge is not None and goal.rank <= content.radius[figure.id] + TOLERANCE and not content.field.walled
     ]  # fmt: skip
-    if gone:
+    if removed:
         # Who leaves does so where it first comes to the edge.
-        return [min(gone, key=lambda goal: (_length([at, *goal.way]), goal.order))]
+        return [min(removed, key=lambda goal: (_length([at, *goal.path]), goal.order))]
     if level == RETREAT and found:
         gained = max(goal.off_threat for goal in found) - start
         return found if gained >= CORNERED else []
     return found
 
 
-def _mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+def _mover_of(content: SkirmishContent, state: State, figure: Figure) -> Mover:
     """Return what is in the way of a flight: what a move may not cross, and the ring that its mission still closes.
 
     Source: skirmish.gap.moving, skirmish.gap.objectives
     """
-    mover = mover_of(facts, state, figure)
-    return mover._replace(blocking=(*mover.blocking, *closed_rings(facts, state, figure)))
+    mover = mover_of(content, state, figure)
+    return mover._replace(blocking=(*mover.blocking, *closed_rings(content, state, figure)))
 
 
 def _ducking(
-    facts: SkirmishFacts, state: State, figure: Figure, goals: list[FleeDestination], ways: dict[Point, list[Point]],
+    content: SkirmishContent,
+    state: State,
+    figure: Figure,
+    goals: list[FleeDestination],
+    paths: dict[Point, list[Point]],
     away: list[Point] | None,
-) -> list[FleeDestination]:  # fmt: skip
+) -> list[FleeDestination]:
     """Return the nearest place in cover; without one straight away from the threat. Source: skirmish.panic.l2-duck"""
-    ranked = sorted((_length(ways[goal.end]), -goal.off_threat, goal.end, goal) for goal in goals)
+    ranked = sorted((_length(paths[goal.end]), -goal.off_threat, goal.end, goal) for goal in goals)
     for cost, _, end, goal in ranked:
-        if any_cover(facts, state, standing_at(figure, end)):
+        if any_cover(content, state, standing_at(figure, end)):
             return [goal._replace(rank=cost)]
     if away is not None:
         return [goal for goal in goals if goal.end == away[-1]]
     return [max(goals, key=lambda goal: (goal.off_threat, goal.end))] if goals else []
 
 
-def _length(way: list[Point]) -> int:
-    return sum(isqrt(square(a, b)) for a, b in pairwise(way))
+def _length(path: list[Point]) -> int:
+    return sum(isqrt(square(a, b)) for a, b in pairwise(path))
 
 
 def _straight_away(
-    facts: SkirmishFacts, state: State, figure: Figure, threat: Disc, allowance: int
+    content: SkirmishContent, state: State, figure: Figure, threat: Disc, allowance: int
 ) -> list[Point] | None:
     """Return the straight way directly away from a threat, as far as it goes, or None if it is not free."""
     at = figure.at
     assert at is not None
     if threat.centre == at:
         return None
-    mover = _mover_of(facts, state, figure)
+    mover = _mover_of(content, state, figure)
     end = offset_point(at, heading(threat, at), allowance)
-    r = facts.radius[figure.id]
-    inside = (min(max(end[0], r), facts.width - r), min(max(end[1], r), facts.height - r))
+    r = content.radius[figure.id]
+    inside = (min(max(end[0], r), content.width - r), min(max(end[1], r), content.height - r))
     if inside != end:
         return None
-    way = shorten_path(mover, [at, end], allowance)
-    straight = suggested_way(mover, at, way[-1], allowance) if len(way) == 2 else None
+    path = shorten_path(mover, [at, end], allowance)
+    straight = suggested_way(mover, at, path[-1], allowance) if len(path) == 2 else None
     return straight if straight is not None and len(straight) == 2 else None
 
 
-def retreat_edge(facts: SkirmishFacts, at: Point, threat: Disc) -> FieldEdge:
+def retreat_edge(content: SkirmishContent, at: Point, threat: Disc) -> FieldEdge:
     """Return the edge one retreats to: the nearest whose foot point is not nearer to the threat than to oneself.
 
     If that leaves none, the edge farthest from the threat. Source: skirmish.gap.flight, skirmish.panic.l4-edge
     """
     feet = {
-        "south": (at[0], 0), "north": (at[0], facts.height), "west": (0, at[1]), "east": (facts.width, at[1]),
+        "south": (at[0], 0), "north": (at[0], content.height), "west": (0, at[1]), "east": (content.width, at[1]),
     }  # fmt: skip
     free = [edge for edge in FIELD_EDGES if square(feet[edge], threat) >= square(feet[edge], at)]
     if free:
-        return min(free, key=lambda edge: off_edge(facts, at, edge))
-    return max(FIELD_EDGES, key=lambda edge: off_edge(facts, threat.centre, edge))
+        return min(free, key=lambda edge: off_edge(content, at, edge))
+    return max(FIELD_EDGES, key=lambda edge: off_edge(content, threat.centre, edge))
 
 
-def _edge_places(facts: SkirmishFacts, figure: Figure, edge: FieldEdge, allowance: int) -> list[Point]:
+def _edge_places(content: SkirmishContent, figure: Figure, edge: FieldEdge, allowance: int) -> list[Point]:
     """Return the places along an edge at which the base of a figure touches it; none on a walled field."""
-    at, r = figure.at, facts.radius[figure.id]
+    at, r = figure.at, content.radius[figure.id]
     assert at is not None
-    if facts.field.walled:
+    if content.field.walled:
         return []
     upright = edge in ("west", "east")
-    fixed = {"south": r, "north": facts.height - r, "west": r, "east": facts.width - r}[edge]
-    middle, size = (at[1], facts.height) if upright else (at[0], facts.width)
+    fixed = {"south": r, "north": content.height - r, "west": r, "east": content.width - r}[edge]
+    middle, size = (at[1], content.height) if upright else (at[0], content.width)
     low, high = max(r, middle - allowance), min(size - r, middle + allowance)
     along = [middle, *range(-(-low // LATTICE) * LATTICE, high + 1, LATTICE)]
     return [(fixed, one) if upright else (one, fixed) for one in along]
 
 
-def reaches_edge(facts: SkirmishFacts, figure: Figure, end: Point) -> bool:
+def reaches_edge(content: SkirmishContent, figure: Figure, end: Point) -> bool:
     """Return whether the base of a figure at a place has reached an edge that it may leave by."""
-    near = facts.radius[figure.id] + TOLERANCE
-    return not facts.field.walled and any(off_edge(facts, end, edge) <= near for edge in FIELD_EDGES)
+    near = content.radius[figure.id] + TOLERANCE
+    return not content.field.walled and any(off_edge(content, end, edge) <= near for edge in FIELD_EDGES)

@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.modes.skirmish.content.missions import KegsGoOff
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask
@@ -20,16 +20,16 @@ from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
 RED, BLACK = frozenset("HD"), frozenset("SC")
 
 
-def suits_of(facts: SkirmishFacts, figure: str, kind: str) -> frozenset[str]:
+def suits_of(content: SkirmishContent, figure: str, kind: str) -> frozenset[str]:
     """Return the suits whose icons give an attack of this kind Force."""
     if kind == "fight":
         return RED
-    return BLACK if kind == "shoot" else facts.cards[figure].suits
+    return BLACK if kind == "shoot" else content.cards[figure].suits
 
 
-def extra_force(facts: SkirmishFacts, figure: str, kind: str, cards: tuple[str, ...]) -> int:
+def extra_force(content: SkirmishContent, figure: str, kind: str, cards: tuple[str, ...]) -> int:
     """Return the extra Force that active cards give a figure for an attack of this kind."""
-    suits = suits_of(facts, figure, kind)
+    suits = suits_of(content, figure, kind)
     return sum(deck.icons(card) for card in cards if deck.suit_counts(card, suits))
 
 
@@ -38,11 +38,11 @@ def room(effect: EffectCheck) -> int:
     return max(0, effect.cap - effect.force - effect.extra)
 
 
-def less_may_do(facts: SkirmishFacts, state: State, effect: EffectCheck) -> bool:
+def less_may_do(content: SkirmishContent, state: State, effect: EffectCheck) -> bool:
     """Return whether more Force may be worse for who strikes: the target goes farther, or what it carries goes off."""
     if effect.outcome in ("slam", "panic", "fear"):
         return True
-    loaded = any(isinstance(goal, KegsGoOff) for goal in facts.mission.goals)
+    loaded = any(isinstance(goal, KegsGoOff) for goal in content.mission.goals)
     return loaded and any(marker.bearer == effect.target for marker in state.markers.values())
 
 
@@ -58,7 +58,7 @@ async def allocate(ctx: SkirmishCtx, attack: AttackTask) -> None:
         return
     most = min(left, room(effects[index]))
     amount = most
-    if most and (index < len(effects) - 1 or less_may_do(ctx.facts, ctx.state, effects[index])):
+    if most and (index < len(effects) - 1 or less_may_do(ctx.content, ctx.state, effects[index])):
         seat = Seat(ctx.state.figures[attack.striker].seat)
         refs = (*about(effects[index].target), f"effect:{index}", f"left:{left}")
         amount = await ctx.number(seat, "force", 0, most, cite="skirmish.force.allocate", about=refs)

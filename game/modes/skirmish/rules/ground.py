@@ -17,7 +17,7 @@ from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing
+from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -37,19 +37,19 @@ Run = Callable[[SkirmishCtx], Awaitable[None] | None]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return what a figure may do with things and terrain."""
-    found = [] if figure.main else list(breaking(facts, state, figure))
+    found = [] if figure.main else list(breaking(content, state, figure))
     if state.markers:
         found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
     if not figure.compatible and not is_held(figure):
-        if facts.gates:
-            found += gates(facts, state, figure)
+        if content.gates:
+            found += gates(content, state, figure)
         if state.markers:
-            found += handling(facts, state, figure, others)
-        found += veils(facts, figure)
+            found += handling(content, state, figure, others)
+        found += veils(content, figure)
         burning = figure.conditions and figure.condition("burning") is not None
-        if burning and facts.table(state).layer(WATER).under(base_of(facts, figure)):
+        if burning and content.table(state).layer(WATER).under(base_of(content, figure)):
             found.append(_douse(figure.id))
     return found
 
@@ -57,19 +57,19 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 # Striking terrain
 
 
-def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doing]:
+def breaking(content: SkirmishContent, state: State, figure: Figure) -> Iterator[Doing]:
     """Yield the attacks on pieces of terrain: from sight to a corner, within Range or reach.
 
     Source: skirmish.gap.terrain, skirmish.cover.full-target-cover
     """
-    table = facts.table(state)
+    table = content.table(state)
     if not table.layer(FRAIL).shapes:
         return
-    for weapon in facts.breakers[figure.id]:
+    for weapon in content.breakers[figure.id]:
         if not ready(figure, weapon):
             continue
-        for piece in list_exposed_pieces(table, base_of(facts, figure), weapon.far):
-            if piece not in state.losses or facts.capacity_left(state, piece):
+        for piece in list_exposed_pieces(table, base_of(content, figure), weapon.far):
+            if piece not in state.losses or content.capacity_left(state, piece):
                 for harm in classes(weapon):
                     yield _strike(figure.id, weapon.id, piece, harm)
 
@@ -81,8 +81,8 @@ def list_exposed_pieces(table: InchTable, base: Disc, far: int) -> tuple[str, ..
     """
     frail, high = table.layer(FRAIL), table.layer(OPAQUE)
     key = ("exposed", base, far)
-    known = frail.memory.get(key)
-    if known is None:
+    cached = frail.memory.get(key)
+    if cached is None:
         limit = far + base.radius + (TOLERANCE if far else CONTACT)
         found = (
             shape.id
@@ -91,8 +91,8 @@ def list_exposed_pieces(table: InchTable, base: Disc, far: int) -> tuple[str, ..
             and any(line_free(high, base, corner) for corner in shape.corners)
         )
         # Of a piece that is split into convex parts any will do.
-        known = frail.remember(key, tuple(dict.fromkeys(found)))
-    return cast(tuple[str, ...], known)
+        cached = frail.remember(key, tuple(dict.fromkeys(found)))
+    return cast(tuple[str, ...], cached)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -108,15 +108,15 @@ def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
 # Gates, fire, smoke
 
 
-def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def gates(content: SkirmishContent, state: State, figure: Figure) -> list[Doing]:
     """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
-    base = base_of(facts, figure)
+    base = base_of(content, figure)
     found = []
-    for name in facts.gates:
-        chained = name in facts.tasks and name not in state.done
+    for name in content.gates:
+        chained = name in content.tasks and name not in state.done
         if chained or name in state.broken:
             continue
-        shapes = [shape for shape in facts.ground.whole.shapes if shape.id == name]
+        shapes = [shape for shape in content.ground.full_table.shapes if shape.id == name]
         near = base.radius + CONTACT
         if not any(shape.nearer(base.x, base.y, near, or_equal=True) for shape in shapes):
             continue
@@ -124,7 +124,7 @@ def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
         free = not any(
             shape.nearer(*other.centre, other.radius - 1)
             for shape in shapes
-            for other in (base_of(facts, one) for one in facts.in_play(state))
+            for other in (base_of(content, one) for one in content.in_play(state))
         )
         if shut or free:
             found.append(_gate(figure.id, name, shut))
@@ -141,9 +141,9 @@ def _gate(name: str, piece: str, opens: bool) -> Doing:
     return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), use_gate)
 
 
-def fires(facts: SkirmishFacts, state: State, figure: Figure) -> EffectCheck | None:
+def fires(content: SkirmishContent, state: State, figure: Figure) -> EffectCheck | None:
     """Return the hit that a figure takes from burning ground its centre is in. Source: skirmish.gap.terrain"""
-    layer = facts.table(state).layer(BURNING)
+    layer = content.table(state).layer(BURNING)
     if not layer.shapes or figure.at is None or not layer.holding(figure.at):
         return None
     return EffectCheck(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
@@ -158,28 +158,28 @@ def _douse(name: str) -> Doing:
     return Doing(Option("douse"), douse_flames)
 
 
-def veils(facts: SkirmishFacts, figure: Figure) -> list[Doing]:
+def veils(content: SkirmishContent, figure: Figure) -> list[Doing]:
     """Return raising smoke, once a game."""
-    word = facts.word(figure.id, SmokeVeil)
+    word = content.word(figure.id, SmokeVeil)
     return [] if word is None or "smoke" in figure.ever else [Doing(Option("smoke"), _veil(figure.id, word))]
 
 
 def _veil(name: str, word: SmokeVeil) -> Run:
     async def raise_smoke(ctx: SkirmishCtx) -> None:
-        facts = ctx.facts
+        content = ctx.content
         figure = ctx.state.figures[name]
         at = figure.at
         assert at is not None
-        most = thousandths(word.within) + facts.radius[name] + TOLERANCE
+        most = thousandths(word.within) + content.radius[name] + TOLERANCE
 
         def refusal(state: State, numbers: tuple[int, ...]) -> Reason | None:
-            on = 0 <= numbers[0] <= facts.width and 0 <= numbers[1] <= facts.height
-            if on and square(at, numbers) <= most * most:
+            is_on = 0 <= numbers[0] <= content.width and 0 <= numbers[1] <= content.height
+            if is_on and square(at, numbers) <= most * most:
                 return None
             return say('the smoke rises within {inches}" on the field', inches=format_trimmed(word.within)), CITE
 
         numbers = await ctx.place(
-            seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(facts, state, figure, most),
+            seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(content, state, figure, most),
             origin=at, cite=CITE, about=about(name),
         )  # fmt: skip
         ctx.emit(Used(figure=name, compatible=True, ever="smoke", cite=CITE))
@@ -188,28 +188,28 @@ def _veil(name: str, word: SmokeVeil) -> Run:
     return raise_smoke
 
 
-def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int) -> list[Point]:
+def _smoke_places(content: SkirmishContent, state: State, figure: Figure, most: int) -> list[Point]:
     """Return places for smoke: on oneself, on friends and before them."""
     assert figure.at is not None
-    friends = [one.at for one in facts.allies(state, figure.seat) if one.at is not None]
-    return [place for place in dict.fromkeys([figure.at, *friends]) if square(figure.at, place) <= most * most]
+    friends = [one.at for one in content.allies(state, figure.seat) if one.at is not None]
+    return [point for point in dict.fromkeys([figure.at, *friends]) if square(figure.at, point) <= most * most]
 
 
 # Objects
 
 
-def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def handling(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
     assert figure.at is not None
     found: list[Doing] = []
-    contact = facts.radius[figure.id] + MARKER_RADIUS + CONTACT
+    contact = content.radius[figure.id] + MARKER_RADIUS + CONTACT
     for marker in state.markers.values():
-        if marker.gone or not facts.carriable(marker.id):
+        if marker.gone or not content.carriable(marker.id):
             continue
         if marker.bearer == figure.id:
             found.append(_put_down(figure.id, marker.id))
             for friend in others.allies:
-                if friend.id != figure.id and facts.touching(friend, figure) and may_carry(friend):
+                if friend.id != figure.id and content.touching(friend, figure) and may_carry(friend):
                     found.append(_hand_over(figure.id, marker.id, friend.id))
         elif not marker.bearer and marker.at is not None:
             near = square(figure.at, marker.at) <= contact * contact
@@ -220,7 +220,7 @@ def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around)
 
 def may_carry(figure: Figure) -> bool:
     """Return whether a figure could take hold of a thing: upright, not Stunned, not held."""
-    return standing(figure) and not figure.prone and not is_stunned(figure) and not is_held(figure)
+    return is_able(figure) and not figure.prone and not is_stunned(figure) and not is_held(figure)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -12,7 +12,7 @@ from game.boards.inches import INCH
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
-from game.modes.skirmish.facts import SkirmishFacts, inactive, is_stunned, is_wounded, standing, unconscious
+from game.modes.skirmish.facts import SkirmishContent, inactive, is_able, is_stunned, is_wounded, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules.places import flies
@@ -30,16 +30,18 @@ NAMES = {
 _MODS = "skirmish.gap.combat-modifiers"
 
 
-def trait_tally(facts: SkirmishFacts, figure: Figure, trait: str) -> Tally:
+def trait_tally(content: SkirmishContent, figure: Figure, trait: str) -> Tally:
     """Return the printed number of a trait; the Defense and Fight of an Inactive figure are 0.
 
     Source: skirmish.fear.inactive-defense
     """
-    value = 0 if inactive(figure) and trait in ("defense", "fight") else facts.cards[figure.id].value(trait)
+    value = 0 if inactive(figure) and trait in ("defense", "fight") else content.cards[figure.id].value(trait)
     return Tally(NAMES[trait], value, _MODS)
 
 
-def impairments(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: str = "") -> Iterator[tuple[str, int]]:
+def impairments(
+    content: SkirmishContent, figure: Figure, trait: str, *, leave_out: str = ""
+) -> Iterator[tuple[str, int]]:
     """Yield the penalty cards that lie on a trait of a figure, by name; `leave_out` is a slot that does not count.
 
     Prone is counted by whoever knows against what. Source: skirmish.gap.stacking, skirmish.stun.effect
@@ -59,23 +61,23 @@ def impairments(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: 
             if trait in ("fight", "shoot"):
                 yield ("Grappled", -2) if held.name == "grapple" else ("Grabbed", -1)
         elif held.slot != "morale":
-            kind = facts.library.conditions[held.slot]
+            kind = content.library.conditions[held.slot]
             if trait in kind.affects:
                 yield kind.name, -held.level
-    if combat and is_wounded(facts, figure):
+    if combat and is_wounded(content, figure):
         yield "Wounded", -1
 
 
 def hand(
-    facts: SkirmishFacts, figure: Figure, trait: str, *, prone: int | None = None, leave_out: str = ""
+    content: SkirmishContent, figure: Figure, trait: str, *, prone: int | None = None, leave_out: str = ""
 ) -> Tally:  # fmt: skip
     """Return the cards of a trait: Neutral, skill, Conditions, Prone (at least on Fight, Shoot and Maneuver).
 
     `prone` is what lying down does here, if not that.
     """
     size = Tally("Neutral", 1, "skirmish.draw.defender-hand")
-    size.add("skill", facts.cards[figure.id].skills.get(trait, 0), _MODS)  # type: ignore[call-overload]
-    for label, amount in impairments(facts, figure, trait, leave_out=leave_out):
+    size.add("skill", content.cards[figure.id].skills.get(trait, 0), _MODS)  # type: ignore[call-overload]
+    for label, amount in impairments(content, figure, trait, leave_out=leave_out):
         size.add(label, amount, "skirmish.condition.reduction")
     if figure.prone:
         lying = (-1 if trait in ("fight", "shoot", "maneuver") else 0) if prone is None else prone
@@ -83,54 +85,56 @@ def hand(
     return size
 
 
-def attack_hand(facts: SkirmishFacts, state: State, attack: AttackTask) -> Tally:
+def attack_hand(content: SkirmishContent, state: State, attack: AttackTask) -> Tally:
     """Return the cards of an attacker. Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork"""
     figure = state.figures[attack.attacker]
-    weapon = facts.weapon(attack.weapon) if attack.weapon else None
+    weapon = content.weapon(attack.weapon) if attack.weapon else None
     kind = weapon.kind if weapon is not None else "fight"
-    size = hand(facts, figure, TRAIT_OF[kind])
+    size = hand(content, figure, TRAIT_OF[kind])
     size.add("Focused", int(attack.manner == "focused"), "skirmish.gap.actions")
     size.add("supporters", min(MOST_SUPPORTERS, len(attack.supporters)), "skirmish.gap.teamwork")
-    if attack.manner == "quick" and not (attack.running and facts.word(figure.id, RunningShot) is not None):
+    if attack.manner == "quick" and not (attack.running and content.word(figure.id, RunningShot) is not None):
         size.add("Quick", -1, "skirmish.gap.actions")
-    grappler = facts.word(figure.id, Grappler)
+    grappler = content.word(figure.id, Grappler)
     if grappler is not None and (
         attack.primary in ("grab", "grapple") or (weapon is not None and "rope" in weapon.tags)
     ):
         size.add("Grappler", grappler.cards, "skirmish.gap.grab")
     if weapon is not None and kind != "fight" and attack.target:
         target = state.figures[attack.target]
-        steady = attack.manner == "focused" and kind == "shoot" and facts.word(figure.id, SteadyAim) is not None
-        if not steady and not facts.within(figure, target, weapon.far // 2):
+        steady = attack.manner == "focused" and kind == "shoot" and content.word(figure.id, SteadyAim) is not None
+        if not steady and not content.within(figure, target, weapon.far // 2):
             size.add("beyond half Range", -1, _MODS)
-        if is_engaged(facts, state, figure):
+        if is_engaged(content, state, figure):
             size.add("engaged", -1, _MODS)
     return size
 
 
-def defence_hand(facts: SkirmishFacts, state: State, figure: Figure, trait: str, kind: str, attacker: Figure) -> Tally:
+def defence_hand(
+    content: SkirmishContent, state: State, figure: Figure, trait: str, kind: str, attacker: Figure
+) -> Tally:
     """Return the cards with which a figure defends by a trait against a fight, a shot or a power."""
     lying = 0
     if kind == "fight":
         lying = -1
-    elif kind == "shoot" and not facts.within(figure, attacker, PRONE_COVER):
+    elif kind == "shoot" and not content.within(figure, attacker, PRONE_COVER):
         lying = 1
-    size = hand(facts, figure, trait, prone=lying)
+    size = hand(content, figure, trait, prone=lying)
     if kind == "fight":
         walls = (
-            wall.cards for friend in facts.allies(state, figure.seat)
-            if friend.id != figure.id and standing(friend) and facts.touching(friend, figure)
-            and (wall := facts.word(friend.id, ShieldWall)) is not None
+            wall.cards for friend in content.allies(state, figure.seat)
+            if friend.id != figure.id and is_able(friend) and content.touching(friend, figure)
+            and (wall := content.word(friend.id, ShieldWall)) is not None
         )  # fmt: skip
         size.add("Shield Wall", max(walls, default=0), _MODS)
-    elif is_concealed(facts, state, attacker, figure):
+    elif is_concealed(content, state, attacker, figure):
         size.add("concealment", 1, "skirmish.gap.hard-cover")
     return size
 
 
-def attribute_hand(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_out: str = "") -> Tally:
+def attribute_hand(content: SkirmishContent, figure: Figure, trait: str, *, leave_out: str = "") -> Tally:
     """Return the cards of a Resistance or Recovery Check by an attribute or trait."""
-    size = hand(facts, figure, trait, leave_out=leave_out)
+    size = hand(content, figure, trait, leave_out=leave_out)
     size.add("promised", figure.bonus, "skirmish.gap.actions")
     return size
 
@@ -140,7 +144,7 @@ def may_react(enemy: Figure) -> bool:
 
     A Stunned one may take Reactions. Source: skirmish.shock.l3-stunned, skirmish.gap.actions, skirmish.gap.prone
     """
-    return not enemy.prone and standing(enemy)
+    return not enemy.prone and is_able(enemy)
 
 
 def may_engage(enemy: Figure) -> bool:
@@ -148,42 +152,42 @@ def may_engage(enemy: Figure) -> bool:
     return may_react(enemy) and not is_stunned(enemy)
 
 
-def engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
+def engages(content: SkirmishContent, state: State, enemy: Figure, figure: Figure) -> bool:
     """Return whether an enemy has a figure in reach of a weapon that may strike at it, with no wall in between.
 
     Source: skirmish.gap.reactions, skirmish.gap.distances, skirmish.gap.flying
     """
-    return may_engage(enemy) and in_reach_of(facts, state, enemy, figure)
+    return may_engage(enemy) and in_reach_of(content, state, enemy, figure)
 
 
-def in_reach_of(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
+def in_reach_of(content: SkirmishContent, state: State, enemy: Figure, figure: Figure) -> bool:
     """Return whether a figure is in the reach of an enemy's weapon that may strike at it, with no wall in between."""
-    far = longest_reach(facts, enemy, figure)
-    return far >= 0 and reaches(facts, state, enemy, figure, far)
+    far = longest_reach(content, enemy, figure)
+    return far >= 0 and reaches(content, state, enemy, figure, far)
 
 
-def is_engaged(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+def is_engaged(content: SkirmishContent, state: State, figure: Figure) -> bool:
     """Return whether a figure is engaged: in reach of an upright, standing enemy that is not Stunned."""
-    return any(engages(facts, state, enemy, figure) for enemy in facts.enemies(state, figure.seat))
+    return any(engages(content, state, enemy, figure) for enemy in content.enemies(state, figure.seat))
 
 
-def longest_reach(facts: SkirmishFacts, figure: Figure, target: Figure) -> int:
+def longest_reach(content: SkirmishContent, figure: Figure, target: Figure) -> int:
     """Return the longest reach with which a figure could strike at another, -1 without a weapon for it."""
-    high = flies(facts, target) and not flies(facts, figure)
+    high = flies(content, target) and not flies(content, figure)
     return max(
         (
             weapon.far
-            for weapon in facts.weapons_of(figure.id)
+            for weapon in content.weapons_of(figure.id)
             if weapon.kind == "fight" and ready(figure, weapon) and not (high and weapon.far < INCH)
         ),
         default=-1,
     )
 
 
-def reach_of(facts: SkirmishFacts, figure: Figure) -> int:
+def reach_of(content: SkirmishContent, figure: Figure) -> int:
     """Return the longest reach of a figure's ready fighting weapons, -1 without one."""
     return max(
-        (one.far for one in facts.weapons_of(figure.id) if one.kind == "fight" and ready(figure, one)), default=-1
+        (one.far for one in content.weapons_of(figure.id) if one.kind == "fight" and ready(figure, one)), default=-1
     )
 
 

@@ -28,7 +28,7 @@ def sees(seat: int | None, name: str) -> bool:
     return kind not in NOBODY and (kind not in OWN or owner == str(seat))
 
 
-def view(state: State, seat: int | None) -> State:
+def observe(state: State, seat: int | None) -> State:
     """Return the state without what the seat cannot see."""
     bare = copy(state)
     bare.piles = NO_PILES  # What is seen of the piles is made anew, so there is nothing of them to copy.

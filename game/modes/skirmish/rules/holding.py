@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import CONTACT, HOLD_LEVELS, SkirmishFacts, inactive, victims_of
+from game.modes.skirmish.facts import CONTACT, HOLD_LEVELS, SkirmishContent, inactive, victims_of
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -32,7 +32,7 @@ def free_hands(state: State, figure: Figure) -> int:
     return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may."""
     found: list[Doing] = []
     hold = figure.condition("hold")
@@ -45,18 +45,18 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
         hands = free_hands(state, figure)
         for enemy in others.enemies:
             for name, needed in HOLD_LEVELS.items():
-                if needed <= hands and may_hold(facts, state, figure, enemy, name):
+                if needed <= hands and may_hold(content, state, figure, enemy, name):
                     found.append(_hold(figure, enemy, name))
     for friend in others.allies:
         held = friend.condition("hold") if friend.conditions else None
-        if held is not None and friend.id != figure.id and not held.by and facts.touching(figure, friend):
+        if held is not None and friend.id != figure.id and not held.by and content.touching(figure, friend):
             found.append(_break(friend, figure.id))
     return found
 
 
-def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
+def may_hold(content: SkirmishContent, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
     """Return whether a figure may try to hold an enemy."""
-    return targets.hold_refusal(facts, state, figure, enemy, name) is None
+    return targets.hold_refusal(content, state, figure, enemy, name) is None
 
 
 def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
@@ -88,15 +88,15 @@ def _break(figure: Figure, helper: str) -> Doing:
 # Breaking free
 
 
-def side(facts: SkirmishFacts, figure: Figure, trait: str, hold: Condition, *, breaker: bool) -> Contestant:
+def side(content: SkirmishContent, figure: Figure, trait: str, hold: Condition, *, breaker: bool) -> Contestant:
     """Return a side of a Break-Hold; breaking a Grapple costs the breaker a card."""
-    size = attribute_hand(facts, figure, trait)
+    size = attribute_hand(content, figure, trait)
     if breaker and hold.name == "grapple":
         size.add("Grapple", -1, "skirmish.hold.grapple-penalty")
-    if not breaker and (grappler := facts.word(figure.id, Grappler)) is not None:
+    if not breaker and (grappler := content.word(figure.id, Grappler)) is not None:
         size.add("Grappler", grappler.cards, _CITE)
     silent = not breaker and inactive(figure)
-    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size, silent=silent)
+    return contestant(figure.seat, figure.id, trait, trait_tally(content, figure, trait), size, silent=silent)
 
 
 async def run_task(ctx: SkirmishCtx, task: Breaking) -> None:
@@ -128,9 +128,9 @@ async def _choose(ctx: SkirmishCtx, task: Breaking, figure: Figure, hold: Condit
     breaker = ctx.state.figures[task.helper] if task.helper else figure
     if holder is None:
         names = ("acts",) if task.helper else ("maneuver", *PHYSICAL)
-        sides = worth_asking({name: side(ctx.facts, breaker, name, hold, breaker=True) for name in names})
+        sides = worth_asking({name: side(ctx.content, breaker, name, hold, breaker=True) for name in names})
     else:
-        sides = {name: side(ctx.facts, breaker, name, hold, breaker=True) for name in ("maneuver", *PHYSICAL)}
+        sides = {name: side(ctx.content, breaker, name, hold, breaker=True) for name in ("maneuver", *PHYSICAL)}
     choices = {Option(f"by:{name}", (f"trait:{name}",)): name for name in sides}
     refs = about(figure.id, hold.by)
     trait = await ctx.pick(seat_of(breaker), "break-hold", choices, cite="skirmish.hold.break-hold", about=refs)
@@ -146,10 +146,10 @@ async def _choose(ctx: SkirmishCtx, task: Breaking, figure: Figure, hold: Condit
 async def _answer(ctx: SkirmishCtx, task: Breaking, figure: Figure, hold: Condition, holder: Figure) -> None:
     """Let the holder answer: Maneuver with Maneuver, Acts or Body with either."""
     names = ("maneuver",) if task.trait == "maneuver" else PHYSICAL
-    sides = worth_asking({name: side(ctx.facts, holder, name, hold, breaker=False) for name in names})
+    sides = worth_asking({name: side(ctx.content, holder, name, hold, breaker=False) for name in names})
     choices = {Option(f"by:{name}", (f"trait:{name}",)): name for name in sides}
     refs = about(figure.id, holder.id)
     trait = await ctx.pick(seat_of(holder), "keep-hold", choices, cite="skirmish.hold.break-hold", about=refs)
     advance(ctx, task, stage="judge")
-    one = side(ctx.facts, figure, task.trait, hold, breaker=True)
+    one = side(ctx.content, figure, task.trait, hold, breaker=True)
     begin_challenge(ctx, "break-hold", one, sides[trait], aon=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.boards.inches import TOLERANCE
 from game.modes.skirmish.content.maps import FieldEdge
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.events import MarkerMoved
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules import objectives, outcomes
@@ -19,42 +19,42 @@ OPPOSITE: dict[FieldEdge, FieldEdge] = {"south": "north", "north": "south", "wes
 CITE = "skirmish.gap.objectives"
 
 
-def off_edge(facts: SkirmishFacts, at: Point, edge: FieldEdge) -> int:
+def off_edge(content: SkirmishContent, at: Point, edge: FieldEdge) -> int:
     """Return how far a point is from an edge of the field."""
-    return {"south": at[1], "north": facts.height - at[1], "west": at[0], "east": facts.width - at[0]}[edge]
+    return {"south": at[1], "north": content.height - at[1], "west": at[0], "east": content.width - at[0]}[edge]
 
 
-def edges_at(facts: SkirmishFacts, figure: Figure) -> tuple[FieldEdge, ...]:
+def edges_at(content: SkirmishContent, figure: Figure) -> tuple[FieldEdge, ...]:
     """Return the edges that the base of a figure has reached; none on a walled field."""
-    if figure.at is None or facts.field.walled:
+    if figure.at is None or content.field.walled:
         return ()
-    near, (x, y) = facts.radius[figure.id] + TOLERANCE, figure.at
-    if near < x < facts.width - near and near < y < facts.height - near:
+    near, (x, y) = content.radius[figure.id] + TOLERANCE, figure.at
+    if near < x < content.width - near and near < y < content.height - near:
         return ()
-    return tuple(edge for edge in OPPOSITE if off_edge(facts, figure.at, edge) <= near)
+    return tuple(edge for edge in OPPOSITE if off_edge(content, figure.at, edge) <= near)
 
 
-def own_edges(facts: SkirmishFacts, state: State, seat: int) -> tuple[FieldEdge, ...]:
+def own_edges(content: SkirmishContent, state: State, seat: int) -> tuple[FieldEdge, ...]:
     """Return the edges of a seat's deployment zone: one, or two of a corner. Source: skirmish.panic.l3-fallback"""
     strip = state.strips[seat] if seat < len(state.strips) else -1
     if strip < 0:
         return ("south",) if seat == 0 else ("north",)
-    name = facts.field.strips[strip].edge
+    name = content.field.strips[strip].edge
     return tuple(edge for edge in OPPOSITE if edge in name.split("-"))
 
 
-def pays(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+def pays(content: SkirmishContent, state: State, figure: Figure) -> bool:
     """Return whether the mission gives points for a figure that leaves where it stands."""
-    if not facts.pays_leaving:
+    if not content.pays_leaving:
         return False
-    at, own = edges_at(facts, figure), own_edges(facts, state, figure.seat)
+    at, own = edges_at(content, figure), own_edges(content, state, figure.seat)
     home, far = any(edge in own for edge in at), any(OPPOSITE[edge] in own for edge in at)
     carries = any(marker.bearer == figure.id for marker in state.markers.values())
     return any(
         (isinstance(goal, CarryOff) and home and carries)
         or (isinstance(goal, BreakThrough) and far)
-        or (isinstance(goal, Free) and home and figure.id in facts.captives)
-        for goal in facts.mission.goals
+        or (isinstance(goal, Free) and home and figure.id in content.captives)
+        for goal in content.mission.goals
     )
 
 
@@ -63,16 +63,16 @@ def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:
 
     Source: skirmish.gap.moving, skirmish.gap.objectives
     """
-    facts, state = ctx.facts, ctx.state
-    at = edges_at(facts, figure)
-    own = own_edges(facts, state, figure.seat)
+    content, state = ctx.content, ctx.state
+    at = edges_at(content, figure)
+    own = own_edges(content, state, figure.seat)
     home = any(edge in own for edge in at)
     far = any(OPPOSITE[edge] in own for edge in at)
     carried = [marker.id for marker in state.markers.values() if marker.bearer == figure.id]
     if home and objectives.brought_home(ctx, figure):
         outcomes.leave(ctx, figure, "left", "", CITE)
         return
-    for goal in facts.mission.goals:
+    for goal in content.mission.goals:
         if isinstance(goal, CarryOff) and home and carried:
             for marker in carried:
                 ctx.emit(MarkerMoved(marker=marker, at=None, bearer="", gone=True, cite=CITE))
@@ -91,7 +91,7 @@ def flee_field(ctx: SkirmishCtx, figure: Figure) -> None:
 
     Source: skirmish.panic.l4-edge, skirmish.gap.objectives
     """
-    if pays(ctx.facts, ctx.state, figure):
+    if pays(ctx.content, ctx.state, figure):
         leave_field(ctx, figure)
         return
     morale = figure.condition("morale")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.verbs import Column, Fearless, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, inactive, standing
+from game.modes.skirmish.facts import SkirmishContent, fleeing, inactive, is_able
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import ConditionLaid, MoraleCaused, MoraleTaken, WaitEnded
 from game.modes.skirmish.model.journeys import Flight, Moving, Stunning
@@ -42,16 +42,16 @@ def lost_friend(ctx: SkirmishCtx, figure: Figure, by: str) -> None:
     Team mates near by outside the Zone are shaken as by any friend.
     Source: skirmish.gap.morale, skirmish.gap.command, skirmish.gap.several-players
     """
-    facts, state = ctx.facts, ctx.state
-    command = facts.command(figure.id)
-    for friend in facts.allies(state, figure.seat):
+    content, state = ctx.content, ctx.state
+    command = content.command(figure.id)
+    for friend in content.allies(state, figure.seat):
         if friend.id == figure.id or inactive(friend):
             continue
-        if command and facts.within(figure, friend, ZONE * command):
+        if command and content.within(figure, friend, ZONE * command):
             _cause(ctx, friend, by, "leader")
         elif command and friend.seat == figure.seat:
             continue
-        elif facts.within(figure, friend, NEAR) and sees(facts, state, friend, figure):
+        elif content.within(figure, friend, NEAR) and sees(content, state, friend, figure):
             _cause(ctx, friend, by, "friend")
 
 
@@ -62,7 +62,7 @@ def terror(ctx: SkirmishCtx, figure: Figure, threat: Figure, force: int, severit
 
 def _cause(ctx: SkirmishCtx, figure: Figure, by: str, kind: str) -> None:
     enemy = ctx.state.figures.get(by)
-    threat = by if enemy is not None and not ctx.facts.friends(enemy.seat, figure.seat) else ""
+    threat = by if enemy is not None and not ctx.content.friends(enemy.seat, figure.seat) else ""
     cause = MoraleCause(figure.id, threat, kind, PANIC_FORCE)  # type: ignore[arg-type]
     ctx.emit(MoraleCaused(cause=cause, cite=_CITE))
 
@@ -70,10 +70,10 @@ def _cause(ctx: SkirmishCtx, figure: Figure, by: str, kind: str) -> None:
 # Checks
 
 
-def must_check(facts: SkirmishFacts, state: State, cause: MoraleCause) -> bool:
+def must_check(content: SkirmishContent, state: State, cause: MoraleCause) -> bool:
     """Return whether a figure that was shaken takes a Check: once per activation, never a Fearless one."""
     figure = state.figures[cause.figure]
-    if not standing(figure) or facts.word(figure.id, Fearless) is not None:
+    if not is_able(figure) or content.word(figure.id, Fearless) is not None:
         return False
     return cause.kind == "terror" or figure.shaken != state.serial
 
@@ -90,38 +90,38 @@ def due(state: State) -> list[MoraleCause]:
 
 async def run_task(ctx: SkirmishCtx, task: Morale) -> None:
     """Take the next morale Check: the active player's figures first, each side in an order of its owner."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     causes = due(state)
-    owed = [cause for cause in causes if must_check(facts, state, cause)]
+    owed = [cause for cause in causes if must_check(content, state, cause)]
     if not owed:
         for cause in causes:
             ctx.emit(MoraleTaken(figure=cause.figure, kind=cause.kind, checked=False, cite=_CITE))
         finish(ctx)
         return
-    order = [(state.next_seat + step) % facts.seats for step in range(facts.seats)]
+    order = [(state.next_seat + step) % content.seats for step in range(content.seats)]
     seat = min((state.figures[cause.figure].seat for cause in owed), key=order.index)
     own = {cause.figure: cause for cause in reversed(owed) if state.figures[cause.figure].seat == seat}
     choices = {Option(f"shaken:{name}", (f"figure:{name}",)): own[name] for name in sorted(own)}
     cause = await ctx.pick(Seat(seat), "shaken", choices, cite=_CITE)
     ctx.emit(MoraleTaken(figure=cause.figure, kind=cause.kind, checked=True, cite=_CITE))
-    begin(ctx, Resolving(effect=check_of(facts, state, cause)))
+    begin(ctx, Resolving(effect=check_of(content, state, cause)))
 
 
-def check_of(facts: SkirmishFacts, state: State, cause: MoraleCause) -> EffectCheck:
+def check_of(content: SkirmishContent, state: State, cause: MoraleCause) -> EffectCheck:
     """Return the Check that a cause asks for: Panic by Mind or Soul, Fear by Soul alone."""
     figure = state.figures[cause.figure]
     fear = cause.kind == "terror"
     return EffectCheck(
         kind="fear" if fear else "morale", outcome="fear" if fear else "panic", target=figure.id,
-        by=cause.threat or nearest_enemy(facts, state, figure), resist=("soul",) if fear else ("mind", "soul"),
+        by=cause.threat or nearest_enemy(content, state, figure), resist=("soul",) if fear else ("mind", "soul"),
         force=cause.force, severity=cause.severity,
     )  # fmt: skip
 
 
-def nearest_enemy(facts: SkirmishFacts, state: State, figure: Figure) -> str:
+def nearest_enemy(content: SkirmishContent, state: State, figure: Figure) -> str:
     """Return the nearest enemy in sight, else the nearest; of two as near the smaller id."""
-    enemies = sorted(facts.enemies(state, figure.seat), key=lambda one: (facts.gap(one, figure), one.id))
-    return next((one.id for one in enemies if sees(facts, state, figure, one)), enemies[0].id if enemies else "")
+    enemies = sorted(content.enemies(state, figure.seat), key=lambda one: (content.gap(one, figure), one.id))
+    return next((one.id for one in enemies if sees(content, state, figure, one)), enemies[0].id if enemies else "")
 
 
 # Outcomes
@@ -136,14 +136,14 @@ def apply_morale_level(
 
     Source: skirmish.gap.morale, skirmish.panic.immediate
     """
-    if level <= figure.level("morale") or not standing(figure):
+    if level <= figure.level("morale") or not is_able(figure):
         return False
     threat = ctx.state.figures.get(effect.by)
-    laid = Condition(
+    placed = Condition(
         "morale", effect.outcome, level, effect.force, effect.by, effect.by, threat.at if threat is not None else None
     )
     cite = CITES.get((effect.outcome, level), CITES["panic", level])
-    ctx.emit(ConditionLaid(figure=figure.id, condition=laid, cite=cite))
+    ctx.emit(ConditionLaid(figure=figure.id, condition=placed, cite=cite))
     if level >= 2 and figure.waiting:
         ctx.emit(WaitEnded(figure=figure.id, used=False, cite="skirmish.panic.activated-reduced"))
     flees = level == DUCK or fleeing(figure)

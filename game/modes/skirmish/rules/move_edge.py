@@ -15,6 +15,6 @@ async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
         finish(ctx)
         return
     rule = ShortWay(figure.id, cite, occupied="skirmish.edge.move-two-unoccupied", straight=True)
-    way = await ask_short_way(ctx, figure, "step-two", rule, toward=task.opponent)
+    path = await ask_short_way(ctx, figure, "step-two", rule, toward=task.opponent)
     finish(ctx)
-    step(ctx, figure, way, "edge", cite)
+    step(ctx, figure, path, "edge", cite)

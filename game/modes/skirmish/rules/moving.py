@@ -15,7 +15,7 @@ from game.boards.inches import Point
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FlyingAbility
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, is_held, is_petrified, is_stunned, standing
+from game.modes.skirmish.facts import CONTACT, SkirmishContent, is_able, is_held, is_petrified, is_stunned
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
@@ -36,16 +36,16 @@ LEAST = 100
 # What a figure may do
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
     if figure.at is None or is_held(figure) or others.victims or is_stunned(figure):
         return []
     found = []
-    if figure.marks and not MOVED.isdisjoint(figure.marks) and leaving.edges_at(facts, figure):
+    if figure.marks and not MOVED.isdisjoint(figure.marks) and leaving.edges_at(content, figure):
         found.append(_leaving(figure.id))
     if figure.prone and _is_acting_from_wait(state, figure):
         return found
-    pace = facts.move_of(state, figure)
+    pace = content.move_of(state, figure)
     if not figure.move and pace > 0:
         gait: Gait = "crawl" if figure.prone else "walk"
         found.append(_doing(gait, figure.id, pace))
@@ -54,10 +54,10 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
         elif not figure.main:
             found.append(_doing("run", figure.id, pace * 3 // 2))
             found.append(_doing("rush", figure.id, pace * 2))
-            if others.room <= pace * 3 // 2 + facts.arm[figure.id] + CONTACT:
-                found += _charges(facts, state, figure, pace * 3 // 2)
-    if others.room <= facts.longest_arm + CONTACT:
-        found += reacting.disengagements(facts, state, figure)
+            if others.room <= pace * 3 // 2 + content.arm[figure.id] + CONTACT:
+                found += _charges(content, state, figure, pace * 3 // 2)
+    if others.room <= content.longest_arm + CONTACT:
+        found += reacting.disengagements(content, state, figure)
     return found
 
 
@@ -78,11 +78,11 @@ def _leaving(name: str) -> Doing:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
-    whole = gait in ("run", "rush", "charge")
+    is_full = gait in ("run", "rush", "charge")
 
     def start_move(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=name, main=whole, move=True, mark=gait, cite=CITE))
-        if whole:
+        ctx.emit(Used(figure=name, main=is_full, move=True, mark=gait, cite=CITE))
+        if is_full:
             hiding.come_out(ctx, ctx.state.figures[name])
         task = Moving(figure=name, gait=gait, left=allowance, target=target)
         begin(ctx, msgspec.structs.replace(task, stage="pause") if gait == "run" else task)
@@ -98,7 +98,7 @@ def _standing_up(name: str, pace: int) -> Doing:
     def stand_up(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, move=True, mark="walk", cite="skirmish.gap.prone"))
         ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
-        if ctx.state.figures[name].grounded and ctx.facts.word(name, FlyingAbility) is not None:
+        if ctx.state.figures[name].grounded and ctx.content.word(name, FlyingAbility) is not None:
             ctx.emit(GroundedChanged(figure=name, grounded=False, cite="skirmish.gap.flying"))
         noticing.look_round(ctx)
         # Lying down it crawls at half its Move, which is what getting up leaves.
@@ -107,14 +107,14 @@ def _standing_up(name: str, pace: int) -> Doing:
     return Doing(Option("stand-up"), stand_up)
 
 
-def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Doing]:
+def _charges(content: SkirmishContent, state: State, figure: Figure, allowance: int) -> list[Doing]:
     """Return the Charges a figure may make, one for each enemy. Source: skirmish.gap.actions, skirmish.gap.hidden"""
     found = []
-    for enemy in facts.enemies(state, figure.seat):
-        if enemy.hidden or not targets.may_be_struck(enemy) or targets.kept_out(facts, state, figure, enemy):
+    for enemy in content.enemies(state, figure.seat):
+        if enemy.hidden or not targets.may_be_struck(enemy) or targets.kept_out(content, state, figure, enemy):
             continue
         task = Moving(figure=figure.id, gait="charge", left=allowance, target=enemy.id)
-        if may_charge(facts, state, task):
+        if may_charge(content, state, task):
             found.append(_doing("charge", figure.id, allowance, enemy.id))
     return found
 
@@ -138,7 +138,7 @@ def may_go(figure: Figure, gait: Gait, *, lying: bool = False) -> bool:
 
     Source: skirmish.gap.reactions, skirmish.gap.prone
     """
-    if not standing(figure) or is_stunned(figure) or is_petrified(figure) or is_held(figure):
+    if not is_able(figure) or is_stunned(figure) or is_petrified(figure) or is_held(figure):
         return False
     if figure.prone and gait != "crawl" and not lying:
         return False
@@ -147,7 +147,7 @@ def may_go(figure: Figure, gait: Gait, *, lying: bool = False) -> bool:
 
 async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
     """Let a running figure make its Quick attack, run on, or stop. Source: skirmish.gap.actions"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
     if not may_go(figure, task.gait):
         finish(ctx)
@@ -156,7 +156,7 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
     if task.left >= LEAST:
         choices[Option("go-on" if task.started else "go")] = "go"
     if not task.shot:
-        choices |= quick_attacks(facts, state, figure)
+        choices |= quick_attacks(content, state, figure)
     choices[Option(PASS)] = ""
     chosen = await ctx.pick(seat_of(figure), "run", choices, cite=CITE, about=about(figure.id))
     if isinstance(chosen, AttackTask):
@@ -169,15 +169,15 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
 
 
 def quick_attacks(
-    facts: SkirmishFacts, state: State, figure: Figure, *, running: bool = True
+    content: SkirmishContent, state: State, figure: Figure, *, running: bool = True
 ) -> dict[Option, AttackTask | str]:  # fmt: skip
     """Return the Quick attacks a figure on the move may make; a flight is not `running`."""
     found: dict[Option, AttackTask | str] = {}
-    enemies = facts.enemies(state, figure.seat)
-    for weapon in facts.weapons_of(figure.id):
+    enemies = content.enemies(state, figure.seat)
+    for weapon in content.weapons_of(figure.id):
         if weapon.kind == "help":
             continue
-        for enemy in targets.targets(facts, state, figure, weapon, enemies):
+        for enemy in targets.targets(content, state, figure, weapon, enemies):
             option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
             found[option] = AttackTask(
                 attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=running
@@ -194,7 +194,7 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         return
     at = figure.at
     assert at is not None
-    ways = PathJudge(ctx.facts, task)
+    ways = PathJudge(ctx.content, task)
     numbers = await ctx.place(
         seat_of(figure),
         task.gait,
@@ -206,25 +206,25 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         cite=MOVING,
         about=about(figure.id, task.target),
     )
-    way = points_of(numbers)
-    near = onlookers(ctx.facts, ctx.state, figure)
-    _on(ctx, _set_out(ctx, task, () if way == (at,) else way, ways.cost(ctx.state, way), near), near)
+    path = points_of(numbers)
+    near = onlookers(ctx.content, ctx.state, figure)
+    _go_on(ctx, _set_out(ctx, task, () if path == (at,) else path, ways.cost(ctx.state, path), near), near)
 
 
-def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
+def set_out(ctx: SkirmishCtx, task: Moving, path: tuple[Point, ...]) -> None:
     """Begin a move along a way that is legal; its cost is spent."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
     assert figure.at is not None
-    cost = way_cost(lone_mover_of(facts, state, figure), (figure.at, *way)) if way else 0
-    _set_out(ctx, task, way, cost, onlookers(facts, state, figure))
+    cost = way_cost(lone_mover_of(content, state, figure), (figure.at, *path)) if path else 0
+    _set_out(ctx, task, path, cost, onlookers(content, state, figure))
 
 
-def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, near: Onlookers) -> Moving:
-    facts, state = ctx.facts, ctx.state
+def _set_out(ctx: SkirmishCtx, task: Moving, path: tuple[Point, ...], cost: int, near: Onlookers) -> Moving:
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
-    marked = reacting.with_stops(facts, figure, way, near)
-    aware = reacting.aware_of(facts, state, figure, near.waiting)
+    marked = reacting.with_stops(content, figure, path, near)
+    aware = reacting.aware_of(content, state, figure, near.waiting)
     return advance(
         ctx,
         task,
@@ -235,7 +235,7 @@ def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, 
         asked=(),
         started=True,
         dread=figure.level("morale"),
-        at=None if way else task.at,
+        at=None if path else task.at,
     )
 
 
@@ -248,20 +248,20 @@ def _going(ctx: SkirmishCtx, task: Moving) -> None:
         return
     if task.way and task.at is not None:
         pushed = task.at != figure.at
-        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way) or _is_dreaded(ctx, task, figure):
+        if pushed or halting.way_is_shut(ctx.content, ctx.state, figure, task.way) or _is_dreaded(ctx, task, figure):
             _thrown_off(ctx, task, pushed=pushed)
             return
-    _on(ctx, task, onlookers(ctx.facts, ctx.state, figure))
+    _go_on(ctx, task, onlookers(ctx.content, ctx.state, figure))
 
 
-def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
+def _go_on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
     """Go to the next place where somebody may interfere, or to the end of the way."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure = state.figures[task.figure]
-    stop = reacting.next_stop(facts, state, task, figure, near) if task.way else None
+    stop = reacting.next_stop(content, state, task, figure, near) if task.way else None
     went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
     if stop is not None:
-        task = msgspec.structs.replace(task, trail=halting.trail_to(facts, state, figure, task.trail, went))
+        task = msgspec.structs.replace(task, trail=halting.trail_to(content, state, figure, task.trail, went))
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
@@ -276,7 +276,7 @@ def _is_dreaded(ctx: SkirmishCtx, task: Moving, figure: Figure) -> bool:
     """Return whether the rest of a way comes nearer to what the figure fears only since it set out."""
     assert figure.at is not None
     newly = task.gait != "flight" and figure.level("morale") > task.dread
-    return newly and nearer_to_threat(ctx.facts, ctx.state, figure, (figure.at, *task.way))
+    return newly and nearer_to_threat(ctx.content, ctx.state, figure, (figure.at, *task.way))
 
 
 def _thrown_off(ctx: SkirmishCtx, task: Moving, *, pushed: bool) -> None:
@@ -286,7 +286,7 @@ def _thrown_off(ctx: SkirmishCtx, task: Moving, *, pushed: bool) -> None:
     if task.gait in ("flight", "charge"):
         _arrive(ctx, msgspec.structs.replace(task, leaves=""), figure)
         return
-    unspent = way_cost(lone_mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
+    unspent = way_cost(lone_mover_of(ctx.content, ctx.state, figure), (task.at, *task.way))
     further = msgspec.structs.replace(task, at=None, trail=()) if pushed else task
     advance(ctx, further, stage="path", way=(), left=task.left + unspent)
 
@@ -313,7 +313,7 @@ def _arrive(ctx: SkirmishCtx, task: Moving, figure: Figure) -> None:
 def _end(ctx: SkirmishCtx, task: Moving) -> None:
     """End a move; where the mission gives points for leaving there, that is asked first."""
     figure = ctx.state.figures[task.figure]
-    if standing(figure) and leaving.pays(ctx.facts, ctx.state, figure):
+    if is_able(figure) and leaving.pays(ctx.content, ctx.state, figure):
         advance(ctx, task, stage="edge", way=())
     else:
         finish(ctx)
@@ -321,7 +321,7 @@ def _end(ctx: SkirmishCtx, task: Moving) -> None:
 
 async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
     """Offer the target of a Charge its First Thrust, then strike. Source: skirmish.gap.actions"""
-    thrust = reacting.first_thrusts(ctx.facts, ctx.state, task)
+    thrust = reacting.first_thrusts(ctx.content, ctx.state, task)
     chosen = None
     if thrust:
         choices: dict[Option, AttackTask | None] = {
@@ -338,11 +338,11 @@ async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
 
 async def _strike(ctx: SkirmishCtx, task: Moving) -> None:
     """Make the attack of a Charge; a Charge that was stopped short has lost it. Source: skirmish.gap.actions"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure, target = state.figures[task.figure], state.figures[task.target]
     weapons = []
     if may_go(figure, "charge") and not target.gone and target.at is not None:
-        weapons = strikers(facts, state, figure, target)
+        weapons = strikers(content, state, figure, target)
     if not weapons:
         finish(ctx)
         return

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from game.boards.inches import INCH
 from game.modes.skirmish.content.verbs import Terrifying
-from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.facts import SkirmishContent, is_able
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import hiding, morale
@@ -27,30 +27,32 @@ def look_round(ctx: SkirmishCtx) -> None:
     """
     for figure in [one for one in ctx.state.figures.values() if one.hidden]:
         hiding.seen_again(ctx, figure)
-    if ctx.facts.terrifying:
-        for figure in [one for one in ctx.state.figures.values() if one.id in ctx.facts.terrifying and standing(one)]:
+    if ctx.content.terrifying:
+        for figure in [one for one in ctx.state.figures.values() if one.id in ctx.content.terrifying and is_able(one)]:
             _frighten(ctx, figure)
 
 
 def _frighten(ctx: SkirmishCtx, threat: Figure) -> None:
     """Note the Fear Checks of those who for the first time have a Terrifying enemy in sight within 6 inches."""
-    facts, state = ctx.facts, ctx.state
-    pairs = [(enemy, mine) for enemy, mine in frightening(facts, threat, facts.enemies(state, threat.seat)) if not mine]
-    for victim, _ in filter_frightened_pairs(facts, state, threat, pairs):
-        terror = facts.word(threat.id, Terrifying)
+    content, state = ctx.content, ctx.state
+    pairs = [
+        (enemy, mine) for enemy, mine in frightening(content, threat, content.enemies(state, threat.seat)) if not mine
+    ]
+    for victim, _ in filter_frightened_pairs(content, state, threat, pairs):
+        terror = content.word(threat.id, Terrifying)
         assert terror is not None
         ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
         morale.terror(ctx, victim, threat, terror.force, terror.severity)
 
 
 def filter_frightened_pairs(
-    facts: SkirmishFacts, state: State, figure: Figure, pairs: Iterable[Fright]
+    content: SkirmishContent, state: State, figure: Figure, pairs: Iterable[Fright]
 ) -> list[tuple[Figure, Figure]]:
     """Return who of some pairs is frightened by whom where a figure stands. Source: skirmish.gap.morale"""
     found = []
     for enemy, mine in pairs:
         victim, threat = (figure, enemy) if mine else (enemy, figure)
-        near = facts.within(victim, threat, TERROR) and standing(threat) and standing(victim)
-        if near and sees(facts, state, victim, threat):
+        near = content.within(victim, threat, TERROR) and is_able(threat) and is_able(victim)
+        if near and sees(content, state, victim, threat):
             found.append((victim, threat))
     return found

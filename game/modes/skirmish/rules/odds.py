@@ -13,7 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from game.modes.skirmish.content.verbs import Severity
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask
@@ -66,12 +66,12 @@ def full_deck(count: int) -> Spread:
 
 
 @lru_cache(maxsize=16384)
-def challenge(lead: int, own: Spread, other: Spread) -> ChallengeOdds:
-    """Return the chances of a side whose trait is ahead by `lead`."""
+def challenge(score_margin: int, own: Spread, other: Spread) -> ChallengeOdds:
+    """Return the chances of a side whose trait is ahead by `score_margin`."""
     win = tie = edges = 0.0
     for value, chance in own:
         for against, weight in other:
-            margin = lead + value - against
+            margin = score_margin + value - against
             if margin > 0:
                 win += chance * weight
                 edges += chance * weight * (margin // POINTS_AN_EDGE)
@@ -97,11 +97,11 @@ def mean_level(severity: Severity, tn: int, base: int, cards: Spread, columns: i
     return mean
 
 
-def of_attack(facts: SkirmishFacts, state: State, attack: AttackTask, own: Spread | None = None) -> ChallengeOdds:
+def of_attack(content: SkirmishContent, state: State, attack: AttackTask, own: Spread | None = None) -> ChallengeOdds:
     """Return the odds of an attack before it is drawn; `own` is what the attacker knows of its own deck."""
     attacker, target = state.figures[attack.attacker], state.figures[attack.target]
-    one = attacks.attacker_side(facts, state, attack)
-    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
-    two = next(iter(attacks.defenders(facts, state, target, kind, attacker).values()))
-    lead = one.base.value - two.base.value
-    return challenge(lead, own or full_deck(hand_size(one)), full_deck(hand_size(two)))
+    one = attacks.attacker_side(content, state, attack)
+    kind = content.weapon(attack.weapon).kind if attack.weapon else "fight"
+    two = next(iter(attacks.defenders(content, state, target, kind, attacker).values()))
+    margin = one.base.value - two.base.value
+    return challenge(margin, own or full_deck(hand_size(one)), full_deck(hand_size(two)))

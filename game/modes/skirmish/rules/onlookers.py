@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.modes.skirmish.content.verbs import Fearless
-from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.facts import SkirmishContent, is_able
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 
@@ -37,30 +37,30 @@ class Onlookers(NamedTuple):
         return bool(self.waiting or self.hunt or self.frights)
 
 
-def onlookers(facts: SkirmishFacts, state: State, figure: Figure) -> Onlookers:
+def onlookers(content: SkirmishContent, state: State, figure: Figure) -> Onlookers:
     """Return who may take notice of a figure on its way."""
-    enemies = facts.enemies(state, figure.seat)
+    enemies = content.enemies(state, figure.seat)
     waiting: list[Figure] = []
     hunt = figure.hidden
     for enemy in enemies:
         if enemy.hidden:
             hunt = True
-        if enemy.waiting and standing(enemy):
+        if enemy.waiting and is_able(enemy):
             waiting.append(enemy)
     # There is no interrupt of an interrupt.
     if waiting and any(isinstance(task, Acting) and task.waited for task in state.tasks):
         waiting = []
-    return Onlookers(enemies, waiting, hunt, frightening(facts, figure, enemies) if facts.terrifying else [])
+    return Onlookers(enemies, waiting, hunt, frightening(content, figure, enemies) if content.terrifying else [])
 
 
-def frightening(facts: SkirmishFacts, figure: Figure, enemies: list[Figure]) -> list[Fright]:
+def frightening(content: SkirmishContent, figure: Figure, enemies: list[Figure]) -> list[Fright]:
     """Return the enemies of whom one frightens the other for the first time. Source: skirmish.gap.morale"""
     found: list[Fright] = []
-    terrifying = facts.terrifying
-    own, fearless = figure.id in terrifying, facts.word(figure.id, Fearless) is not None
+    terrifying = content.terrifying
+    own, fearless = figure.id in terrifying, content.word(figure.id, Fearless) is not None
     for enemy in enemies:
         if enemy.id in terrifying and not fearless and f"fear:{enemy.id}" not in figure.ever:
             found.append((enemy, True))
-        if own and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
+        if own and f"fear:{figure.id}" not in enemy.ever and content.word(enemy.id, Fearless) is None:
             found.append((enemy, False))
     return found

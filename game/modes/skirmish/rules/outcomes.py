@@ -63,7 +63,7 @@ def may_suffer(figure: Figure) -> bool:
 
 def check_undaunted(ctx: SkirmishCtx, figure: Figure, effect: EffectCheck) -> bool:
     """Tell, and return, whether a figure is Fearless and an effect Panic or Fear. Source: skirmish.gap.morale"""
-    if effect.outcome not in ("panic", "fear") or ctx.facts.word(figure.id, Fearless) is None:
+    if effect.outcome not in ("panic", "fear") or ctx.content.word(figure.id, Fearless) is None:
         return False
     ctx.emit(Undaunted(figure=figure.id, cite="skirmish.gap.morale"))
     return True
@@ -86,8 +86,8 @@ def apply_reading(ctx: SkirmishCtx, effect: EffectCheck, reading: Reading) -> No
         for name in effect.fastens:
             lay(ctx, figure, Condition(name, name, 1, effect.force, effect.by), "skirmish.edge.card-edges")
     elif effect.outcome == "condition":
-        laid = Condition(effect.condition, effect.condition, reading.level, effect.force, effect.by)
-        lay(ctx, figure, laid, "skirmish.table.impairment")
+        placed = Condition(effect.condition, effect.condition, reading.level, effect.force, effect.by)
+        lay(ctx, figure, placed, "skirmish.table.impairment")
     elif effect.outcome == "shock":
         shock(ctx, figure, reading.level, effect.force, effect.by, again=reading.stunned)
         return
@@ -122,14 +122,14 @@ def damage(ctx: SkirmishCtx, figure: Figure, points: int, by: str) -> None:
     ctx.emit(Damaged(figure=figure.id, by=by, lost=lost, left=left, cite="skirmish.table.damage-points"))
     if not left:
         leave(ctx, figure, "out", by, "skirmish.gap.wounds")
-    elif is_wounded(ctx.facts, figure) and HALF not in figure.ever:
+    elif is_wounded(ctx.content, figure) and HALF not in figure.ever:
         ctx.emit(Used(figure=figure.id, ever=HALF, cite="skirmish.gap.wounds"))
         morale.record_wound(ctx, figure, by)
 
 
 def _damage_piece(ctx: SkirmishCtx, effect: EffectCheck, reading: Reading) -> None:
     """Take points off a piece of terrain. Source: skirmish.table.objects, skirmish.gap.terrain"""
-    left = ctx.facts.capacity_left(ctx.state, effect.piece)
+    left = ctx.content.capacity_left(ctx.state, effect.piece)
     if effect.outcome != "damage" or not reading.level or not left:
         return
     lost = min(reading.level, left)
@@ -143,11 +143,11 @@ def _damage_piece(ctx: SkirmishCtx, effect: EffectCheck, reading: Reading) -> No
 # Conditions
 
 
-def lay(ctx: SkirmishCtx, figure: Figure, laid: Condition, cite: str) -> bool:
+def lay(ctx: SkirmishCtx, figure: Figure, placed: Condition, cite: str) -> bool:
     """Lay a Condition in its slot if it is of a higher Level; return whether it was. Source: skirmish.gap.stacking"""
-    if not may_suffer(figure) or figure.level(laid.slot) >= laid.level:
+    if not may_suffer(figure) or figure.level(placed.slot) >= placed.level:
         return False
-    ctx.emit(ConditionLaid(figure=figure.id, condition=laid, cite=cite))
+    ctx.emit(ConditionLaid(figure=figure.id, condition=placed, cite=cite))
     return True
 
 
@@ -171,8 +171,8 @@ def shock(ctx: SkirmishCtx, figure: Figure, level: int, force: int, by: str, *, 
         return
     if level <= before:
         return
-    laid = Condition("shock", SHOCK_NAMES[level], level, force, by)
-    ctx.emit(ConditionLaid(figure=figure.id, condition=laid, cite=SHOCK_CITES[level]))
+    placed = Condition("shock", SHOCK_NAMES[level], level, force, by)
+    ctx.emit(ConditionLaid(figure=figure.id, condition=placed, cite=SHOCK_CITES[level]))
     if level >= STUNNED:
         helpless(ctx, figure)
     if level == UNCONSCIOUS:
@@ -224,7 +224,7 @@ def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
 
 def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
     """Let a flier fall that became Stunned, Unconscious or Prone, or is held by a net. Source: skirmish.gap.flying"""
-    if figure.grounded or figure.gone or ctx.facts.word(figure.id, FlyingAbility) is None:
+    if figure.grounded or figure.gone or ctx.content.word(figure.id, FlyingAbility) is None:
         return
     ctx.emit(GroundedChanged(figure=figure.id, grounded=True, cite="skirmish.gap.flying"))
     knock_down(ctx, figure, "skirmish.gap.flying")

@@ -13,30 +13,30 @@ import msgspec
 from game.boards.inch_paths import Fault, Mover
 from game.boards.inch_push import PushObstacles
 from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.field import DROP, LEAP, SLOW, SOLID, TALL, WALL
 from game.modes.skirmish.content.types import RADII
-from game.modes.skirmish.facts import SkirmishFacts, upright
+from game.modes.skirmish.facts import SkirmishContent, upright
 from game.modes.skirmish.model.state import Figure, State
 
 MOVING = "skirmish.gap.moving"
 MOST_RADIUS = max(RADII.values())
 
 
-def table_of(facts: SkirmishFacts, state: State) -> InchTable:
+def table_of(content: SkirmishContent, state: State) -> InchTable:
     """Return the table with its terrain as it is now."""
-    return facts.table(state)
+    return content.table(state)
 
 
-def base_of(facts: SkirmishFacts, figure: Figure) -> Disc:
+def base_of(content: SkirmishContent, figure: Figure) -> Disc:
     """Return the base of a figure on the table."""
     assert figure.at is not None, f"{figure.id} is not on the table"
-    return Disc(figure.at[0], figure.at[1], facts.radius[figure.id])
+    return Disc(figure.at[0], figure.at[1], content.radius[figure.id])
 
 
-def bases_of(facts: SkirmishFacts, figures: Iterable[Figure]) -> tuple[Disc, ...]:
+def bases_of(content: SkirmishContent, figures: Iterable[Figure]) -> tuple[Disc, ...]:
     """Return the bases of figures, in their order."""
-    return tuple(base_of(facts, figure) for figure in figures)
+    return tuple(base_of(content, figure) for figure in figures)
 
 
 def standing_at(figure: Figure, point: Point) -> Figure:
@@ -44,9 +44,9 @@ def standing_at(figure: Figure, point: Point) -> Figure:
     return msgspec.structs.replace(figure, at=point)
 
 
-def flies(facts: SkirmishFacts, figure: Figure) -> bool:
+def flies(content: SkirmishContent, figure: Figure) -> bool:
     """Return whether a figure is in the air. Source: skirmish.gap.flying"""
-    return bool(facts.fliers) and figure.id in facts.fliers and not figure.grounded and not figure.prone
+    return bool(content.fliers) and figure.id in content.fliers and not figure.grounded and not figure.prone
 
 
 def nothing(table: InchTable) -> Layer:
@@ -54,17 +54,17 @@ def nothing(table: InchTable) -> Layer:
     return table.layer("-")
 
 
-def mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int | None = None) -> Mover:
+def mover_of(content: SkirmishContent, state: State, figure: Figure, allowance: int | None = None) -> Mover:
     """Return what is in the way of a figure: solid terrain and upright enemies; nothing on the ground for a flier.
 
     With an `allowance` without the bases that no move which it pays for can come to. No move may end on solid pieces,
     on what is leapt, or on a base. Source: skirmish.gap.moving, skirmish.gap.flying
     """
     blocking, others = [], []
-    friends, name, radii = facts.side(figure.seat), figure.id, facts.radius
-    air = flies(facts, figure)
+    friends, name, radii = content.side(figure.seat), figure.id, content.radius
+    air = flies(content, figure)
     x, y = figure.at or (0, 0)
-    far = max(facts.width, facts.height) if allowance is None else allowance + radii[name] + MOST_RADIUS + CONTACT
+    far = max(content.width, content.height) if allowance is None else allowance + radii[name] + MOST_RADIUS + CONTACT
     left, right, low, high = x - far, x + far, y - far, y + far
     for other in state.figures.values():
         at = other.at
@@ -77,20 +77,20 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int 
             blocking.append(base)
         else:
             others.append(base)
-    return _mover(facts, state, figure, tuple(blocking), tuple(others))
+    return _mover(content, state, figure, tuple(blocking), tuple(others))
 
 
-def lone_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+def lone_mover_of(content: SkirmishContent, state: State, figure: Figure) -> Mover:
     """Return what terrain is to a figure, as if nobody else stood there: enough for what a way costs."""
-    return _mover(facts, state, figure, (), ())
+    return _mover(content, state, figure, (), ())
 
 
 def _mover(
-    facts: SkirmishFacts, state: State, figure: Figure, blocking: tuple[Disc, ...], others: tuple[Disc, ...]
+    content: SkirmishContent, state: State, figure: Figure, blocking: tuple[Disc, ...], others: tuple[Disc, ...]
 ) -> Mover:  # fmt: skip
-    table, radius = facts.table(state), facts.radius[figure.id]
+    table, radius = content.table(state), content.radius[figure.id]
     unfit = table.layer(SOLID, LEAP)
-    if flies(facts, figure):
+    if flies(content, figure):
         none = nothing(table)
         return Mover(table, radius, none, unfit, none, none, blocking, others)
     return Mover(
@@ -98,13 +98,13 @@ def _mover(
     )  # fmt: skip
 
 
-def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int | None = None) -> Mover:
+def bold_mover_of(content: SkirmishContent, state: State, figure: Figure, allowance: int | None = None) -> Mover:
     """Return what is in the way of a short step that leaps nothing and goes through nobody: Move Edge, follow-up.
 
     `allowance` is as for `mover_of`. Source: skirmish.edge.move-two-unoccupied, skirmish.gap.slam-geometry
     """
-    mover = mover_of(facts, state, figure, allowance)
-    if flies(facts, figure):
+    mover = mover_of(content, state, figure, allowance)
+    if flies(content, figure):
         return mover
     return mover._replace(
         solid=mover.unfit, leapt=nothing(mover.table), blocking=mover.blocking + mover.others, others=()
@@ -112,37 +112,37 @@ def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance:
 
 
 REASONS = {
-    "field": mark("it would leave the field"),
-    "end-field": mark("its base would hang over the edge"),
-    "base": mark("an enemy is in the way"),
-    "bold-base": mark("another base is in the way"),
-    "end-base": mark("another base is there"),
+    "field": N_("it would leave the field"),
+    "end-field": N_("its base would hang over the edge"),
+    "base": N_("an enemy is in the way"),
+    "bold-base": N_("another base is in the way"),
+    "end-base": N_("another base is there"),
 }
 
 
-def reason_of(facts: SkirmishFacts, fault: Fault, *, bold: bool = False) -> str:
+def reason_of(content: SkirmishContent, fault: Fault, *, bold: bool = False) -> str:
     """Return in words why a way is not legal; for a `bold` step any base is in the way, not only those of enemies."""
     if fault.piece:
-        name = facts.pieces[fault.piece].name if fault.piece in facts.pieces else mark("smoke")
+        name = content.pieces[fault.piece].name if fault.piece in content.pieces else N_("smoke")
         return say("{piece} is in the way", piece=say(name))
     return REASONS["bold-base" if bold and fault.what == "base" else fault.what]
 
 
-def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[PushObstacles, list[Figure]]:
+def ground_of(content: SkirmishContent, state: State, figure: Figure) -> tuple[PushObstacles, list[Figure]]:
     """Return what a push of a figure may meet, and the upright figures in the order of their bases.
 
     Source: skirmish.gap.slam-geometry, skirmish.gap.flying
     """
-    table = facts.table(state)
-    others = sorted((one for one in facts.in_play(state) if one.id != figure.id), key=lambda one: one.id)
+    table = content.table(state)
+    others = sorted((one for one in content.in_play(state) if one.id != figure.id), key=lambda one: one.id)
     up = [one for one in others if upright(one)]
-    air = flies(facts, figure)
+    air = flies(content, figure)
     ground = PushObstacles(
         table,
         table.layer(TALL) if air else table.layer(WALL, LEAP),
         nothing(table) if air else table.layer(DROP),
-        tuple(base_of(facts, one) for one in up),
-        tuple(base_of(facts, one) for one in others if not upright(one)),
-        facts.field.walled,
+        tuple(base_of(content, one) for one in up),
+        tuple(base_of(content, one) for one in others if not upright(one)),
+        content.field.walled,
     )
     return ground, up

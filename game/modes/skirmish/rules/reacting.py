@@ -13,7 +13,7 @@ from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FirstThrust
-from game.modes.skirmish.facts import SkirmishFacts, is_held, is_stunned, standing, victims_of
+from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
@@ -43,7 +43,7 @@ class MoveInterruption(NamedTuple):
 
 
 def watching(
-    facts: SkirmishFacts,
+    content: SkirmishContent,
     state: State,
     figure: Figure,
     enemies: Iterable[Figure],
@@ -58,14 +58,14 @@ def watching(
         return []
     found = []
     for enemy in enemies:
-        arm = facts.arm[enemy.id]
+        arm = content.arm[enemy.id]
         if arm < 0 or enemy.reacted == state.serial or not may_react(enemy):
             continue
         assert enemy.at is not None
-        apart = facts.radius[enemy.id] + facts.radius[figure.id]
+        apart = content.radius[enemy.id] + content.radius[figure.id]
         if box is not None and out_of_reach(*box, enemy.at, arm + apart + CONTACT):
             continue
-        far = longest_reach(facts, enemy, figure)
+        far = longest_reach(content, enemy, figure)
         if far >= 0:
             slack = TOLERANCE if far else CONTACT
             found.append((enemy, far + apart + slack))
@@ -73,7 +73,7 @@ def watching(
 
 
 def aware_of(
-    facts: SkirmishFacts, state: State, figure: Figure, waiting: Iterable[Figure], known: tuple[str, ...] = ()
+    content: SkirmishContent, state: State, figure: Figure, waiting: Iterable[Figure], known_names: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Return the Waiting enemies that have a figure in sight or reach where it stands, without some that are known.
 
@@ -81,32 +81,32 @@ def aware_of(
     """
     found = []
     for enemy in waiting:
-        if enemy.id in known:
+        if enemy.id in known_names:
             continue
-        far = longest_reach(facts, enemy, figure)
-        if sees(facts, state, enemy, figure) or (far >= 0 and reaches(facts, state, enemy, figure, far)):
+        far = longest_reach(content, enemy, figure)
+        if sees(content, state, enemy, figure) or (far >= 0 and reaches(content, state, enemy, figure, far)):
             found.append(enemy.id)
     return tuple(found)
 
 
 def with_stops(
-    facts: SkirmishFacts, figure: Figure, way: tuple[Point, ...], near: Onlookers
+    content: SkirmishContent, figure: Figure, path: tuple[Point, ...], near: Onlookers
 ) -> tuple[Point, ...]:  # fmt: skip
     """Return a way cut where somebody might take notice: into steps of an inch while enemies Wait, hide or frighten.
 
     Where a frightening figure first comes within 6 inches it is cut as well.
     """
     assert figure.at is not None
-    if not way or not near.alert:
-        return way
+    if not path or not near.alert:
+        return path
     frights = [other for other, _ in near.frights]
     found: list[Point] = []
-    steps = steps_of((figure.at, *way), INCH)
-    for a, b in pairwise((figure.at, *way)):
-        stops = steps[:-1] if len(way) == 1 else [step for step in steps if _between(a, b, step)]
+    steps = steps_of((figure.at, *path), INCH)
+    for a, b in pairwise((figure.at, *path)):
+        stops = steps[:-1] if len(path) == 1 else [step for step in steps if _between(a, b, step)]
         for other in frights:
             assert other.at is not None
-            limit = TERROR + TOLERANCE + facts.radius[figure.id] + facts.radius[other.id]
+            limit = TERROR + TOLERANCE + content.radius[figure.id] + content.radius[other.id]
             point = first_inside(a, b, other.at, limit)
             if point is not None and point not in (a, b):
                 stops.append(point)
@@ -126,21 +126,21 @@ def _between(a: Point, b: Point, point: Point) -> bool:
 
 
 def next_stop(
-    facts: SkirmishFacts, state: State, task: Moving, figure: Figure, near: Onlookers
+    content: SkirmishContent, state: State, task: Moving, figure: Figure, near: Onlookers
 ) -> MoveInterruption | None:
     """Return the first place on the rest of a way where an enemy may interfere, in path order, then by id."""
     assert figure.at is not None
-    whole = (figure.at, *task.way)
-    box = box_round(whole)
-    watchers = watching(facts, state, figure, near.enemies, box)
-    far = TERROR + CONTACT + facts.radius[figure.id]
+    full_path = (figure.at, *task.way)
+    box = box_round(full_path)
+    watchers = watching(content, state, figure, near.enemies, box)
+    far = TERROR + CONTACT + content.radius[figure.id]
     frights = [
         one for one in near.frights
-        if one[0].at is not None and not out_of_reach(*box, one[0].at, far + facts.radius[one[0].id])
+        if one[0].at is not None and not out_of_reach(*box, one[0].at, far + content.radius[one[0].id])
     ]  # fmt: skip
     if not (watchers or near.waiting or near.hunt or frights):
         return None
-    for leg, (a, b) in enumerate(pairwise(whole)):
+    for leg, (a, b) in enumerate(pairwise(full_path)):
         found = []
         for enemy, limit in watchers:
             assert enemy.at is not None
@@ -154,13 +154,13 @@ def next_stop(
             _, name, point = min(found)
             return MoveInterruption(leg, point, name)
         if near.waiting:
-            new = aware_of(facts, state, standing_at(figure, b), near.waiting, task.aware)
+            new = aware_of(content, state, standing_at(figure, b), near.waiting, task.aware)
             if new:
                 return MoveInterruption(leg, b, waiters=new, aware=(*task.aware, *new))
         if near.hunt or frights:
             there = standing_at(figure, b)
-            if filter_frightened_pairs(facts, state, there, frights) or (
-                near.hunt and hiding.found_out(facts, state, there)
+            if filter_frightened_pairs(content, state, there, frights) or (
+                near.hunt and hiding.found_out(content, state, there)
             ):
                 return MoveInterruption(leg, b)
     return None
@@ -168,15 +168,15 @@ def next_stop(
 
 def interrupt(ctx: SkirmishCtx, task: Moving, stop: MoveInterruption) -> None:
     """Let an enemy act where a move was stopped; the move goes on after that."""
-    rest = task.way[stop.legs :]
-    if rest and rest[0] == stop.point:
-        rest = rest[1:]
+    remaining = task.way[stop.legs :]
+    if remaining and remaining[0] == stop.point:
+        remaining = remaining[1:]
     if stop.enemy:
-        asked = (*(task.asked if stop.legs == 0 else ()), stop.enemy)
-        advance(ctx, task, way=rest, asked=asked, at=stop.point)
+        asked_seats = (*(task.asked if stop.legs == 0 else ()), stop.enemy)
+        advance(ctx, task, way=remaining, asked=asked_seats, at=stop.point)
         begin(ctx, Reacting(figure=stop.enemy, mover=task.figure))
         return
-    advance(ctx, task, way=rest, asked=(), aware=stop.aware or task.aware, at=stop.point)
+    advance(ctx, task, way=remaining, asked=(), aware=stop.aware or task.aware, at=stop.point)
     if stop.waiters:
         others = [enemy.id for enemy in ctx.state.figures.values() if enemy.waiting and enemy.id not in stop.waiters]
         begin(ctx, WaitWindow(acted=task.figure, asked=tuple(others)))
@@ -187,10 +187,10 @@ def interrupt(ctx: SkirmishCtx, task: Moving, stop: MoveInterruption) -> None:
 
 async def run_task(ctx: SkirmishCtx, task: Reacting) -> None:
     """Offer a Reaction: a Quick attack on the figure that is about to leave reach. Source: skirmish.gap.reactions"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     enemy, mover = state.figures[task.figure], state.figures[task.mover]
-    safe = mover.at is None or targets.find_shelter_reason(facts, state, enemy, mover) is not None
-    weapons = [] if safe else strikers(facts, state, enemy, mover)
+    safe = mover.at is None or targets.find_shelter_reason(content, state, enemy, mover) is not None
+    weapons = [] if safe else strikers(content, state, enemy, mover)
     chosen = ""
     if weapons:
         choices = {Option(f"react:{name}", (f"weapon:{name}", f"figure:{mover.id}")): name for name in weapons}
@@ -202,35 +202,35 @@ async def run_task(ctx: SkirmishCtx, task: Reacting) -> None:
         attacks.declare(ctx, AttackTask(attacker=enemy.id, weapon=chosen, target=mover.id, manner="quick"))
 
 
-def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[AttackTask]:
+def first_thrusts(content: SkirmishContent, state: State, task: Moving) -> list[AttackTask]:
     """Return the attacks that the target of a Charge may make first, once per turn. Source: skirmish.gap.actions"""
     target, charger = state.figures[task.target], state.figures[task.figure]
-    if facts.word(target.id, FirstThrust) is None or THRUST in target.marks:
+    if content.word(target.id, FirstThrust) is None or THRUST in target.marks:
         return []
-    if not standing(target) or is_stunned(target) or target.prone or is_held(target) or not standing(charger):
+    if not is_able(target) or is_stunned(target) or target.prone or is_held(target) or not is_able(charger):
         return []
-    if targets.kept_out(facts, state, target, charger):
+    if targets.kept_out(content, state, target, charger):
         return []
     return [
         AttackTask(attacker=target.id, weapon=name, target=charger.id, manner="free")
-        for name in strikers(facts, state, target, charger)
+        for name in strikers(content, state, target, charger)
     ]
 
 
 # Disengaging
 
 
-def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def disengagements(content: SkirmishContent, state: State, figure: Figure) -> list[Doing]:
     """Return the attempt to leave all enemies that may strike at a figure in good order. Source: skirmish.gap.moving"""
     if figure.compatible or figure.move or figure.disengaged or victims_of(state, figure.id):
         return []
     engaging = [
-        enemy for enemy in facts.enemies(state, figure.seat)
-        if may_react(enemy) and in_reach_of(facts, state, enemy, figure)
+        enemy for enemy in content.enemies(state, figure.seat)
+        if may_react(enemy) and in_reach_of(content, state, enemy, figure)
     ]  # fmt: skip
     if not engaging:
         return []
-    best = min(engaging, key=lambda one: (-max(_best(facts, one)[0], 0), one.id))
+    best = min(engaging, key=lambda one: (-max(_best(content, one)[0], 0), one.id))
 
     def attempt(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure.id, compatible=True, mark="disengage", cite="skirmish.gap.moving"))
@@ -239,21 +239,21 @@ def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[D
     return [Doing(Option("disengage", (f"figure:{best.id}",)), attempt)]
 
 
-def _best(facts: SkirmishFacts, enemy: Figure) -> tuple[int, str]:
+def _best(content: SkirmishContent, enemy: Figure) -> tuple[int, str]:
     """Return the better of Fight and Maneuver of an enemy: its number and its name."""
-    card = facts.cards[enemy.id]
+    card = content.cards[enemy.id]
     return max((card.fight, "fight"), (card.maneuver, "maneuver"), key=lambda one: one[0])
 
 
 def disengage(ctx: SkirmishCtx, task: Disengaging) -> None:
     """Draw for a Disengage: All or Nothing; failing costs the Move of this turn. Source: skirmish.gap.moving"""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     figure, enemy = state.figures[task.figure], state.figures[task.enemy]
     if task.stage == "challenge":
         advance(ctx, task, stage="judge")
-        trait = _best(facts, enemy)[1]
+        trait = _best(content, enemy)[1]
         sides = [
-            contestant(one.seat, one.id, name, trait_tally(facts, one, name), hand(facts, one, name))
+            contestant(one.seat, one.id, name, trait_tally(content, one, name), hand(content, one, name))
             for one, name in ((figure, "maneuver"), (enemy, trait))
         ]
         begin_challenge(ctx, "disengage", sides[0], sides[1], aon=True)

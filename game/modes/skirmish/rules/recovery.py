@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
-from game.modes.skirmish.facts import STUNNED, SkirmishFacts, standing, unconscious
+from game.modes.skirmish.facts import STUNNED, SkirmishContent, is_able, unconscious
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import ConditionLaid, Used
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -30,7 +30,7 @@ LOW = 2
 _CITE = "skirmish.gap.recovery"
 
 
-def slots_to_check(facts: SkirmishFacts, figure: Figure, done: str = "") -> tuple[str, ...]:
+def slots_to_check(content: SkirmishContent, figure: Figure, done: str = "") -> tuple[str, ...]:
     """Return the Conditions of a figure that take a Recovery Check; Unconscious suspends all others.
 
     The one that is `done` has taken it. Source: skirmish.recovery.one-per-condition, skirmish.gap.stacking
@@ -42,27 +42,27 @@ def slots_to_check(facts: SkirmishFacts, figure: Figure, done: str = "") -> tupl
         if held.slot in ("shock", "morale"):
             if held.level > LOW:
                 found.append(held.slot)
-        elif held.slot != "hold" and not facts.library.conditions[held.slot].heals:
+        elif held.slot != "hold" and not content.library.conditions[held.slot].heals:
             found.append(held.slot)
     if unconscious(figure):
         return ("shock",)
     return tuple(found)
 
 
-def recovery_traits(facts: SkirmishFacts, held: Condition) -> tuple[str, ...]:
+def recovery_traits(content: SkirmishContent, held: Condition) -> tuple[str, ...]:
     """Return what a Condition is recovered with. Source: skirmish.recovery.choose-attribute"""
     if held.slot == "shock":
         return ("body", "soul")
     if held.slot == "morale":
         return ("mind", "soul")
-    return facts.library.conditions[held.slot].recovery or ("body", "soul")
+    return content.library.conditions[held.slot].recovery or ("body", "soul")
 
 
-def side(facts: SkirmishFacts, figure: Figure, slot: str, trait: str, aid: int = 0) -> Contestant:
+def side(content: SkirmishContent, figure: Figure, slot: str, trait: str, aid: int = 0) -> Contestant:
     """Return the side of a Recovery Check; the penalty cards of what is recovered do not count."""
-    size = attribute_hand(facts, figure, trait, leave_out=slot)
+    size = attribute_hand(content, figure, trait, leave_out=slot)
     size.add("Recovery Aid", aid, "skirmish.rally.aid")
-    return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
+    return contestant(figure.seat, figure.id, trait, trait_tally(content, figure, trait), size)
 
 
 async def run_task(ctx: SkirmishCtx, task: Recovering) -> None:
@@ -82,17 +82,17 @@ async def run_task(ctx: SkirmishCtx, task: Recovering) -> None:
     for slot in slots:
         one = figure.condition(slot)
         assert one is not None
-        sides = {trait: side(ctx.facts, figure, slot, trait, task.aid) for trait in recovery_traits(ctx.facts, one)}
+        sides = {trait: side(ctx.content, figure, slot, trait, task.aid) for trait in recovery_traits(ctx.content, one)}
         for trait in sorted(sides, key=lambda name: (-sides[name].base.value, -hand_size(sides[name]))):
             choices[Option(f"recover:{slot}:{trait}", (f"condition:{slot}", f"trait:{trait}"))] = (one, trait)
     held, trait = await ctx.pick(
         seat_of(figure), "recover", choices, cite="skirmish.recovery.choose-attribute", about=about(figure.id)
     )
-    rest = tuple(slot for slot in slots if slot != held.slot)
+    remaining = tuple(slot for slot in slots if slot != held.slot)
     tn = Tally("TN", 10, _CITE)
     tn.add("Force", held.force, _CITE)
-    advance(ctx, task, slots=rest, slot=held.slot)
-    begin_check(ctx, "recovery", side(ctx.facts, figure, held.slot, trait, task.aid), tn.total())
+    advance(ctx, task, slots=remaining, slot=held.slot)
+    begin_check(ctx, "recovery", side(ctx.content, figure, held.slot, trait, task.aid), tn.total())
 
 
 def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
@@ -102,7 +102,7 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
     advance(ctx, task, slot="")
     if held is None:
         return
-    was_standing, slept = standing(figure), unconscious(figure)
+    was_standing, slept = is_able(figure), unconscious(figure)
     mof = max(0, result.tn - result.scores[0])
     level = effects_table.level_of(effects_table.row_of("M", mof)) if mof else 0
     if not level:
@@ -113,20 +113,20 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
         ctx.emit(ConditionLaid(figure=figure.id, condition=lowered, cite="skirmish.recovery.moderate"))
     if slept and not unconscious(figure):
         # What was asleep with it goes on, and takes its Check in the same activation.
-        advance(ctx, task, slot="", slots=slots_to_check(ctx.facts, figure, done="shock"))
-    if not was_standing and standing(figure):
+        advance(ctx, task, slot="", slots=slots_to_check(ctx.content, figure, done="shock"))
+    if not was_standing and is_able(figure):
         noticing.look_round(ctx)
 
 
 # Rally
 
 
-def allies_in_zone(facts: SkirmishFacts, state: State, leader: Figure) -> list[Figure]:
+def allies_in_zone(content: SkirmishContent, state: State, leader: Figure) -> list[Figure]:
     """Return the allies a Leader may rally, itself included: those with Panic, Fear or Stunned in its Command Zone."""
-    radius = ZONE * facts.command(leader.id)
+    radius = ZONE * content.command(leader.id)
     return [
-        one for one in facts.allies(state, leader.seat)
-        if one.conditions and rallied_slots(one) and (one.id == leader.id or facts.within(leader, one, radius))
+        one for one in content.allies(state, leader.seat)
+        if one.conditions and rallied_slots(one) and (one.id == leader.id or content.within(leader, one, radius))
     ]  # fmt: skip
 
 
@@ -138,16 +138,16 @@ def rallied_slots(figure: Figure) -> tuple[str, ...]:
     return (*found, "shock") if figure.level("shock") == STUNNED else found
 
 
-def concerns(facts: SkirmishFacts, figure: str) -> bool:
+def concerns(content: SkirmishContent, figure: str) -> bool:
     """Return whether a figure can ever have a doing of this module: it is a Leader."""
-    return facts.command(figure) > 0
+    return content.command(figure) > 0
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the Rally a Leader may start: once per turn, with its Compatible action. Source: skirmish.rally.who"""
-    if figure.compatible or not facts.command(figure.id) or "rally" in figure.marks or not standing(figure):
+    if figure.compatible or not content.command(figure.id) or "rally" in figure.marks or not is_able(figure):
         return []
-    allies = allies_in_zone(facts, state, figure)
+    allies = allies_in_zone(content, state, figure)
     if not allies:
         return []
 
@@ -167,5 +167,5 @@ def rally_next(ctx: SkirmishCtx, task: Rallying) -> None:
     advance(ctx, task, allies=task.allies[1:])
     slots = rallied_slots(ally)
     if slots and not ally.gone:
-        aid = AID.get(ctx.facts.command(task.figure), 0)
+        aid = AID.get(ctx.content.command(task.figure), 0)
         begin(ctx, Recovering(figure=ally.id, slots=slots, aid=aid, rally=True))

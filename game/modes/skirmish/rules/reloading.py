@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.kernel.decisions import Option
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.around import Around
@@ -13,16 +13,16 @@ from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx
 from game.modes.skirmish.rules.hands import LOADED, is_unloaded
 
 
-def concerns(facts: SkirmishFacts, figure: str) -> bool:
+def concerns(content: SkirmishContent, figure: str) -> bool:
     """Return whether a figure can ever have a doing of this module."""
-    return any("slow" in weapon.tags for weapon in facts.weapons_of(figure))
+    return any("slow" in weapon.tags for weapon in content.weapons_of(figure))
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+def doings(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the slow weapons that a figure may load again, with its Compatible action."""
     if figure.compatible or not figure.spent:
         return []
-    return [_load(figure.id, weapon.id) for weapon in facts.weapons_of(figure.id) if is_unloaded(figure, weapon)]
+    return [_load(figure.id, weapon.id) for weapon in content.weapons_of(figure.id) if is_unloaded(figure, weapon)]
 
 
 @lru_cache(maxsize=MOST_KEPT)

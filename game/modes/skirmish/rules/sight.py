@@ -12,7 +12,7 @@ from game.boards.inch_sight import InchSight, any_stopped, in_sight, last_stop, 
 from game.boards.inch_sight import sight as rays_of
 from game.boards.inches import CONTACT, Disc, InchTable, Shape, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
-from game.modes.skirmish.facts import SkirmishFacts, upright
+from game.modes.skirmish.facts import SkirmishContent, upright
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import MOST_RADIUS, base_of, flies
 
@@ -21,37 +21,37 @@ OWN_COVER = 500
 """Low cover counts within 1 inch of the target and not within half an inch of the shooter."""
 
 
-def rays(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> InchSight:
+def rays(content: SkirmishContent, state: State, one: Figure, two: Figure) -> InchSight:
     """Return the rays from one figure to another and what stops each, for showing. Figures are not among that."""
-    return rays_of(facts.table(state).layer(OPAQUE), base_of(facts, one), base_of(facts, two))
+    return rays_of(content.table(state).layer(OPAQUE), base_of(content, one), base_of(content, two))
 
 
-def in_the_way(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> list[Figure]:
+def in_the_way(content: SkirmishContent, state: State, one: Figure, two: Figure) -> list[Figure]:
     """Return the upright figures whose bases deny sight, friend or foe; none where one of the two flies.
 
     Source: skirmish.gap.line-of-sight
     """
     found: list[Figure] = []
-    if one.at is None or two.at is None or flies(facts, one) or flies(facts, two):
+    if one.at is None or two.at is None or flies(content, one) or flies(content, two):
         return found
     # What cannot be between the two is passed over before bases are made.
     (ax, ay), (bx, by) = one.at, two.at
     left, right = (ax - MOST_RADIUS, bx + MOST_RADIUS) if ax < bx else (bx - MOST_RADIUS, ax + MOST_RADIUS)
     low, high = (ay - MOST_RADIUS, by + MOST_RADIUS) if ay < by else (by - MOST_RADIUS, ay + MOST_RADIUS)
     for figure in state.figures.values():
-        place = figure.at
-        if place is None or not (left < place[0] < right and low < place[1] < high):
+        point = figure.at
+        if point is None or not (left < point[0] < right and low < point[1] < high):
             continue
         if figure.id in (one.id, two.id) or not upright(figure):
             continue
-        if stands_between(base_of(facts, one), base_of(facts, two), base_of(facts, figure)):
+        if stands_between(base_of(content, one), base_of(content, two), base_of(content, figure)):
             found.append(figure)
     return found
 
 
-def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) -> bool:
+def open_ground(content: SkirmishContent, state: State, looker: Disc, target: Disc) -> bool:
     """Return whether terrain leaves a line of sight between two bases; in contact only the line of centres counts."""
-    layer = facts.table(state).layer(OPAQUE)
+    layer = content.table(state).layer(OPAQUE)
     if not layer.shapes or looker[:2] == target[:2]:
         return True
     if square(looker, target) <= (looker.radius + target.radius + CONTACT) ** 2:
@@ -59,32 +59,34 @@ def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) 
     return in_sight(layer, looker, target)
 
 
-def sees(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def sees(content: SkirmishContent, state: State, one: Figure, two: Figure) -> bool:
     """Return whether a figure sees another. Source: skirmish.gap.line-of-sight"""
     if one.at is None or two.at is None:
         return False
-    if not open_ground(facts, state, base_of(facts, one), base_of(facts, two)):
+    if not open_ground(content, state, base_of(content, one), base_of(content, two)):
         return False
-    return facts.touching(one, two) or not in_the_way(facts, state, one, two)
+    return content.touching(one, two) or not in_the_way(content, state, one, two)
 
 
-def reaches(facts: SkirmishFacts, state: State, one: Figure, two: Figure, far: int) -> bool:
+def reaches(content: SkirmishContent, state: State, one: Figure, two: Figure, far: int) -> bool:
     """Return whether a fighting weapon of this reach strikes from one figure to another.
 
     A wall or closed door on the line of centres denies it. Source: skirmish.gap.distances
     """
-    if not facts.within(one, two, far):
+    if not content.within(one, two, far):
         return False
-    layer = facts.table(state).layer(OPAQUE)
-    return not layer.shapes or line_free(layer, base_of(facts, one), base_of(facts, two))
+    layer = content.table(state).layer(OPAQUE)
+    return not layer.shapes or line_free(layer, base_of(content, one), base_of(content, two))
 
 
-def hard_cover(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def hard_cover(content: SkirmishContent, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure has hard cover against the first. Source: skirmish.gap.hard-cover"""
-    if one.at is None or two.at is None or facts.touching(one, two):
+    if one.at is None or two.at is None or content.touching(one, two):
         return False
-    looker, target = base_of(facts, one), base_of(facts, two)
-    return _behind_hard(facts.table(state).layer(OPAQUE, BREASTWORK).near(looker, target, MOST_RADIUS), looker, target)
+    looker, target = base_of(content, one), base_of(content, two)
+    return _behind_hard(
+        content.table(state).layer(OPAQUE, BREASTWORK).near(looker, target, MOST_RADIUS), looker, target
+    )
 
 
 def _behind_hard(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
@@ -96,11 +98,11 @@ def _behind_hard(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     return bool(low) and bool(screening(low, looker, target, CLOSE_COVER, OWN_COVER))
 
 
-def is_concealed(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def is_concealed(content: SkirmishContent, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure is concealed from the first. Source: skirmish.gap.hard-cover"""
-    if one.at is None or two.at is None or facts.touching(one, two):
+    if one.at is None or two.at is None or content.touching(one, two):
         return False
-    table, looker, target = facts.table(state), base_of(facts, one), base_of(facts, two)
+    table, looker, target = content.table(state), base_of(content, one), base_of(content, two)
     if _in_lair(table, two):
         return True
     return _behind_soft(table.layer(SOFT).near(looker, target, MOST_RADIUS), looker, target)
@@ -121,18 +123,18 @@ def _behind_soft(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     )  # fmt: skip
 
 
-def is_covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
+def is_covered(content: SkirmishContent, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure stands in cover or concealment from the first, or out of its sight."""
-    if one.at is None or two.at is None or facts.touching(one, two):
-        return not sees(facts, state, one, two)
-    table = facts.table(state)
+    if one.at is None or two.at is None or content.touching(one, two):
+        return not sees(content, state, one, two)
+    table = content.table(state)
     layer = table.layer()
-    key = ("covered", one.at, facts.radius[one.id], two.at, facts.radius[two.id], two.prone)
-    known = layer.memory.get(key)
-    if known is None:
-        behind = _in_lair(table, two) or _behind(table, base_of(facts, one), base_of(facts, two))
-        known = layer.remember(key, behind)
-    return known or bool(in_the_way(facts, state, one, two))
+    key = ("covered", one.at, content.radius[one.id], two.at, content.radius[two.id], two.prone)
+    cached = layer.memory.get(key)
+    if cached is None:
+        behind = _in_lair(table, two) or _behind(table, base_of(content, one), base_of(content, two))
+        cached = layer.remember(key, behind)
+    return cached or bool(in_the_way(content, state, one, two))
 
 
 def _behind(table: InchTable, looker: Disc, target: Disc) -> bool:
@@ -144,16 +146,16 @@ def _behind(table: InchTable, looker: Disc, target: Disc) -> bool:
     return bool(shapes) and (_behind_hard(shapes, looker, target) or _behind_soft(shapes, looker, target))
 
 
-def covering_piece(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> str | None:
+def covering_piece(content: SkirmishContent, state: State, one: Figure, two: Figure) -> str | None:
     """Return the piece that completely covers the second figure from the first and may be attacked in its place.
 
     None if the figure is seen, or not covered by terrain. Source: skirmish.cover.full-target-cover
     """
     if one.at is None or two.at is None or two.hidden:
         return None
-    layer = facts.table(state).layer(OPAQUE)
-    looker, target = base_of(facts, one), base_of(facts, two)
+    layer = content.table(state).layer(OPAQUE)
+    looker, target = base_of(content, one), base_of(content, two)
     if not layer.shapes or rays_of(layer, looker, target).clear:
         return None
     piece = last_stop(layer, looker, target)
-    return piece if piece is not None and facts.capacity_left(state, piece) else None
+    return piece if piece is not None and content.capacity_left(state, piece) else None

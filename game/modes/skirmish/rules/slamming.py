@@ -15,10 +15,10 @@ from game.boards.inch_push import PushResult, heading, offset_point, push
 from game.boards.inches import INCH, Point, square
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import ImmovableAbility
-from game.modes.skirmish.facts import SkirmishFacts, is_held
+from game.modes.skirmish.facts import SkirmishContent, is_held
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import SlamTask
@@ -60,11 +60,11 @@ def called_distance(level: int, mof: int) -> int:
     return ((2 * mof if level == 4 else mof) + 2) * INCH
 
 
-def immovable(facts: SkirmishFacts, figure: Figure) -> bool:
+def immovable(content: SkirmishContent, figure: Figure) -> bool:
     """Return whether a figure is not moved by a Slam: Immovable, or held in a Grapple by a figure."""
     hold = figure.condition("hold")
     grappled = hold is not None and hold.name == "grapple" and bool(hold.by)
-    return grappled or facts.word(figure.id, ImmovableAbility) is not None
+    return grappled or content.word(figure.id, ImmovableAbility) is not None
 
 
 def origin_of(state: State, effect: EffectCheck) -> Point:
@@ -81,7 +81,7 @@ def origin_of(state: State, effect: EffectCheck) -> Point:
 
 async def _push(ctx: SkirmishCtx, task: SlamTask) -> None:
     """Push the target as far as its Level says, if anything moves it."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     found = task.found
     figure = state.figures[found.effect.target]
     if figure.gone or figure.at is None:
@@ -91,26 +91,26 @@ async def _push(ctx: SkirmishCtx, task: SlamTask) -> None:
         advance(ctx, task, stage="prone")
         return
     attacker = state.figures.get(found.effect.by)
-    reached = attacker is not None and attacker.at is not None and _in_reach(facts, attacker, figure)
+    reached = attacker is not None and attacker.at is not None and _in_reach(content, attacker, figure)
     origin = origin_of(state, found.effect)
-    if immovable(facts, figure) or origin == figure.at:
+    if immovable(content, figure) or origin == figure.at:
         advance(ctx, task, stage="prone", reached=reached)
         return
     if found.level >= 3:
-        distance, way = called_distance(found.level, found.mof), heading(origin, figure.at)
+        distance, path = called_distance(found.level, found.mof), heading(origin, figure.at)
     else:
-        distance, way = await _short_push(ctx, found.effect, figure, origin)
+        distance, path = await _short_push(ctx, found.effect, figure, origin)
     further = advance(ctx, task, called=distance, reached=reached)
     if not distance:
         advance(ctx, further, stage="prone")
         return
-    ground, up = ground_of(facts, state, figure)
-    _carry(ctx, further, figure, push(ground, base_of(facts, figure), way, distance), up)
+    ground, up = ground_of(content, state, figure)
+    _carry(ctx, further, figure, push(ground, base_of(content, figure), path, distance), up)
 
 
-def _in_reach(facts: SkirmishFacts, attacker: Figure, figure: Figure) -> bool:
-    far = longest_reach(facts, attacker, figure)
-    return far >= 0 and facts.within(attacker, figure, far)
+def _in_reach(content: SkirmishContent, attacker: Figure, figure: Figure) -> bool:
+    far = longest_reach(content, attacker, figure)
+    return far >= 0 and content.within(attacker, figure, far)
 
 
 async def _short_push(ctx: SkirmishCtx, effect: EffectCheck, figure: Figure, origin: Point) -> tuple[int, Point]:
@@ -149,7 +149,7 @@ def wedge_of(origin: Point, start: Point, goal: Point) -> tuple[int, int]:
 def _shove_refusal(origin: Point, start: Point, numbers: Sequence[int]) -> Reason | None:
     turn, distance = wedge_of(origin, start, (numbers[0], numbers[1]))
     if distance > SHORT:
-        return mark('it is pushed 2" at most'), "skirmish.slam.l1-staggered"
+        return N_('it is pushed 2" at most'), "skirmish.slam.l1-staggered"
     if abs(turn) <= WEDGE:
         return None
     return say("that is {degrees} degrees off, 45 at most", degrees=abs(turn)), CITE
@@ -174,27 +174,27 @@ def _carry(ctx: SkirmishCtx, task: SlamTask, figure: Figure, end: PushResult, up
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         noticing.look_round(ctx)
     by = task.found.effect.by
-    if end.struck == "off":
+    if end.hit_kind == "off":
         finish(ctx)
         outcomes.leave(ctx, figure, "out", by, CITE)
         return
     light = task.found.level <= 2 and task.called < INCH
-    if end.struck == "drop":
+    if end.hit_kind == "drop":
         advance(ctx, task, stage="prone", moved=moved)
-        begin(ctx, Resolving(effect=fall(figure.id, ctx.facts.terrain(end.piece).drop * INCH, by=by)))
+        begin(ctx, Resolving(effect=fall(figure.id, ctx.content.terrain(end.piece).drop * INCH, by=by)))
         outcomes.knock_down(ctx, figure, CITE)
-    elif end.struck in ("piece", "wall") and not light:
+    elif end.hit_kind in ("piece", "wall") and not light:
         advance(ctx, task, stage="prone", moved=moved)
         harm = [Resolving(effect=fall(figure.id, task.called, by=by))]
-        if end.piece and ctx.facts.capacity_left(ctx.state, end.piece):
-            struck = msgspec.structs.replace(fall("", task.called, by=by), piece=end.piece)
-            harm.append(Resolving(effect=struck))
+        if end.piece and ctx.content.capacity_left(ctx.state, end.piece):
+            hit_target = msgspec.structs.replace(fall("", task.called, by=by), piece=end.piece)
+            harm.append(Resolving(effect=hit_target))
         begin(ctx, *harm)
-    elif end.struck == "base" and not light:
+    elif end.hit_kind == "base" and not light:
         advance(ctx, task, stage="judge", moved=moved, other=up[end.base].id)
         side = contestant(
-            figure.seat, figure.id, "maneuver", trait_tally(ctx.facts, figure, "maneuver"),
-            attribute_hand(ctx.facts, figure, "maneuver"),
+            figure.seat, figure.id, "maneuver", trait_tally(ctx.content, figure, "maneuver"),
+            attribute_hand(ctx.content, figure, "maneuver"),
         )  # fmt: skip
         tn = Tally("TN", MANEUVER_TN, "skirmish.slam.figure-collision").total()
         begin_check(ctx, "maneuver", side, tn, aon=True)
@@ -231,7 +231,7 @@ async def _follow(ctx: SkirmishCtx, task: SlamTask) -> None:
 
     Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow, skirmish.panic.l1-stand
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     effect = task.found.effect
     attacker = state.figures.get(effect.by)
     figure = state.figures[effect.target]
@@ -241,9 +241,9 @@ async def _follow(ctx: SkirmishCtx, task: SlamTask) -> None:
         return
     end = None
     if task.found.level <= 2:
-        end = contact_step(facts, state, attacker, figure) if task.reached and task.moved else None
+        end = contact_step(content, state, attacker, figure) if task.reached and task.moved else None
         assert attacker.at is not None
-        if end is None or held_back(facts, state, attacker, (attacker.at, end)) is not None:
+        if end is None or held_back(content, state, attacker, (attacker.at, end)) is not None:
             finish(ctx)
             return
     cite = FOLLOW_CITES[task.found.level]
@@ -262,9 +262,9 @@ async def _choose_step(ctx: SkirmishCtx, task: SlamTask) -> None:
     attacker = ctx.state.figures[task.found.effect.by]
     cite = FOLLOW_CITES[task.found.level]
     rule = ShortWay(attacker.id, cite, occupied=CITE)
-    way = await ask_short_way(ctx, attacker, "follow", rule, toward=task.found.effect.target)
+    path = await ask_short_way(ctx, attacker, "follow", rule, toward=task.found.effect.target)
     finish(ctx)
-    step(ctx, attacker, way, "follow", cite)
+    step(ctx, attacker, path, "follow", cite)
 
 
 _STAGES: dict[str, Rule] = {

@@ -12,7 +12,7 @@ import msgspec
 
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import DirectDamage, Fear, Hold, InflictCondition, Linked, Panic, Shock, Slam
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck, Outcome, Reading, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
@@ -53,7 +53,7 @@ class AttackHit(NamedTuple):
     number: int = 0
 
 
-def build_hit_effect(facts: SkirmishFacts, state: State, attack: AttackTask, strike: AttackHit) -> EffectCheck:
+def build_hit_effect(content: SkirmishContent, state: State, attack: AttackTask, strike: AttackHit) -> EffectCheck:
     """Return the effect of one hit of an attack, without extra Force."""
     by, weapon, target, number = strike
     striker = state.figures[by]
@@ -61,7 +61,7 @@ def build_hit_effect(facts: SkirmishFacts, state: State, attack: AttackTask, str
     columns = (PARTIAL,) if attack.partial else ()
     rows = (FOCUSED,) if number == 0 and attack.manner == "focused" and not attack.counter else ()
     victim = state.figures.get(target)
-    cover = bool(base.harm) and victim is not None and hard_cover(facts, state, striker, victim)
+    cover = bool(base.harm) and victim is not None and hard_cover(content, state, striker, victim)
     return msgspec.structs.replace(
         base, kind="hit", target=target, by=by, weapon=weapon.id, force=weapon.force,
         extra=_compute_kindle_bonus(attack, striker, weapon), cap=2 * weapon.force, severity=weapon.severity,
@@ -99,9 +99,9 @@ def _effect(weapon: Weapon, harm: str) -> EffectCheck:
     return EffectCheck(kind="hit", outcome=_OUTCOMES[type(effect)], resist=(effect.attribute,))
 
 
-def slam_edge(facts: SkirmishFacts, state: State, attack: AttackTask, manner: str) -> EffectCheck:
+def slam_edge(content: SkirmishContent, state: State, attack: AttackTask, manner: str) -> EffectCheck:
     """Return the Check of a Slam, push-back or trip. Source: skirmish.edge.slam, skirmish.edge.slam-pushback"""
-    weapon, striker = facts.weapon(attack.arm), facts.cards[attack.striker]
+    weapon, striker = content.weapon(attack.arm), content.cards[attack.striker]
     plain = EffectCheck(
         kind="slam-edge", outcome="slam", target=attack.victim, by=attack.striker, weapon=weapon.id,
         columns=(PARTIAL,) if attack.partial else (),
@@ -116,7 +116,7 @@ def slam_edge(facts: SkirmishFacts, state: State, attack: AttackTask, manner: st
     return msgspec.structs.replace(plain, manner=manner, resist=("acts", "body"), force=force, severity="L")
 
 
-def followers(facts: SkirmishFacts, effect: EffectCheck, reading: Reading) -> list[EffectCheck]:
+def followers(content: SkirmishContent, effect: EffectCheck, reading: Reading) -> list[EffectCheck]:
     """Return the linked and contact effects that a hit sets off, by what its own Check said.
 
     Source: skirmish.gap.linked-effects, skirmish.gap.contact, skirmish.result.equal-contact
@@ -124,9 +124,9 @@ def followers(facts: SkirmishFacts, effect: EffectCheck, reading: Reading) -> li
     if effect.kind != "hit" or not effect.weapon:
         return []
     found = []
-    for linked in facts.weapon(effect.weapon).linked:
+    for linked in content.weapon(effect.weapon).linked:
         if reading.level or (linked.touch and reading.contact):
-            found.append(_build_linked_effect(facts.weapon(effect.weapon), linked, effect, touched=not reading.level))
+            found.append(_build_linked_effect(content.weapon(effect.weapon), linked, effect, touched=not reading.level))
     return found
 
 

@@ -10,9 +10,9 @@ from game.boards.inches import Point
 Way = tuple[Point, ...]
 
 
-def numbers_of(way: Way) -> tuple[int, ...]:
+def numbers_of(path: Way) -> tuple[int, ...]:
     """Return a way as an answer."""
-    return tuple(number for point in way for number in point)
+    return tuple(number for point in path for number in point)
 
 
 class Tries(Sequence[tuple[int, ...]]):
@@ -41,15 +41,15 @@ class Tries(Sequence[tuple[int, ...]]):
             raise IndexError(index)
         if index < self._count:
             for step in range(self._count):
-                way = self._make((index + step) % self._count)
-                if self._legal(way):
-                    return numbers_of(way)
+                path = self._make((index + step) % self._count)
+                if self._legal(path):
+                    return numbers_of(path)
         if self._stay is None:
             raise IndexError("nothing is legal")
         return numbers_of(self._stay)
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
-        ways = [way for way in map(self._make, range(self._count)) if self._legal(way)]
+        paths = [path for path in map(self._make, range(self._count)) if self._legal(path)]
         if self._stay is not None:
-            ways.append(self._stay)
-        return iter([numbers_of(way) for way in dict.fromkeys(ways)])
+            paths.append(self._stay)
+        return iter([numbers_of(path) for path in dict.fromkeys(paths)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.kernel.decisions import PASS, Option, Seat
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import Figure, State
@@ -26,7 +26,7 @@ def opening(ctx: SkirmishCtx) -> None:
     ctx.emit(PhaseBegan(phase="activation", seat=ctx.state.priority, cite=_CITE))
 
 
-def to_activate(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
+def to_activate(content: SkirmishContent, state: State, seat: int) -> list[Figure]:
     """Return the figures of a seat that have not activated this turn."""
     return [
         one for one in state.figures.values()
@@ -34,10 +34,10 @@ def to_activate(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
     ]  # fmt: skip
 
 
-def seats_in_order(facts: SkirmishFacts, state: State) -> list[int]:
+def seats_in_order(content: SkirmishContent, state: State) -> list[int]:
     """Return the seats clockwise from the one whose place it is. Source: skirmish.gap.several-players"""
     first = state.next_seat
-    return [*range(first, facts.seats), *range(first)]
+    return [*range(first, content.seats), *range(first)]
 
 
 async def activate(ctx: SkirmishCtx) -> None:
@@ -45,12 +45,12 @@ async def activate(ctx: SkirmishCtx) -> None:
 
     Source: skirmish.gap.turn, skirmish.gap.several-players, skirmish.shock.unconscious-activation
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     if state.morale:
         begin(ctx, Morale())
         return
-    for seat in seats_in_order(facts, state):
-        own = to_activate(facts, state, seat)
+    for seat in seats_in_order(content, state):
+        own = to_activate(content, state, seat)
         if own:
             choices = {_activating(one.id): one for one in own}
             figure = await ctx.pick(Seat(seat), "activate", choices, cite=_CITE)
@@ -70,7 +70,7 @@ def start(ctx: SkirmishCtx, figure: Figure) -> None:
     """Activate a figure: Recovery Checks first, then what it does. Source: skirmish.recovery.when"""
     ctx.emit(Activated(figure=figure.id, cite=_CITE))
     acting = Acting(figure=figure.id)
-    slots = slots_to_check(ctx.facts, figure)
+    slots = slots_to_check(ctx.content, figure)
     checks = (Recovering(figure=figure.id, slots=slots),) if slots else ()
     # A Petrified figure may come to Fall Back by its Recovery Check, and then flees at once.
     flight = (Flight(figure=figure.id, again=True),) if figure.level("morale") >= FLEEING else ()
@@ -79,8 +79,8 @@ def start(ctx: SkirmishCtx, figure: Figure) -> None:
 
 async def _last_waits(ctx: SkirmishCtx) -> None:
     """Let Waiting figures act in alternation after the last activation; what is not used then ends."""
-    facts, state = ctx.facts, ctx.state
-    for seat in seats_in_order(facts, state):
+    content, state = ctx.content, ctx.state
+    for seat in seats_in_order(content, state):
         own = [one for one in state.figures.values() if one.seat == seat and one.waiting]
         able = [one for one in own if waiting.may_act(one)]
         if able:
@@ -88,7 +88,7 @@ async def _last_waits(ctx: SkirmishCtx) -> None:
             choices[Option(PASS)] = None
             chosen = await ctx.pick(Seat(seat), "last-wait", choices, cite=_CITE)
             if chosen is not None:
-                ctx.emit(SeatCame(seat=(seat + 1) % facts.seats, cite=_CITE))
+                ctx.emit(SeatCame(seat=(seat + 1) % content.seats, cite=_CITE))
                 waiting.use(ctx, chosen)
                 return
         if own:

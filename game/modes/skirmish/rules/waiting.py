@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.decisions import PASS, Option, Seat
 from game.kernel.state import order_key
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, is_stunned, standing
+from game.modes.skirmish.facts import SkirmishContent, fleeing, is_able, is_stunned
 from game.modes.skirmish.model.events import Used, WaitBegan, WaitEnded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, WaitWindow
@@ -18,24 +18,24 @@ _CITE = "skirmish.gap.turn"
 
 def may_act(figure: Figure) -> bool:
     """Return whether a Waiting figure could act now."""
-    return figure.waiting and standing(figure) and not is_stunned(figure) and not fleeing(figure)
+    return figure.waiting and is_able(figure) and not is_stunned(figure) and not fleeing(figure)
 
 
-def candidates(facts: SkirmishFacts, state: State, task: WaitWindow) -> list[Figure]:
+def candidates(content: SkirmishContent, state: State, task: WaitWindow) -> list[Figure]:
     """Return the Waiting enemies of who acted, in the order in which they are asked."""
     actor = state.figures[task.acted]
     waiting = [
         one for one in state.figures.values()
-        if one.waiting and may_act(one) and one.id not in task.asked and not facts.friends(one.seat, actor.seat)
+        if one.waiting and may_act(one) and one.id not in task.asked and not content.friends(one.seat, actor.seat)
         and state.orders.get(order_key(one.seat, ORDER)) != NEVER
     ]  # fmt: skip
     if len(waiting) < 2:
         return waiting
-    order = [(state.priority + step) % facts.seats for step in range(facts.seats)]
+    order = [(state.priority + step) % content.seats for step in range(content.seats)]
     return sorted(waiting, key=lambda one: order.index(one.seat))
 
 
-def window(facts: SkirmishFacts, state: State, figure: Figure, *, declared: bool = False) -> WaitWindow | None:
+def window(content: SkirmishContent, state: State, figure: Figure, *, declared: bool = False) -> WaitWindow | None:
     """Return the window in which Waiting enemies may act after a figure; None if none of them could.
 
     There is no interrupt of an interrupt.
@@ -48,19 +48,19 @@ def window(facts: SkirmishFacts, state: State, figure: Figure, *, declared: bool
     if any(isinstance(task, Acting) and task.waited for task in state.tasks):
         return None
     task = WaitWindow(acted=figure.id, declared=declared)
-    return task if candidates(facts, state, task) else None
+    return task if candidates(content, state, task) else None
 
 
 def open_window(ctx: SkirmishCtx, figure: Figure, *, declared: bool = False) -> None:
     """Let Waiting enemies act now, if any could."""
-    task = window(ctx.facts, ctx.state, figure, declared=declared)
+    task = window(ctx.content, ctx.state, figure, declared=declared)
     if task is not None:
         begin(ctx, task)
 
 
 async def run_task(ctx: SkirmishCtx, task: WaitWindow) -> None:
     """Ask the next owner of Waiting figures; one figure acts for each trigger."""
-    found = candidates(ctx.facts, ctx.state, task)
+    found = candidates(ctx.content, ctx.state, task)
     if not found:
         finish(ctx)
         return
@@ -72,7 +72,7 @@ async def run_task(ctx: SkirmishCtx, task: WaitWindow) -> None:
     chosen = await ctx.pick(Seat(seat), "wait", choices, cite=_CITE, about=refs)
     if chosen is None:
         rest = msgspec.structs.replace(task, asked=(*task.asked, *(one.id for one in own)))
-        if candidates(ctx.facts, ctx.state, rest):
+        if candidates(ctx.content, ctx.state, rest):
             advance(ctx, rest)
         else:
             finish(ctx)

@@ -15,11 +15,11 @@ from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_
 from game.boards.inch_reach import InchReach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
 from game.kernel.decimals import decimal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
@@ -41,13 +41,17 @@ def points_of(numbers: Sequence[int]) -> Way:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | None:
+def refusal(
+    content: SkirmishContent, state: State, task: Moving, path: Way, mover: Mover | None = None
+) -> Reason | None:
     """Return why a figure may not go a way, with the clause, or None."""
-    found = judge_path(facts, state, task, way, mover)
+    found = judge_path(content, state, task, path, mover)
     return None if isinstance(found, int) else found
 
 
-def judge_path(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | int:
+def judge_path(
+    content: SkirmishContent, state: State, task: Moving, path: Way, mover: Mover | None = None
+) -> Reason | int:
     """Return what a way costs a figure, or why it may not go it, with the clause.
 
     To stay where one is is always legal.
@@ -56,22 +60,22 @@ def judge_path(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover
     at = figure.at
     assert at is not None
     if task.gait == "charge":
-        return _charge_refusal(facts, state, task, figure, way, mover) or root(square(at, way[0]))
-    if way == (at,):
+        return _charge_refusal(content, state, task, figure, path, mover) or root(square(at, path[0]))
+    if path == (at,):
         return 0
-    if len(way) > MOST_POINTS:
+    if len(path) > MOST_POINTS:
         return say("a move has at most {number} points", number=MOST_POINTS), MOVING
-    mover = mover or mover_of(facts, state, figure)
-    whole = (at, *way)
-    fault = why_not(mover, whole)
+    mover = mover or mover_of(content, state, figure)
+    full_path = (at, *path)
+    fault = why_not(mover, full_path)
     if fault is not None:
-        return reason_of(facts, fault), MOVING
-    cost = way_cost(mover, whole)
+        return reason_of(content, fault), MOVING
+    cost = way_cost(mover, full_path)
     if not affordable(cost, task.left):
         return say(
             'it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=decimal(task.left / INCH, 2)
         ), MOVING
-    return held_back(facts, state, figure, whole) or cost
+    return held_back(content, state, figure, full_path) or cost
 
 
 class PathJudge:
@@ -82,54 +86,54 @@ class PathJudge:
     are left out. The states are views, which do not change.
     """
 
-    __slots__ = ("_facts", "_last", "_mover", "_near", "_state", "_task")
+    __slots__ = ("_content", "_last", "_mover", "_near", "_state", "_task")
 
-    def __init__(self, facts: SkirmishFacts, task: Moving) -> None:
-        self._facts, self._task = facts, task
+    def __init__(self, content: SkirmishContent, task: Moving) -> None:
+        self._content, self._task = content, task
         self._state: State | None = None
         self._mover: Mover | None = None
         self._near: Mover | None = None
         self._last: tuple[Way, Reason | int] | None = None
 
-    def refusal(self, state: State, way: Way) -> Reason | None:
+    def refusal(self, state: State, path: Way) -> Reason | None:
         """Return why the figure may not go a way, with the clause, or None."""
         self._look_at(state)
-        if self._last is None or self._last[0] != way:
+        if self._last is None or self._last[0] != path:
             if self._mover is None:
-                self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
-            self._last = way, judge_path(self._facts, state, self._task, way, self._mover)
+                self._mover = mover_of(self._content, state, state.figures[self._task.figure])
+            self._last = path, judge_path(self._content, state, self._task, path, self._mover)
         found = self._last[1]
         return None if isinstance(found, int) else found
 
-    def cost(self, state: State, way: Way) -> int:
+    def cost(self, state: State, path: Way) -> int:
         """Return what a legal way costs. Where answers are given again it was not judged before."""
-        if self._last is not None and self._last[0] == way and isinstance(self._last[1], int):
+        if self._last is not None and self._last[0] == path and isinstance(self._last[1], int):
             return self._last[1]
         figure = state.figures[self._task.figure]
         assert figure.at is not None
-        if way == (figure.at,):
+        if path == (figure.at,):
             return 0
-        return way_cost(lone_mover_of(self._facts, state, figure), (figure.at, *way))
+        return way_cost(lone_mover_of(self._content, state, figure), (figure.at, *path))
 
-    def legal(self, state: State, way: Way) -> bool:
+    def legal(self, state: State, path: Way) -> bool:
         """Return whether the figure may go a way."""
         self._look_at(state)
         # Most of what is tried and not legal leads off the field, which takes no look at who is in the way.
-        if not self._on_field(*way[-1]):
+        if not self._on_field(*path[-1]):
             return False
         if self._near is None:
-            self._near = mover_of(self._facts, state, state.figures[self._task.figure], self._task.left)
-        found = judge_path(self._facts, state, self._task, way, self._near)
+            self._near = mover_of(self._content, state, state.figures[self._task.figure], self._task.left)
+        found = judge_path(self._content, state, self._task, path, self._near)
         if not isinstance(found, int):
             return False
-        self._last = way, found
+        self._last = path, found
         return True
 
     def _on_field(self, x: int, y: int) -> bool:
         """Return whether the whole base of the figure would be on the field."""
-        facts = self._facts
-        radius = facts.radius[self._task.figure]
-        return radius <= x <= facts.width - radius and radius <= y <= facts.height - radius
+        content = self._content
+        radius = content.radius[self._task.figure]
+        return radius <= x <= content.width - radius and radius <= y <= content.height - radius
 
     def _look_at(self, state: State) -> None:
         if state is not self._state:
@@ -137,31 +141,31 @@ class PathJudge:
 
     def suggest_paths(self, state: State) -> Sequence[tuple[int, ...]]:
         """Return a few straight ways, as the function of that name does."""
-        return suggest_paths(self._facts, state, self._task, self)
+        return suggest_paths(self._content, state, self._task, self)
 
 
-def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
+def held_back(content: SkirmishContent, state: State, figure: Figure, full_path: Way) -> Reason | None:
     """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
     level = figure.level("morale")
-    if level and nearer_to_threat(facts, state, figure, whole):
+    if level and nearer_to_threat(content, state, figure, full_path):
         cite = "skirmish.panic.l1-stand" if level < FALL_BACK else "skirmish.panic.l3-fallback"
-        return mark("it may not come nearer to what it fears"), cite
-    for ring in closed_rings(facts, state, figure):
-        keep = ring.radius + facts.radius[figure.id]
-        for a, b in pairwise(whole):
+        return N_("it may not come nearer to what it fears"), cite
+    for ring in closed_rings(content, state, figure):
+        keep = ring.radius + content.radius[figure.id]
+        for a, b in pairwise(full_path):
             number, under = off_segment(*ring.centre, *a, *b)
             if number < keep * keep * under:
-                return mark("only Leaders may enter the ring yet"), "skirmish.gap.objectives"
+                return N_("only Leaders may enter the ring yet"), "skirmish.gap.objectives"
     return None
 
 
-def closed_rings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Disc]:
+def closed_rings(content: SkirmishContent, state: State, figure: Figure) -> list[Disc]:
     """Return the rings that the mission still keeps a figure out of. Source: skirmish.gap.objectives"""
-    if not facts.ringed or facts.cards[figure.id].rank == "leader":
+    if not content.ringed or content.cards[figure.id].rank == "leader":
         return []
     return [
         Disc(*place_of(goal.at), thousandths(goal.radius))
-        for goal in facts.mission.goals
+        for goal in content.mission.goals
         if isinstance(goal, Ring) and state.turn < goal.until
     ]
 
@@ -171,28 +175,28 @@ def place_of(inches: tuple[float, float]) -> Point:
     return thousandths(inches[0]), thousandths(inches[1])
 
 
-def threat_of(facts: SkirmishFacts, state: State, figure: Figure) -> Disc | None:
+def threat_of(content: SkirmishContent, state: State, figure: Figure) -> Disc | None:
     """Return where the threat of a figure's Panic or Fear is, or was last."""
     morale = figure.condition("morale")
     if morale is None:
         return None
     threat = state.figures.get(morale.threat)
     if threat is not None and threat.at is not None and not threat.gone:
-        return base_of(facts, threat)
+        return base_of(content, threat)
     if morale.place is None:
         return None
-    return Disc(*morale.place, facts.radius.get(morale.threat, 0))
+    return Disc(*morale.place, content.radius.get(morale.threat, 0))
 
 
-def nearer_to_threat(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> bool:
+def nearer_to_threat(content: SkirmishContent, state: State, figure: Figure, full_path: Way) -> bool:
     """Return whether a way is nearer to the threat at some point than at its start. Source: skirmish.panic.l1-stand"""
-    threat = threat_of(facts, state, figure)
+    threat = threat_of(content, state, figure)
     if threat is None:
         return False
-    keep = isqrt(square(whole[0], threat)) - TOLERANCE
+    keep = isqrt(square(full_path[0], threat)) - TOLERANCE
     if keep <= 0:
         return False
-    for a, b in pairwise(whole):
+    for a, b in pairwise(full_path):
         number, under = off_segment(threat.x, threat.y, *a, *b)
         if number < keep * keep * under:
             return True
@@ -203,7 +207,7 @@ def nearer_to_threat(facts: SkirmishFacts, state: State, figure: Figure, whole: 
 
 
 def _charge_refusal(
-    facts: SkirmishFacts, state: State, task: Moving, figure: Figure, way: Way, mover: Mover | None
+    content: SkirmishContent, state: State, task: Moving, figure: Figure, path: Way, mover: Mover | None
 ) -> Reason | None:
     """Return why a way is no Charge: one straight step on free ground that brings the target into reach.
 
@@ -212,58 +216,58 @@ def _charge_refusal(
     cite = "skirmish.gap.actions"
     at = figure.at
     assert at is not None
-    if len(way) != 1:
-        return mark("a Charge is one straight step"), cite
-    length = root(square(at, way[0]))
+    if len(path) != 1:
+        return N_("a Charge is one straight step"), cite
+    length = root(square(at, path[0]))
     if length < LEAST_CHARGE:
-        return mark('a Charge goes at least 2"'), cite
-    mover = mover or mover_of(facts, state, figure)
+        return N_('a Charge goes at least 2"'), cite
+    mover = mover or mover_of(content, state, figure)
     if not affordable(length, task.left):
         return say('it is {way}" of {left}"', way=decimal(length / INCH, 2), left=decimal(task.left / INCH, 2)), cite
-    fault = why_not(mover, (at, way[0]))
+    fault = why_not(mover, (at, path[0]))
     if fault is not None:
-        return reason_of(facts, fault), MOVING
-    if leg_length(mover, at, way[0]) != length:
-        return mark("a Charge keeps to free ground"), cite
+        return reason_of(content, fault), MOVING
+    if leg_length(mover, at, path[0]) != length:
+        return N_("a Charge keeps to free ground"), cite
     target = state.figures[task.target]
-    if not strikers(facts, state, standing_at(figure, way[0]), target):
-        return mark("the target would be out of reach"), cite
-    return held_back(facts, state, figure, (at, way[0]))
+    if not strikers(content, state, standing_at(figure, path[0]), target):
+        return N_("the target would be out of reach"), cite
+    return held_back(content, state, figure, (at, path[0]))
 
 
-def strikers(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> list[str]:
+def strikers(content: SkirmishContent, state: State, figure: Figure, target: Figure) -> list[str]:
     """Return the ready fighting weapons whose reach covers a target. Source: skirmish.gap.flying"""
-    high = flies(facts, target) and not flies(facts, figure)
+    high = flies(content, target) and not flies(content, figure)
     return [
         weapon.id
-        for weapon in facts.weapons_of(figure.id)
+        for weapon in content.weapons_of(figure.id)
         if weapon.kind == "fight"
         and ready(figure, weapon)
         and not (high and weapon.far < INCH)
-        and reaches(facts, state, figure, target, weapon.far)
+        and reaches(content, state, figure, target, weapon.far)
     ]
 
 
-def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
+def may_charge(content: SkirmishContent, state: State, task: Moving) -> bool:
     """Return whether one of the suggested places lets a figure charge its target."""
     figure, target = state.figures[task.figure], state.figures[task.target]
-    far = longest_reach(facts, figure, target)
-    if far < 0 or not facts.within(figure, target, task.left + far):
+    far = longest_reach(content, figure, target)
+    if far < 0 or not content.within(figure, target, task.left + far):
         return False
-    mover = mover_of(facts, state, figure, task.left)
-    return any(refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far))
+    mover = mover_of(content, state, figure, task.left)
+    return any(refusal(content, state, task, path, mover) is None for path in charge_ways(content, figure, target, far))
 
 
-def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int) -> list[Way]:
+def charge_ways(content: SkirmishContent, figure: Figure, target: Figure, far: int) -> list[Way]:
     """Return the ends of a Charge that are tried: on the straight line, then in contact all round the target."""
     assert figure.at is not None and target.at is not None
-    apart = facts.radius[figure.id] + facts.radius[target.id]
+    apart = content.radius[figure.id] + content.radius[target.id]
     length = isqrt(square(figure.at, target.at))
-    ways = []
+    paths = []
     for short in (apart + 1, apart + min(far, length)):
         if length > short:
-            ways.append((toward(figure.at, target.at, length - short),))
-    return [*ways, *((place,) for place in contacts(target.at, apart))]
+            paths.append((toward(figure.at, target.at, length - short),))
+    return [*paths, *((point,) for point in contacts(target.at, apart))]
 
 
 # Suggestions
@@ -293,17 +297,17 @@ def toward(start: Point, goal: Point, most: int) -> Point:
 
 
 def suggest_paths(
-    facts: SkirmishFacts, state: State, task: Moving, ways: PathJudge | None = None
+    content: SkirmishContent, state: State, task: Moving, ways: PathJudge | None = None
 ) -> Sequence[tuple[int, ...]]:  # fmt: skip
     """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
-    judge = ways or PathJudge(facts, task)
+    judge = ways or PathJudge(content, task)
     if task.gait == "charge":
         target = state.figures[task.target]
-        ends = charge_ways(facts, figure, target, longest_reach(facts, figure, target))
-        legal_ones = [numbers_of(way) for way in ends if judge.legal(state, way)]
+        ends = charge_ways(content, figure, target, longest_reach(content, figure, target))
+        legal_ones = [numbers_of(path) for path in ends if judge.legal(state, path)]
         return list(dict.fromkeys(legal_ones))
     goals: list[Point] = []
 
@@ -312,41 +316,41 @@ def suggest_paths(
             dx, dy = circle(task.left if number < _DIRECTIONS else task.left // 2)[number % _DIRECTIONS]
             return ((at[0] + dx, at[1] + dy),)
         if not goals:
-            goals.extend(goals_of(facts, state, figure))
+            goals.extend(goals_of(content, state, figure))
         number -= 2 * _DIRECTIONS
         return (toward(at, goals[number % len(goals)], task.left) if goals else at,)
 
-    def legal(way: Way) -> bool:
-        return way != (at,) and judge.legal(state, way)
+    def legal(path: Way) -> bool:
+        return path != (at,) and judge.legal(state, path)
 
     return Tries(2 * _DIRECTIONS + 8, make, legal, (at,))
 
 
-def goals_of(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
+def goals_of(content: SkirmishContent, state: State, figure: Figure) -> list[Point]:
     """Return the places that matter to a figure: the nearest enemies in contact, markers, hills; nearest first."""
     assert figure.at is not None
     found = []
-    enemies = sorted(facts.enemies(state, figure.seat), key=lambda one: (facts.gap(one, figure), one.id))[:_NEAREST]
+    enemies = sorted(content.enemies(state, figure.seat), key=lambda one: (content.gap(one, figure), one.id))[:_NEAREST]
     for enemy in enemies:
         assert enemy.at is not None
-        apart = facts.radius[figure.id] + facts.radius[enemy.id]
+        apart = content.radius[figure.id] + content.radius[enemy.id]
         length = isqrt(square(figure.at, enemy.at))
         if length > apart + 1:
             found.append(toward(figure.at, enemy.at, length - apart - 1))
     found += [marker.at for marker in state.markers.values() if marker.at is not None and not marker.bearer]
-    found += [place_of(goal.at) for goal in facts.mission.goals if isinstance(goal, HoldHill)]
-    if facts.tasks:
-        found += _task_places(facts, state, figure)
+    found += [place_of(goal.at) for goal in content.mission.goals if isinstance(goal, HoldHill)]
+    if content.tasks:
+        found += _task_places(content, state, figure)
     return found
 
 
-def _task_places(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
+def _task_places(content: SkirmishContent, state: State, figure: Figure) -> list[Point]:
     """Return where a figure would touch the places at which it may still do a scenario task."""
-    open_ = (place for place in facts.tasks if scenario_tasks.is_open(facts, state, place, figure.seat))
-    return [at for place in open_ for at in scenario_tasks.spots(facts, state, figure, place)]
+    open_ = (location for location in content.tasks if scenario_tasks.is_open(content, state, location, figure.seat))
+    return [at for location in open_ for at in scenario_tasks.spots(content, state, figure, location)]
 
 
-def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, ...]]:
+def list_path_ends(content: SkirmishContent, state: State, task: Moving) -> list[tuple[int, ...]]:
     """Return the places that a bot which compares them looks at, each with a way round what is in between.
 
     End points on a lattice of 1 inch, contact points, what matters, and places behind cover. Source: skirmish.gap.bots
@@ -355,42 +359,42 @@ def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, 
     at = figure.at
     assert at is not None
     if task.gait == "charge":
-        return list(suggest_paths(facts, state, task))
-    mover = mover_of(facts, state, figure)
+        return list(suggest_paths(content, state, task))
+    mover = mover_of(content, state, figure)
     reach = InchReach(mover, at, task.left)
-    ways = [few_points(mover, way) for _, way in reach.lattice()]
-    extra: list[Point] = goals_of(facts, state, figure)
-    for enemy in facts.enemies(state, figure.seat):
+    paths = [few_points(mover, path) for _, path in reach.lattice()]
+    extra: list[Point] = goals_of(content, state, figure)
+    for enemy in content.enemies(state, figure.seat):
         assert enemy.at is not None
-        if facts.within(figure, enemy, task.left):
-            extra += contacts(enemy.at, facts.radius[figure.id] + facts.radius[enemy.id])
-    extra += behind_cover(facts, state, figure, task.left)
-    ways += [(toward(at, place, task.left),) for place in extra]
-    ways.append((at,))
-    fine = [way for way in dict.fromkeys(ways) if refusal(facts, state, task, way, mover) is None]
-    return [numbers_of(way) for way in fine]
+        if content.within(figure, enemy, task.left):
+            extra += contacts(enemy.at, content.radius[figure.id] + content.radius[enemy.id])
+    extra += behind_cover(content, state, figure, task.left)
+    paths += [(toward(at, point, task.left),) for point in extra]
+    paths.append((at,))
+    fine = [path for path in dict.fromkeys(paths) if refusal(content, state, task, path, mover) is None]
+    return [numbers_of(path) for path in fine]
 
 
-def few_points(mover: Mover, way: Sequence[Point]) -> Way:
+def few_points(mover: Mover, path: Sequence[Point]) -> Way:
     """Return a way after its start with no more points than a move may have, if it can be made so simple."""
-    return tuple((with_fewer_points(mover, way, MOST_POINTS) or way)[1:])
+    return tuple((with_fewer_points(mover, path, MOST_POINTS) or path)[1:])
 
 
-def behind_cover(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Point]:
+def behind_cover(content: SkirmishContent, state: State, figure: Figure, allowance: int) -> list[Point]:
     """Return places close behind pieces of cover as seen from the nearest enemy."""
     at = figure.at
     assert at is not None
-    enemies = sorted(facts.enemies(state, figure.seat), key=lambda one: (facts.gap(one, figure), one.id))
+    enemies = sorted(content.enemies(state, figure.seat), key=lambda one: (content.gap(one, figure), one.id))
     if not enemies or enemies[0].at is None:
         return []
     ex, ey = enemies[0].at
     found = []
-    for shape in facts.table(state).layer(OPAQUE, BREASTWORK, SOFT).shapes:
+    for shape in content.table(state).layer(OPAQUE, BREASTWORK, SOFT).shapes:
         if not shape.nearer(*at, allowance, or_equal=True):
             continue
         left, low, right, high = shape.box
         middle = ((left + right) // 2, (low + high) // 2)
         length = isqrt(square((ex, ey), middle)) or 1
-        behind = isqrt((right - left) ** 2 + (high - low) ** 2) // 2 + facts.radius[figure.id] + CONTACT
+        behind = isqrt((right - left) ** 2 + (high - low) ** 2) // 2 + content.radius[figure.id] + CONTACT
         found.append((middle[0] + (middle[0] - ex) * behind // length, middle[1] + (middle[1] - ey) * behind // length))
     return found

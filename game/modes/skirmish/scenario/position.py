@@ -16,7 +16,7 @@ from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
 from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
+from game.modes.skirmish.facts import SkirmishContent, ever_at_first
 from game.modes.skirmish.model.effects import EffectCheck, Outcome, Shift
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
 from game.modes.skirmish.model.tasks import Acting, AttackTask, Resolving
@@ -163,54 +163,56 @@ PLAIN = (
 )  # fmt: skip
 
 
-def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> None:
+def place_position(content: SkirmishContent, state: State, position: Position, seed: int) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
-    known = tuple(state.figures)
+    known_names = tuple(state.figures)
     state.turn, state.phase, state.priority = position.turn, position.phase, position.priority
     state.closing = "discard" if position.phase == "closing" else ""
     for number, value in (("priority", position.priority), ("next", position.next or 0)):
-        if value >= facts.seats:
-            raise PositionError(number, Phrase("a seat from 0 to {number}", number=facts.seats - 1), str(value))
+        if value >= content.seats:
+            raise PositionError(number, Phrase("a seat from 0 to {number}", number=content.seats - 1), str(value))
     state.next_seat = position.priority if position.next is None else position.next
-    if len(position.seats) > facts.seats:
-        raise PositionError("seats", Phrase("at most {number} seats", number=facts.seats), str(len(position.seats)))
-    for seat in range(facts.seats):
+    if len(position.seats) > content.seats:
+        raise PositionError("seats", Phrase("at most {number} seats", number=content.seats), str(len(position.seats)))
+    for seat in range(content.seats):
         entry = position.seats[seat] if seat < len(position.seats) else SeatPosition()
-        _seat(facts, state, seat, entry, Chance(seed + seat))
+        _seat(content, state, seat, entry, Chance(seed + seat))
     for name, change in position.figures.items():
         if name not in state.figures:
-            raise PositionError(f"figures.{name}", Phrase("a figure of this game"), name, known)
-        _figure(facts, state, state.figures[name], change)
+            raise PositionError(f"figures.{name}", Phrase("a figure of this game"), name, known_names)
+        _figure(content, state, state.figures[name], change)
     for key, names in (("broken", position.broken), ("opened", position.opened), ("losses", tuple(position.losses))):
-        wrong = next((name for name in names if name not in facts.pieces), None)
+        wrong = next((name for name in names if name not in content.pieces), None)
         if wrong is not None:
-            raise PositionError(key, Phrase("a piece of the map"), wrong, tuple(facts.pieces))
+            raise PositionError(key, Phrase("a piece of the map"), wrong, tuple(content.pieces))
     state.broken, state.opened, state.losses = position.broken, position.opened, dict(position.losses)
     state.smoke = tuple(Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke)
     for name, seat in position.done.items():
-        if name not in facts.tasks:
-            raise PositionError(f"done.{name}", Phrase("a place of a scenario task"), name, tuple(facts.tasks))
-        if seat >= facts.seats:
-            raise PositionError(f"done.{name}", Phrase("a seat from 0 to {number}", number=facts.seats - 1), str(seat))
+        if name not in content.tasks:
+            raise PositionError(f"done.{name}", Phrase("a place of a scenario task"), name, tuple(content.tasks))
+        if seat >= content.seats:
+            raise PositionError(
+                f"done.{name}", Phrase("a seat from 0 to {number}", number=content.seats - 1), str(seat)
+            )
     state.done = dict(position.done)
     for name, marker in position.markers.items():
         if name not in state.markers:
             raise PositionError(f"markers.{name}", Phrase("a marker of the mission"), name, tuple(state.markers))
         at = _point(marker.at) if marker.at is not None else state.markers[name].at
         state.markers[name] = Marker(name, None if marker.bearer else at, marker.bearer, marker.gone)
-    _check_places(facts, state)
-    _name_threats(facts, state)
+    _check_places(content, state)
+    _name_threats(content, state)
     if position.active:
-        _activate(state, position, known)
+        _activate(state, position, known_names)
     for index, effect in reversed(list(enumerate(position.effects))):
-        state.tasks.append(_effect(facts, state, effect, f"effects[{index}]"))
+        state.tasks.append(_effect(content, state, effect, f"effects[{index}]"))
 
 
 def _point(at: InchPoint) -> tuple[int, int]:
     return thousandths(at[0]), thousandths(at[1])
 
 
-def _seat(facts: SkirmishFacts, state: State, seat: int, entry: SeatPosition, chance: Chance) -> None:
+def _seat(content: SkirmishContent, state: State, seat: int, entry: SeatPosition, chance: Chance) -> None:
     left = list(DECK)
     for key in ("deck", "buff", "discard"):
         cards = []
@@ -225,7 +227,7 @@ def _seat(facts: SkirmishFacts, state: State, seat: int, entry: SeatPosition, ch
     if entry.tokens is not None:
         state.tokens[seat] = entry.tokens
     state.points[seat] = entry.points
-    state.strips[seat] = entry.strip if entry.strip is not None else min(seat, len(facts.field.strips) - 1)
+    state.strips[seat] = entry.strip if entry.strip is not None else min(seat, len(content.field.strips) - 1)
 
 
 def read_card(text: str, where: str) -> str:
@@ -239,7 +241,7 @@ def read_card(text: str, where: str) -> str:
         raise PositionError(where, Phrase("a card such as QH, 10S, FLOOD or VOID"), phrase_of(error)) from None
 
 
-def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePosition) -> None:
+def _figure(content: SkirmishContent, state: State, figure: Figure, change: FigurePosition) -> None:
     prefix = f"figures.{figure.id}"
     for field in PLAIN:
         value = getattr(change, field)
@@ -251,14 +253,14 @@ def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePo
         figure.compatible = change.compatible is not False
     if change.at is not None:
         figure.at = _point(change.at)
-    most = facts.cards[figure.id].capacity
+    most = content.cards[figure.id].capacity
     if figure.capacity > most:
         raise PositionError(f"{prefix}.capacity", Phrase("at most {number}", number=most), str(figure.capacity))
     if change.ever is None:
-        figure.ever = ever_at_first(facts, figure)
+        figure.ever = ever_at_first(content, figure)
     found = []
     for index, entry in enumerate(change.conditions):
-        found.append(_condition(facts, state, entry, f"{prefix}.conditions[{index}]"))
+        found.append(_condition(content, state, entry, f"{prefix}.conditions[{index}]"))
     if len({one.slot for one in found}) != len(found):
         raise PositionError(f"{prefix}.conditions", Phrase("one Condition in each slot"), Phrase("two"))
     figure.conditions = tuple(found)
@@ -266,7 +268,7 @@ def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePo
         figure.prone = True
 
 
-def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, where: str) -> Condition:
+def _condition(content: SkirmishContent, state: State, entry: ConditionPosition, where: str) -> Condition:
     for key in ("by", "threat"):
         name = getattr(entry, key)
         if name and name not in state.figures:
@@ -277,39 +279,39 @@ def _condition(facts: SkirmishFacts, state: State, entry: ConditionPosition, whe
     elif entry.name in LEVELLED:
         level = entry.level or 1
         slot, name = LEVELLED[entry.name], SHOCK[level] if entry.name == "shock" else entry.name
-    elif entry.name in facts.library.conditions:
+    elif entry.name in content.library.conditions:
         slot = name = entry.name
         level = entry.level or 1
     else:
-        known = (*NAMED, *LEVELLED, *facts.library.conditions)
-        raise PositionError(f"{where}.name", Phrase("a Condition"), entry.name, known)
+        known_names = (*NAMED, *LEVELLED, *content.library.conditions)
+        raise PositionError(f"{where}.name", Phrase("a Condition"), entry.name, known_names)
     return Condition(slot, name, level, entry.force, entry.by, entry.threat, place_)
 
 
-def _name_threats(facts: SkirmishFacts, state: State) -> None:
+def _name_threats(content: SkirmishContent, state: State) -> None:
     """Let Panic and Fear without a threat be about the nearest enemy. Source: skirmish.gap.morale"""
-    for figure in facts.in_play(state):
+    for figure in content.in_play(state):
         held = figure.condition("morale")
         if held is None or held.threat or held.place is not None:
             continue
-        enemy = state.figures.get(held.by or nearest_enemy(facts, state, figure))
+        enemy = state.figures.get(held.by or nearest_enemy(content, state, figure))
         if enemy is not None:
             named = msgspec.structs.replace(held, by=enemy.id, threat=enemy.id, place=enemy.at)
             figure.conditions = tuple(named if one is held else one for one in figure.conditions)
 
 
-def _check_places(facts: SkirmishFacts, state: State) -> None:
+def _check_places(content: SkirmishContent, state: State) -> None:
     """Refuse bases that overlap or hang over the field."""
-    placed = list(facts.in_play(state))
+    placed = list(content.in_play(state))
     for index, one in enumerate(placed):
-        where, radius = f"figures.{one.id}.at", facts.radius[one.id]
+        where, radius = f"figures.{one.id}.at", content.radius[one.id]
         assert one.at is not None
-        if not (0 <= one.at[0] <= facts.width and 0 <= one.at[1] <= facts.height):
+        if not (0 <= one.at[0] <= content.width and 0 <= one.at[1] <= content.height):
             found = f"{one.at[0] / 1000:g}, {one.at[1] / 1000:g}"
             raise PositionError(where, Phrase("a place on the field for {name}", name=one.id), found)
         for other in placed[:index]:
             assert other.at is not None
-            least = radius + facts.radius[other.id] - 1
+            least = radius + content.radius[other.id] - 1
             if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < least * least:
                 raise PositionError(
                     where,
@@ -318,17 +320,17 @@ def _check_places(facts: SkirmishFacts, state: State) -> None:
                 )
 
 
-def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> AttackTask | Resolving:
+def _effect(content: SkirmishContent, state: State, entry: EffectPosition, where: str) -> AttackTask | Resolving:
     """Return the Check of an effect; what somebody strikes with may be followed by its Slam and linked effects."""
     for key in ("target", "by"):
         name = getattr(entry, key)
         if name not in state.figures and (name or key == "target"):
             raise PositionError(f"{where}.{key}", Phrase("a figure of this game"), name, tuple(state.figures))
-    if entry.weapon and entry.weapon not in facts.library.weapons:
-        raise PositionError(f"{where}.weapon", Phrase("a weapon"), entry.weapon, tuple(facts.library.weapons))
-    if entry.condition not in ("", "grab", "grapple", *facts.library.conditions):
+    if entry.weapon and entry.weapon not in content.library.weapons:
+        raise PositionError(f"{where}.weapon", Phrase("a weapon"), entry.weapon, tuple(content.library.weapons))
+    if entry.condition not in ("", "grab", "grapple", *content.library.conditions):
         raise PositionError(
-            f"{where}.condition", Phrase("a Condition"), entry.condition, tuple(facts.library.conditions)
+            f"{where}.condition", Phrase("a Condition"), entry.condition, tuple(content.library.conditions)
         )
     resist = entry.resist or RESIST.get(entry.outcome, ())
     effect = EffectCheck(
@@ -346,9 +348,9 @@ def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: st
     )  # fmt: skip
 
 
-def _activate(state: State, position: Position, known: tuple[str, ...]) -> None:
+def _activate(state: State, position: Position, known_names: tuple[str, ...]) -> None:
     if position.active not in state.figures:
-        raise PositionError("active", Phrase("a figure of this game"), position.active, known)
+        raise PositionError("active", Phrase("a figure of this game"), position.active, known_names)
     figure = state.figures[position.active]
     if figure.at is None:
         raise PositionError(

@@ -6,37 +6,39 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import ZONES, State, zone
 from game.modes.skirmish.rules.deck import DECK
 
 
-def names(facts: SkirmishFacts, state: State) -> Mapping[str, Collection[Any]]:
+def names(content: SkirmishContent, state: State) -> Mapping[str, Collection[Any]]:
     """Return the names that a state of the game may refer to, by kind."""
-    zones = {zone(name, seat) for name in ZONES for seat in range(facts.seats)}
+    zones = {zone(name, seat) for name in ZONES for seat in range(content.seats)}
     return {
-        "figure": facts.cards,
-        "Crew Card": {card.id for card in facts.cards.values()},
-        "seat": range(facts.seats),
+        "figure": content.cards,
+        "Crew Card": {card.id for card in content.cards.values()},
+        "seat": range(content.seats),
         "card": DECK,
         "zone": zones,
         "needed zone": zones,
-        "piece": facts.pieces,
-        "marker": {marker.id for marker in facts.mission.markers},
-        "task-place": facts.tasks,
+        "piece": content.pieces,
+        "marker": {marker.id for marker in content.mission.markers},
+        "task-place": content.tasks,
     }
 
 
-def content(facts: SkirmishFacts) -> Mapping[str, Any]:
+def content(content: SkirmishContent) -> Mapping[str, Any]:
     """Return the entries of content that the game uses; any Condition may come up in it."""
-    found: dict[str, Any] = {f"mission {facts.mission.id}": facts.mission}
-    for name, card in facts.cards.items():
+    found: dict[str, Any] = {f"mission {content.mission.id}": content.mission}
+    for name, card in content.cards.items():
         found[f"card {card.id}"] = card
-        found |= {f"weapon {one.id}": one for one in facts.weapons_of(name)}
-        found |= {f"ability {one.id}": one for one in facts.abilities_of(name)}
-    found |= {f"edge {name}": one for name, one in facts.library.edges.items()}
-    found |= {f"terrain {kind}": facts.library.terrain[kind] for kind in {one.kind for one in facts.pieces.values()}}
-    return found | {f"condition {name}": one for name, one in facts.library.conditions.items()}
+        found |= {f"weapon {one.id}": one for one in content.weapons_of(name)}
+        found |= {f"ability {one.id}": one for one in content.abilities_of(name)}
+    found |= {f"edge {name}": one for name, one in content.library.edges.items()}
+    found |= {
+        f"terrain {kind}": content.library.terrain[kind] for kind in {one.kind for one in content.pieces.values()}
+    }
+    return found | {f"condition {name}": one for name, one in content.library.conditions.items()}
 
 
 def catalogue() -> Mapping[str, Any]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.skirmish.content.types import COMMON_EDGES, Edge
 from game.modes.skirmish.content.verbs import TRAITS, Lengthen
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
 from game.modes.skirmish.rules.waiting import NEVER, ORDER
@@ -177,23 +177,23 @@ VOCABULARY = Vocabulary(
         **PLACES,
     },
     asked={
-        "gap": mark("How many inches lie between {a} and {b}?"),
-        "within": mark("Are {a} and {b} within {c} inches?"),
-        "touching": mark("Do {a} and {b} touch?"),
-        "sees": mark("Does {a} see {b}?"),
-        "hard-cover": mark("Does {a} have hard cover from {b}?"),
-        "engaged": mark("Is {a} engaged?"),
-        "wounded": mark("Is {a} wounded?"),
-        "inactive": mark("Is {a} inactive?"),
-        "move": mark("How many inches does {a} walk?"),
-        "free-hands": mark("How many hands does {a} have free?"),
-        "hand": mark("{a} on {b}"),
-        "resistance": mark("{a} on {b}"),
-        "attack-hand": mark("{a} attacks {c} with {b}"),
-        "defence-hand": mark("{a} defends against {b}"),
-        "protection": mark("The armour of {a} against {b} with {c}"),
-        "force": mark("Force of {a} on {b}"),
-        "recovery": mark("{a} shakes off {b} with {c}"),
+        "gap": N_("How many inches lie between {a} and {b}?"),
+        "within": N_("Are {a} and {b} within {c} inches?"),
+        "touching": N_("Do {a} and {b} touch?"),
+        "sees": N_("Does {a} see {b}?"),
+        "hard-cover": N_("Does {a} have hard cover from {b}?"),
+        "engaged": N_("Is {a} engaged?"),
+        "wounded": N_("Is {a} wounded?"),
+        "inactive": N_("Is {a} inactive?"),
+        "move": N_("How many inches does {a} walk?"),
+        "free-hands": N_("How many hands does {a} have free?"),
+        "hand": N_("{a} on {b}"),
+        "resistance": N_("{a} on {b}"),
+        "attack-hand": N_("{a} attacks {c} with {b}"),
+        "defence-hand": N_("{a} defends against {b}"),
+        "protection": N_("The armour of {a} against {b} with {c}"),
+        "force": N_("Force of {a} on {b}"),
+        "recovery": N_("{a} shakes off {b} with {c}"),
     },
     orders={
         CONCEDE: OrderWords("give up: all own figures surrender", (YES,)),
@@ -211,12 +211,12 @@ def with_edges(edges: Iterable[Edge]) -> Vocabulary:
     return msgspec.structs.replace(VOCABULARY, verbs={**VOCABULARY.verbs, **verbs})
 
 
-def names(facts: SkirmishFacts) -> Iterator[str]:
+def names(content: SkirmishContent) -> Iterator[str]:
     """Yield the names that choices of a game may be made of, beside those in its state."""
-    library = facts.library
+    library = content.library
     groups: tuple[Iterable[str], ...] = (
-        DECK, NAMED.values(), TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, facts.pieces,
-        ("p", "e", "b", "ls", "shock", "morale", "hold"), (strip.edge for strip in facts.field.strips),
+        DECK, NAMED.values(), TRAITS, COMMON_EDGES, library.edges, library.weapons, library.conditions, content.pieces,
+        ("p", "e", "b", "ls", "shock", "morale", "hold"), (strip.edge for strip in content.field.strips),
     )  # fmt: skip
     for group in groups:
         yield from group

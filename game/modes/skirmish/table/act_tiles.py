@@ -32,29 +32,33 @@ def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> l
     """
     if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
         return []
-    u = canvas.u
+    px = canvas.px
     tasks = [option for option in decision.options if option.verb == TASK]
     plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
-    offered = [*tasks, *plain][: max(1, room.width // u(ACT_U + 3))]
-    widths = [max(u(ACT_U), canvas.width(ACT_WORDS[option.verb], 13, "semibold") + u(6)) for option in offered]
-    if sum(widths) + u(3) * len(widths) > room.width:
-        widths = [u(ACT_U)] * len(offered)
+    offered = [*tasks, *plain][: max(1, room.width // px(ACT_U + 3))]
+    widths = [max(px(ACT_U), canvas.width(ACT_WORDS[option.verb], 13, "semibold") + px(6)) for option in offered]
+    if sum(widths) + px(3) * len(widths) > room.width:
+        widths = [px(ACT_U)] * len(offered)
     left, found = room.x, []
     for option, wide in zip(offered, widths, strict=True):
-        found.append((option, pygame.Rect(left, room.bottom - u(ACT_HIGH_U + 4), wide, u(ACT_HIGH_U))))
-        left += wide + u(3)
+        found.append((option, pygame.Rect(left, room.bottom - px(ACT_HIGH_U + 4), wide, px(ACT_HIGH_U))))
+        left += wide + px(3)
     return found
 
 
 def draw_act(
-    on: SkirmishContext, option: Option, rect: pygame.Rect, *, lit: bool
+    draw: SkirmishContext, option: Option, rect: pygame.Rect, *, highlighted: bool
 ) -> None:  # fmt: skip
     """Draw the tile of something the figure may do: a sign and a word."""
-    u = on.canvas.u
-    fill = "surface3" if lit else "surface2"
-    on.surface.blit(on.canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
-    sign = on.facts.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
-    icon = on.canvas.icon(sign, u(20), "text_strong")
-    on.surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = on.canvas.fit_text(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
-    on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+    px = draw.canvas.px
+    fill = "surface3" if highlighted else "surface2"
+    draw.surface.blit(
+        draw.canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if highlighted else 1.2), rect
+    )
+    sign = (
+        draw.content.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
+    )
+    icon = draw.canvas.icon(sign, px(20), "text_strong")
+    draw.surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + px(4))))
+    word = draw.canvas.fit_text(ACT_WORDS[option.verb], rect.width - px(2), 13, "text", "semibold")
+    draw.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - px(2))))

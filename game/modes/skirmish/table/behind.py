@@ -19,12 +19,12 @@ LEFT = 104
 """How opaque of 255 a figure is where something high lies over it."""
 
 
-def what_hides(on: SkirmishContext, at: tuple[float, float], radius: int) -> list[Outline]:
+def what_hides(draw: SkirmishContext, at: tuple[float, float], radius: int) -> list[Outline]:
     """Return the outlines of what stands before a disc at a point of the window and reaches over some of it."""
-    ground, inch = on.field.ground_rect, on.field.inch
+    ground, inch = draw.field.ground_rect, draw.field.inch
     x, y, reach = (at[0] - ground.x) / inch, (at[1] - ground.y) / inch, radius / inch
     found = []
-    for cover, (left, top, right, bottom) in _hiding(recipe(on.facts, on.view)):
+    for cover, (left, top, right, bottom) in _hiding(recipe(draw.content, draw.observation)):
         if left - reach < x < right + reach and top - reach < y < bottom + reach and cover.hides((x, y)):
             found.append(tuple((ground.x + x * inch, ground.y + y * inch) for x, y in cover.outline))
     return found

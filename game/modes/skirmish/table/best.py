@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, Decision, Option
 from game.modes.skirmish.bots import cards, moves
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting, Contest
@@ -22,7 +22,7 @@ TIES = 0.01
 """What the chance of a hit counts for beside damage: it decides between attacks that do none."""
 
 
-def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+def best_of(content: SkirmishContent, observation: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the id of the best option; empty where they are not alike enough to be compared."""
     if not isinstance(decision, Choose):
         return ""
@@ -30,66 +30,72 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
     if decision.key == "draw":
         return next((name for name in cards.draw(decision) if name in offered), "")
     if decision.key == "push":
-        return next((name for name in _push(facts, view, decision) if name in offered), "")
+        return next((name for name in _push(content, observation, decision) if name in offered), "")
     if decision.key == "edges":
-        return next((name for name in cards.edges(facts, view, decision) if name in offered), "")
+        return next((name for name in cards.edges(content, observation, decision) if name in offered), "")
     if decision.key == "buff":
-        wanted = cards.buff(facts, view, decision)[0]
+        wanted = cards.buff(content, observation, decision)[0]
         if wanted in offered and wanted != PASS:
             return wanted
-        sums = {option.id: total for option in options if (total := sum_with(view, decision, option)) is not None}
+        sums = {
+            option.id: total for option in options if (total := sum_with(observation, decision, option)) is not None
+        }
         best = max(sums, key=lambda name: sums[name]) if len(sums) == len(offered) else ""
         return best or (PASS if PASS in offered else "")
-    if len(options) == len(decision.options) and (names := _turn(facts, view, decision)):
+    if len(options) == len(decision.options) and (names := _turn(content, observation, decision)):
         return next((name for name in names if name in offered), "")
-    worth = {option.id: worth for option in options if (worth := _worth(facts, view, decision, option)) is not None}
-    return max(worth, key=lambda name: worth[name]) if len(worth) == len(offered) else ""
+    values = {
+        option.id: values
+        for option in options
+        if (values := _value_of(content, observation, decision, option)) is not None
+    }
+    return max(values, key=lambda name: values[name]) if len(values) == len(offered) else ""
 
 
-def passing_is_best(facts: SkirmishFacts, view: State, decision: Decision) -> bool:
+def passing_is_best(content: SkirmishContent, observation: State, decision: Decision) -> bool:
     """Return whether a sensible player spends neither a Push token nor a Buff card on what is asked."""
     if not isinstance(decision, Choose) or decision.key not in ("push", "buff"):
         return False
     ranked = _push if decision.key == "push" else cards.buff
-    return ranked(facts, view, decision)[0] == PASS
+    return ranked(content, observation, decision)[0] == PASS
 
 
-def _turn(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
+def _turn(content: SkirmishContent, observation: State, decision: Choose) -> list[str]:
     """Return who acts next, or what a figure does that acts, the best first; nothing for other questions."""
-    task = view.tasks[-1] if view.tasks else None
+    task = observation.tasks[-1] if observation.tasks else None
     if decision.key == "activate":
-        return moves.activate(facts, view, decision)
+        return moves.activate(content, observation, decision)
     if decision.key == "act" and isinstance(task, Acting):
-        return moves.act(facts, view, task, decision)
+        return moves.act(content, observation, task, decision)
     if decision.key == "run" and isinstance(task, Moving):
-        return moves.rank_run_options(facts, view, task, decision)
+        return moves.rank_run_options(content, observation, task, decision)
     if decision.key in ("recover", "deploy"):
         return [option.id for option in decision.options]
     if decision.key == "shaken":
         # Whoever matters most has the first call on the Push tokens.
-        points = {option.id: facts.cards[option.id.partition(":")[2]].points for option in decision.options}
+        points = {option.id: content.cards[option.id.partition(":")[2]].points for option in decision.options}
         return sorted(points, key=lambda name: -points[name])
     return []
 
 
-def _push(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
+def _push(content: SkirmishContent, observation: State, decision: Choose) -> list[str]:
     """Return whether to push, as the bots judge it; against a Push laid face down, by how much likelier a win is."""
-    task = view.tasks[-1] if view.tasks else None
+    task = observation.tasks[-1] if observation.tasks else None
     if not isinstance(task, Contest) or task.tn is not None or not task.sides[1 - task.speaker].laid:
-        return cards.push(facts, view, decision)
+        return cards.push(content, observation, decision)
     side, other = task.sides[task.speaker], task.sides[1 - task.speaker]
-    gained = chance_of_push(view, side, other) - chance_of_pass(view, side, other)
-    worth = gained * cards.stake(facts, view, task)
-    return ["push", PASS] if worth > cards.price_of_push(view, side.seat) else [PASS, "push"]
+    gained = chance_of_push(observation, side, other) - chance_of_pass(observation, side, other)
+    value = gained * cards.stake(content, observation, task)
+    return ["push", PASS] if value > cards.price_of_push(observation, side.seat) else [PASS, "push"]
 
 
-def _worth(facts: SkirmishFacts, view: State, decision: Choose, option: Option) -> float | None:
+def _value_of(content: SkirmishContent, observation: State, decision: Choose, option: Option) -> float | None:
     """Return the mean damage of an attack or Charge, a little more for a likely hit; None for anything else."""
     names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
-    figure = next((view.figures[name] for name in names if name in view.figures), None)
+    figure = next((observation.figures[name] for name in names if name in observation.figures), None)
     if figure is None:
         return None
-    attack = attack_of(view, figure, option)
-    attacks = [attack] if attack is not None else charge_attacks(facts, view, figure, option)
-    lines = [line_of(facts, view, figure, one, "") for one in attacks]
+    attack = attack_of(observation, figure, option)
+    attacks = [attack] if attack is not None else charge_attacks(content, observation, figure, option)
+    lines = [line_of(content, observation, figure, one, "") for one in attacks]
     return max((line.mean + TIES * line.odds.hit for line in lines), default=None)

@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.skirmish.table.contest import ContestDisplay
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
@@ -18,9 +18,9 @@ from game.ui.widgets.labels import squeeze_text
 
 FAN_LAYER = 20
 ROLE_TONES: dict[str, tuple[str, RGB]] = {
-    "reinforce": (mark("Reinforce"), (111, 224, 106)),
-    "replace": (mark("Replace"), (58, 234, 220)),
-    "block": (mark("Block"), (166, 128, 255)),
+    "reinforce": (N_("Reinforce"), (111, 224, 106)),
+    "replace": (N_("Replace"), (58, 234, 220)),
+    "block": (N_("Block"), (166, 128, 255)),
 }
 
 
@@ -38,23 +38,29 @@ def roles_of(pointing: Pointing, ref: str) -> list[str]:
     return [option.verb for option in decision.options if ref in option.refs]
 
 
-def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay | None) -> None:
+def draw_card(draw: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay | None) -> None:
     """Draw a card: a small one in the row of a Challenge, a large one in the Buff hand with its tags."""
-    canvas = on.canvas
+    canvas = draw.canvas
     card, at = name_of(ref), (round(pose.x), round(pose.y))
     in_fan = pose.layer >= FAN_LAYER
     base = HAND if in_fan else SMALL
     size = (round(base[0] * pose.scale), round(base[1] * pose.scale))
     picture = face_of(canvas, card, size, pose.angle)
     if not in_fan:
-        canvas.blit_shadow(on.surface, pygame.Rect(0, 0, canvas.u(size[0]), canvas.u(size[1])).move(
-            at[0] - canvas.u(size[0]) // 2, at[1] - canvas.u(size[1]) // 2), 5, 5)  # fmt: skip
-    on.surface.blit(picture, picture.get_rect(center=at))
-    kept = not in_fan and shown is not None and _is_kept_card(shown, card, ref)
-    may = ref in on.pointing.may
-    if may or kept or ref in on.pointing.chosen:
+        canvas.blit_shadow(draw.surface, pygame.Rect(0, 0, canvas.px(size[0]), canvas.px(size[1])).move(
+            at[0] - canvas.px(size[0]) // 2, at[1] - canvas.px(size[1]) // 2), 5, 5)  # fmt: skip
+    draw.surface.blit(picture, picture.get_rect(center=at))
+    is_kept = not in_fan and shown is not None and _is_kept_card(shown, card, ref)
+    selectable = ref in draw.pointing.selectable
+    if selectable or is_kept or ref in draw.pointing.path_refs:
         draw_card_marks(
-            canvas, on.surface, at, size, pose.angle, may=may or kept, chosen=-1 if ref in on.pointing.chosen else 0
+            canvas,
+            draw.surface,
+            at,
+            size,
+            pose.angle,
+            selectable=selectable or is_kept,
+            is_selected=-1 if ref in draw.pointing.path_refs else 0,
         )
     elif (
         not in_fan
@@ -63,10 +69,10 @@ def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay |
         and card != HIDDEN
         and not _active(shown, card)
     ):
-        veil = canvas.panel((canvas.u(size[0]), canvas.u(size[1])), "casing", radius_u=5, alpha=120)
-        on.surface.blit(veil, veil.get_rect(center=at))
+        veil = canvas.panel((canvas.px(size[0]), canvas.px(size[1])), "casing", radius_u=5, alpha=120)
+        draw.surface.blit(veil, veil.get_rect(center=at))
     if in_fan:
-        _tags(on, ref, at, size)
+        _tags(draw, ref, at, size)
 
 
 def _is_kept_card(shown: ContestDisplay, card: str, ref: str) -> bool:
@@ -78,17 +84,17 @@ def _active(shown: ContestDisplay, card: str) -> bool:
     return any(card in side.active for side in shown.task.sides)
 
 
-def _tags(on: SkirmishContext, ref: str, at: tuple[int, int], size: tuple[int, int]) -> None:
+def _tags(draw: SkirmishContext, ref: str, at: tuple[int, int], size: tuple[int, int]) -> None:
     """Draw as what a Buff card could be played, on its upper half where the fan leaves it free."""
-    canvas = on.canvas
-    u = canvas.u
-    y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(on.pointing, ref)) - 1)
-    for role in roles_of(on.pointing, ref):
+    canvas = draw.canvas
+    px = canvas.px
+    y = at[1] + canvas.px(size[1]) // 2 - px(12) - px(19) * (len(roles_of(draw.pointing, ref)) - 1)
+    for role in roles_of(draw.pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
         # The next card lies where this one ends: what sticks out would be cut.
-        label = squeeze_text(canvas, say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
-        pill = pygame.Rect(0, 0, label.get_width() + u(8), u(17))
+        label = squeeze_text(canvas, say(word), px(size[0]) - px(8), 13, canvas.theme["casing"], "bold")
+        pill = pygame.Rect(0, 0, label.get_width() + px(8), px(17))
         pill.center = (at[0], y)
-        on.surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
-        on.surface.blit(label, label.get_rect(center=pill.center))
-        y += u(19)
+        draw.surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
+        draw.surface.blit(label, label.get_rect(center=pill.center))
+        y += px(19)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Option
 from game.kernel.language.say import say
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import AttackTask
@@ -21,36 +21,38 @@ from game.modes.skirmish.words.relations import tenths
 VERB = "charge"
 
 
-def charge_attacks(facts: SkirmishFacts, view: State, figure: Figure, option: Option) -> list[AttackTask]:
+def charge_attacks(content: SkirmishContent, observation: State, figure: Figure, option: Option) -> list[AttackTask]:
     """Return the attacks that an option to charge may end in, one for each weapon; none for another option.
 
     Source: skirmish.gap.actions
     """
     target = option.id.partition(":")[2]
-    if option.verb != VERB or target not in view.figures:
+    if option.verb != VERB or target not in observation.figures:
         return []
     return [
         AttackTask(attacker=figure.id, weapon=weapon.id, target=target, manner="charge", charging=True)
-        for weapon in facts.weapons_of(figure.id)
+        for weapon in content.weapons_of(figure.id)
         if weapon.kind == "fight" and ready(figure, weapon)
     ]
 
 
-def charge_way(facts: SkirmishFacts, view: State, figure: Figure, target: Figure) -> tuple[tuple[Point, ...], int]:
+def charge_way(
+    content: SkirmishContent, observation: State, figure: Figure, target: Figure
+) -> tuple[tuple[Point, ...], int]:
     """Return the way of a Charge that the rules suggest first, and how far it may go in thousandths of an inch."""
-    pace = facts.move_of(view, figure) * 3 // 2
+    pace = content.move_of(observation, figure) * 3 // 2
     task = Moving(figure=figure.id, gait="charge", left=pace, target=target.id)
-    first = next(iter(suggest_paths(facts, view, task)), None)
+    first = next(iter(suggest_paths(content, observation, task)), None)
     return (points_of(first) if first is not None else (), pace)
 
 
-def draw_charge(on: SkirmishContext, figure: Figure, target: Figure) -> str:
+def draw_charge(draw: SkirmishContext, figure: Figure, target: Figure) -> str:
     """Draw the way of a Charge at a target; return how long it is, for the plate beside the target."""
-    way, pace = charge_way(on.facts, on.view, figure, target)
-    if not way:
+    path, pace = charge_way(draw.content, draw.observation, figure, target)
+    if not path:
         return ""
-    cost = roads_of(on.facts, on.view, figure).cost(way)
-    draw_walk(on, figure, Trail(way, pace, label=""))
+    cost = roads_of(draw.content, draw.observation, figure).cost(path)
+    draw_walk(draw, figure, Trail(path, pace, label=""))
     return say("Charge: {inches} in of {pace}", inches=decimal(tenths(cost)), pace=format_trimmed(pace / 1000, 3))
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
@@ -41,88 +41,93 @@ class ContestDisplay(msgspec.Struct, frozen=True):
     over: bool = False
 
 
-def card_ref(seat: int, near: int, card: str, place: int = 0) -> str:
+def card_ref(seat: int, near: int, card: str, index: int = 0) -> str:
     """Return the ref of a card on the table: the near seat's as options name them, others' with their seat."""
     if seat == near and card != HIDDEN:
         return f"card:{card}"
-    return f"far:{seat}:{card if card != HIDDEN else f'{HIDDEN}{place}'}"
+    return f"far:{seat}:{card if card != HIDDEN else f'{HIDDEN}{index}'}"
 
 
 def side_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
     """Return the room of a side's cards."""
-    u = canvas.u
-    wide = (dock.width - u(MIDDLE_U)) // 2 - u(PORTRAIT_U)
-    left = dock.x + u(PORTRAIT_U) if index == 0 else dock.right - u(PORTRAIT_U) - wide
+    px = canvas.px
+    wide = (dock.width - px(MIDDLE_U)) // 2 - px(PORTRAIT_U)
+    left = dock.x + px(PORTRAIT_U) if index == 0 else dock.right - px(PORTRAIT_U) - wide
     return pygame.Rect(left, dock.y, wide, dock.height)
 
 
 def middle_rect(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
     """Return the room between the sides."""
-    wide = canvas.u(MIDDLE_U)
+    wide = canvas.px(MIDDLE_U)
     return pygame.Rect(dock.centerx - wide // 2, dock.y, wide, dock.height)
 
 
-def row_of(view: State, side: Contestant) -> list[tuple[str, str]]:
+def row_of(observation: State, side: Contestant) -> list[tuple[str, str]]:
     """Return the cards of a side, left to right, each with what it is: draw, buff, push, down or rest."""
-    zones, found = view.piles.zones, []
+    zones, found = observation.piles.zones, []
     play = list(zones[zone("play", side.seat)])
     for what, cards in (("draw", side.draw), ("buff", side.buff), ("push", side.push)):
         found += [(card, what) for card in cards if card in play]
-    known = {card for card, _ in found}
-    found += [(card, "draw") for card in play if card not in known]
+    known_names = {card for card, _ in found}
+    found += [(card, "draw") for card in play if card not in known_names]
     for name in ("down", "blind"):
         found += [(card, "down") for card in zones.get(zone(name, side.seat), ())]
     return found + [(card, "rest") for card in zones[zone("hand", side.seat)]]
 
 
-def contest_poses(canvas: Canvas, view: State, shown: ContestDisplay, near: int, dock: pygame.Rect) -> dict[str, Pose]:
+def contest_poses(
+    canvas: Canvas, observation: State, shown: ContestDisplay, near: int, dock: pygame.Rect
+) -> dict[str, Pose]:
     """Return where the cards of both sides lie."""
     poses: dict[str, Pose] = {}
     if shown.over:
         return poses
     for index, side in enumerate(shown.task.sides):
-        row = row_of(view, side)
-        for place, ((card, what), rect) in enumerate(
+        row = row_of(observation, side)
+        for position, ((card, what), rect) in enumerate(
             zip(row, _slots(canvas, side_rect(canvas, dock, index), len(row), index), strict=True)
         ):
             scale = 1.0 if what != "rest" or shown.task.stage == "choose" else 0.86
-            poses[card_ref(side.seat, near, card, place)] = Pose(
-                rect.centerx, rect.centery, 0.0, scale, 1.0, 12 + place
+            poses[card_ref(side.seat, near, card, position)] = Pose(
+                rect.centerx, rect.centery, 0.0, scale, 1.0, 12 + position
             )
     return poses
 
 
 def _slots(canvas: Canvas, room: pygame.Rect, count: int, index: int) -> list[pygame.Rect]:
     """Return the places of a row of cards; the right side's run from its portrait inwards."""
-    wide, high = canvas.u(SMALL[0]), canvas.u(SMALL[1])
-    pitch = min(canvas.u(PITCH_U), (room.width - wide) // max(1, count - 1)) if count > 1 else 0
-    top = room.y + canvas.u(8)
+    wide, high = canvas.px(SMALL[0]), canvas.px(SMALL[1])
+    pitch = min(canvas.px(PITCH_U), (room.width - wide) // max(1, count - 1)) if count > 1 else 0
+    top = room.y + canvas.px(8)
     if index == 0:
-        return [pygame.Rect(room.x + place * pitch, top, wide, high) for place in range(count)]
-    return [pygame.Rect(room.right - wide - place * pitch, top, wide, high) for place in range(count)]
+        return [pygame.Rect(room.x + position * pitch, top, wide, high) for position in range(count)]
+    return [pygame.Rect(room.right - wide - position * pitch, top, wide, high) for position in range(count)]
 
 
-def contest_hits(canvas: Canvas, view: State, shown: ContestDisplay, near: int, dock: pygame.Rect) -> list[HitArea]:
+def contest_hits(
+    canvas: Canvas, observation: State, shown: ContestDisplay, near: int, dock: pygame.Rect
+) -> list[HitArea]:
     """Return cards, sums and portraits that can be pointed at, topmost first."""
     found: list[HitArea] = []
-    u = canvas.u
+    px = canvas.px
     for index, side in enumerate(shown.task.sides):
         room = side_rect(canvas, dock, index)
         if not shown.over:
-            row = row_of(view, side)
+            row = row_of(observation, side)
             slots = _slots(canvas, room, len(row), index)
             cards = [
-                HitArea(card_ref(side.seat, near, card, place), rect)
-                for place, ((card, _), rect) in enumerate(zip(row, slots, strict=True))
+                HitArea(card_ref(side.seat, near, card, position), rect)
+                for position, ((card, _), rect) in enumerate(zip(row, slots, strict=True))
             ]
             found += reversed(cards)
         found.append(HitArea(f"sum:{index}", _sum_rect(canvas, dock, index)))
-        found.append(HitArea(f"sum:{index}", pygame.Rect(room.x, room.y + u(100), room.width, u(54))))
+        found.append(HitArea(f"sum:{index}", pygame.Rect(room.x, room.y + px(100), room.width, px(54))))
         if side.figure:
             found.append(HitArea(f"figure:{side.figure}", _portrait_rect(canvas, dock, index)))
     found.append(
         HitArea(
-            "lead", middle_rect(canvas, dock).inflate(-u(70), 0).clip(dock).move(0, u(8)).clip(_bar_room(canvas, dock))
+            "lead",
+            middle_rect(canvas, dock).inflate(-px(70), 0).clip(dock).move(0, px(8)).clip(_bar_room(canvas, dock)),
         )
     )
     return found
@@ -130,112 +135,112 @@ def contest_hits(canvas: Canvas, view: State, shown: ContestDisplay, near: int, 
 
 def _bar_room(canvas: Canvas, dock: pygame.Rect) -> pygame.Rect:
     middle = middle_rect(canvas, dock)
-    return pygame.Rect(middle.x, middle.y, middle.width, canvas.u(58))
+    return pygame.Rect(middle.x, middle.y, middle.width, canvas.px(58))
 
 
 def _portrait_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
-    wide = canvas.u(PORTRAIT_U)
+    wide = canvas.px(PORTRAIT_U)
     return pygame.Rect(dock.x if index == 0 else dock.right - wide, dock.y, wide, dock.height)
 
 
 def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
-    middle, wide = middle_rect(canvas, dock), canvas.u(54)
-    return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
+    middle, wide = middle_rect(canvas, dock), canvas.px(54)
+    return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.px(6), wide, canvas.px(44))
 
 
 def draw_contest(
-    on: SkirmishContext, shown: ContestDisplay, ghosts: Sequence[int | None] = (), *, guess: bool = False
+    draw: SkirmishContext, shown: ContestDisplay, ghosts: Sequence[int | None] = (), *, guess: bool = False
 ) -> None:
     """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes.
 
     `guess` says that they are means: of a card that nobody has seen.
     """
-    dock = on.frame.dock
+    dock = draw.regions.dock
     for index, side in enumerate(shown.task.sides):
-        _draw_side(on, shown, index, side, dock)
+        _draw_side(draw, shown, index, side, dock)
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
-        _draw_target_number(on.canvas, on.surface, shown, dock)
+        _draw_target_number(draw.canvas, draw.surface, shown, dock)
         sums.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     if guess and shown.task.tn is None:
-        wanted = [_with_laid(on.view, side, sums[i], wanted[i]) for i, side in enumerate(shown.task.sides)]
+        wanted = [_with_laid(draw.observation, side, sums[i], wanted[i]) for i, side in enumerate(shown.task.sides)]
     for index, value in enumerate(sums):
-        _draw_sum(on, shown, index, value, dock, _ghost_text(wanted[index], guess=guess))
+        _draw_sum(draw, shown, index, value, dock, _ghost_text(wanted[index], guess=guess))
     ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
     if ghost is not None and _in_secret(shown):
-        chance, mean = chance_ahead(on.view, wanted[ghost] or 0, shown.task.sides[1 - ghost])
-        lead = round(mean if ghost == 0 else -mean)
+        chance, mean = chance_ahead(draw.observation, wanted[ghost] or 0, shown.task.sides[1 - ghost])
+        margin = round(mean if ghost == 0 else -mean)
         _draw_bar(
-            on,
+            draw,
             shown,
-            lead,
+            margin,
             dock,
             say("about {chance:.0%} ahead", chance=chance),
         )
         return
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
-    lead = (ahead[0] or 0) - (ahead[1] or 0)
-    words = lead_words(shown, lead, on.near) if ghost is not None else ""
+    margin = (ahead[0] or 0) - (ahead[1] or 0)
+    text = lead_words(shown, margin, draw.near) if ghost is not None else ""
     if ghost is not None and guess:
-        words = _push_words(on.view, shown)
-    _draw_bar(on, shown, lead, dock, words)
+        text = _push_words(draw.observation, shown)
+    _draw_bar(draw, shown, margin, dock, text)
 
 
-def _with_laid(view: State, side: Contestant, total: int, ghost: int | None) -> int | None:
+def _with_laid(observation: State, side: Contestant, total: int, ghost: int | None) -> int | None:
     """Return the sum of a side with a Push that lies face down, taken for a mean card; else what it was."""
-    values = laid_values(view, side)
+    values = laid_values(observation, side)
     if ghost is not None or len(values) < 2:
         return ghost
     return total + round(sum(value * share for value, share in values))
 
 
-def _push_words(view: State, shown: ContestDisplay) -> str:
+def _push_words(observation: State, shown: ContestDisplay) -> str:
     """Return how likely the unseen card puts who speaks ahead of the other, or has it pass a Check."""
     side = shown.task.sides[shown.task.speaker]
     if shown.task.tn is not None:
-        return say("passes: about {chance:.0%}", chance=chance_to_pass_check(view, side, shown.task.tn.value))
+        return say("passes: about {chance:.0%}", chance=chance_to_pass_check(observation, side, shown.task.tn.value))
     other = shown.task.sides[1 - shown.task.speaker]
-    return say("about {chance:.0%} ahead", chance=chance_of_push(view, side, other))
+    return say("about {chance:.0%} ahead", chance=chance_of_push(observation, side, other))
 
 
-def _draw_side(on: SkirmishContext, shown: ContestDisplay, index: int, side: Contestant, dock: pygame.Rect) -> None:
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+def _draw_side(draw: SkirmishContext, shown: ContestDisplay, index: int, side: Contestant, dock: pygame.Rect) -> None:
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     rect, room = _portrait_rect(canvas, dock, index), side_rect(canvas, dock, index)
     speaks = not shown.over and shown.task.speaker == index and shown.task.stage in ("buff", "push")
-    if side.figure in on.view.figures:
-        figure = on.view.figures[side.figure]
+    if side.figure in draw.observation.figures:
+        figure = draw.observation.figures[side.figure]
         if speaks:
-            pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
-        draw_disc(on, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        name = name_picture(canvas, translate_name(figure.name), rect.width - u(4), (16, 15, 14, 13))
-        surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
+            pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + px(52)), px(45), max(2, px(2.5)))
+        draw_disc(draw, figure, (rect.centerx, rect.y + px(52)), px(37), with_plate=False)
+        name = name_picture(canvas, translate_name(figure.name), rect.width - px(4), (16, 15, 14, 13))
+        surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + px(103))))
     trait = canvas.fit_text(
-        f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text"
+        f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - px(4), 14, "text"
     )
-    surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
+    surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + px(124))))
     if speaks:
         word = canvas.text(say("speaks"), 13, "casing", "bold")
-        pill = pygame.Rect(0, 0, word.get_width() + u(14), u(18))
-        pill.midtop = (rect.centerx, rect.y + u(1))
+        pill = pygame.Rect(0, 0, word.get_width() + px(14), px(18))
+        pill.midtop = (rect.centerx, rect.y + px(1))
         surface.blit(canvas.panel(pill.size, "mark", radius_u=9), pill)
         surface.blit(word, word.get_rect(center=pill.center))
-    row = row_of(on.view, side)
+    row = row_of(draw.observation, side)
     slots = _slots(canvas, room, max(1, len(row)), index)
     if shown.over:
         _draw_kept(canvas, surface, shown, side, room, index)
     marks = hand_marks(side)
-    for place, sign in enumerate(marks):
+    for position, sign in enumerate(marks):
         chip = _mark_chip(canvas, sign)
-        x = slots[0].centerx + (place if index == 0 else -place) * u(30)
-        x = max(room.x + u(14), min(room.right - u(14), x))
-        surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
+        x = slots[0].centerx + (position if index == 0 else -position) * px(30)
+        x = max(room.x + px(14), min(room.right - px(14), x))
+        surface.blit(chip, chip.get_rect(center=(x, room.y + px(113))))
     line = canvas.fit_text(sum_line(side), room.width, 15, "text", "semibold")
     spot = (
-        line.get_rect(bottomleft=(room.x, dock.bottom - u(6)))
+        line.get_rect(bottomleft=(room.x, dock.bottom - px(6)))
         if index == 0
-        else line.get_rect(bottomright=(room.right, dock.bottom - u(6)))
+        else line.get_rect(bottomright=(room.right, dock.bottom - px(6)))
     )
     surface.blit(line, spot)
 
@@ -245,17 +250,17 @@ def _draw_kept(
 ) -> None:
     """Draw the cards that counted, once they are put away."""
     slots = _slots(canvas, room, max(1, len(side.active)), index)
-    for place, (card, rect) in enumerate(zip(side.active, slots, strict=False)):
+    for position, (card, rect) in enumerate(zip(side.active, slots, strict=False)):
         surface.blit(face_of(canvas, card, SMALL), rect)
-        draw_card_marks(canvas, surface, rect.center, SMALL, may=place == 0)
+        draw_card_marks(canvas, surface, rect.center, SMALL, selectable=position == 0)
 
 
 def hand_marks(side: Contestant) -> list[str]:
     """Return the marks of a Draw hand: the Neutral card, then a bonus or penalty for each part of its size."""
     found = ["Ø"]
-    for part in side.size.parts[1:]:
-        if part.operation == "add":
-            found += ["+" if part.amount > 0 else "−"] * abs(part.amount)
+    for term in side.size.sum_terms[1:]:
+        if term.operation == "add":
+            found += ["+" if term.amount > 0 else "−"] * abs(term.amount)
     return found
 
 
@@ -263,13 +268,13 @@ def _mark_chip(canvas: Canvas, mark: str) -> pygame.Surface:
     tone: str | RGB = "danger" if mark == "−" else (111, 224, 106) if mark == "+" else "text"
 
     def make() -> pygame.Surface:
-        size = (canvas.u(26), canvas.u(18))
+        size = (canvas.px(26), canvas.px(18))
         picture = canvas.panel(size, "casing", radius_u=9, border=tone, border_u=1.4).copy()
         label = canvas.text(mark, 15, "on_dark", "bold")
         picture.blit(label, label.get_rect(center=picture.get_rect().center))
         return picture
 
-    return canvas.get_cached_picture(("sk-chip", mark, canvas.u(26)), make)
+    return canvas.get_cached_picture(("sk-chip", mark, canvas.px(26)), make)
 
 
 def sum_line(side: Contestant) -> str:
@@ -285,59 +290,59 @@ def _ghost_text(ghost: int | None, *, guess: bool) -> str:
 
 
 def _draw_sum(
-    on: SkirmishContext, shown: ContestDisplay, index: int, value: int, dock: pygame.Rect, ghost: str
+    draw: SkirmishContext, shown: ContestDisplay, index: int, value: int, dock: pygame.Rect, ghost: str
 ) -> None:
     """Draw the sum of a side, or `ghost` in its place: the one that a hovered choice would make."""
-    canvas = on.canvas
+    canvas = draw.canvas
     rect = _sum_rect(canvas, dock, index)
-    known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
+    is_known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
     seat = shown.task.sides[index].seat if index < len(shown.task.sides) else None
     tone = (
         mix(seat_colour(canvas, seat)[0], canvas.theme["text_strong"], 0.15)
         if seat is not None
         else canvas.theme["text_strong"]
     )
-    text = ghost or str(value) if ghost or known else "?"
+    text = ghost or str(value) if ghost or is_known else "?"
     label = canvas.text(text, 34, canvas.theme["may"] if ghost else tone, "bold")
-    on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
+    draw.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.px(2))))
 
 
 def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: ContestDisplay, dock: pygame.Rect) -> None:
     """Draw what a Check has to beat, where the other side would stand."""
-    u = canvas.u
+    px = canvas.px
     assert shown.task.tn is not None
     room = side_rect(canvas, dock, 1)
     label = canvas.text(say("Target Number"), 16, "text_strong", "title")
-    surface.blit(label, (room.x, room.y + u(12)))
-    y = room.y + u(36)
-    for part in shown.task.tn.parts:
-        sign = {"base": "", "add": "+ " if part.amount >= 0 else "− "}.get(part.operation, "= ")
+    surface.blit(label, (room.x, room.y + px(12)))
+    y = room.y + px(36)
+    for term in shown.task.tn.sum_terms:
+        sign = {"base": "", "add": "+ " if term.amount >= 0 else "− "}.get(term.operation, "= ")
         line = canvas.fit_text(
-            f"{sign}{abs(part.amount)}  {say(part.label)}", room.width + u(PORTRAIT_U - 10), 15, "text"
+            f"{sign}{abs(term.amount)}  {say(term.label)}", room.width + px(PORTRAIT_U - 10), 15, "text"
         )
         surface.blit(line, (room.x, y))
-        y += u(19)
+        y += px(19)
     note = say("All or Nothing: a tie is nothing") if shown.task.aon else say("more than this: no effect")
-    line = canvas.fit_text(note, room.width + u(PORTRAIT_U - 10), 14, "text_quiet")
-    surface.blit(line, (room.x, y + u(2)))
+    line = canvas.fit_text(note, room.width + px(PORTRAIT_U - 10), 14, "text_quiet")
+    surface.blit(line, (room.x, y + px(2)))
 
 
-def lead_words(shown: ContestDisplay, lead: int, near: int) -> str:
+def lead_words(shown: ContestDisplay, margin: int, near: int) -> str:
     """Return what a lead of the first side means to the seat that is `near`, for a Challenge or a Check.
 
     Edges are those of who attacks; whoever only looks on is told how that side does.
     """
     if shown.task.tn is not None:
-        if lead == 0:
+        if margin == 0:
             return say("equal: nothing") if shown.task.aon else say("equal: partial")
-        return say(mark("passes by {number}") if lead > 0 else mark("fails by {number}"), number=abs(lead))
-    if lead == 0:
+        return say(N_("passes by {number}") if margin > 0 else N_("fails by {number}"), number=abs(margin))
+    if margin == 0:
         return say("a tie: a partial hit")
     defends = near != shown.task.sides[0].seat and any(side.seat == near for side in shown.task.sides)
-    if lead < 0:
-        return say(mark("ahead by {number}") if defends else mark("behind by {number}"), number=-lead)
-    text = mark("behind by {number}: {edges} for them") if defends else mark("ahead by {number}: {edges}")
-    return say(text, number=lead, edges=NUMBERS[min(len(NUMBERS) - 1, lead // PER_EDGE)])
+    if margin < 0:
+        return say(N_("ahead by {number}") if defends else N_("behind by {number}"), number=-margin)
+    text = N_("behind by {number}: {edges} for them") if defends else N_("ahead by {number}: {edges}")
+    return say(text, number=margin, edges=NUMBERS[min(len(NUMBERS) - 1, margin // PER_EDGE)])
 
 
 def _in_secret(shown: ContestDisplay) -> bool:
@@ -345,44 +350,44 @@ def _in_secret(shown: ContestDisplay) -> bool:
     return shown.task.stage in ("draw", "choose") and shown.task.tn is None and len(shown.task.sides) == 2
 
 
-def _draw_bar(on: SkirmishContext, shown: ContestDisplay, lead: int, dock: pygame.Rect, ghost: str) -> None:
+def _draw_bar(draw: SkirmishContext, shown: ContestDisplay, margin: int, dock: pygame.Rect, ghost: str) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right.
     It has the colour of the seat that is ahead; that of danger where a Check fails.
 
     `ghost` says how it would be with the choice that is pointed at; empty while none is.
     """
-    canvas, surface = on.canvas, on.surface
-    u, middle = canvas.u, middle_rect(canvas, dock)
-    room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
-    known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
-    words = ghost or lead_words(shown, lead, on.near) if known else say("each keeps one card")
-    label = canvas.fit_text(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
-    surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
+    canvas, surface = draw.canvas, draw.surface
+    px, middle = canvas.px, middle_rect(canvas, dock)
+    room = pygame.Rect(middle.x + px(58), middle.y + px(27), middle.width - px(116), px(20))
+    is_known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
+    text = ghost or lead_words(shown, margin, draw.near) if is_known else say("each keeps one card")
+    label = canvas.fit_text(text, room.width + px(4), 14, "may" if ghost else "text_strong", "semibold")
+    surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - px(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)
     most = 12
-    share = min(1.0, abs(lead) / most) if known else 0.0
-    inner = room.inflate(-u(4), -u(4))
+    share = min(1.0, abs(margin) / most) if is_known else 0.0
+    inner = room.inflate(-px(4), -px(4))
     if share > 0:
-        wide = max(u(10), round(inner.width * share))
-        seat = shown.task.sides[0 if lead > 0 else min(1, len(shown.task.sides) - 1)].seat
-        fill = pygame.Rect(inner.x if lead > 0 else inner.right - wide, inner.y, wide, inner.height)
-        failed = shown.task.tn is not None and lead < 0
+        wide = max(px(10), round(inner.width * share))
+        seat = shown.task.sides[0 if margin > 0 else min(1, len(shown.task.sides) - 1)].seat
+        fill = pygame.Rect(inner.x if margin > 0 else inner.right - wide, inner.y, wide, inner.height)
+        failed = shown.task.tn is not None and margin < 0
         tone = canvas.theme["danger"] if failed else seat_colour(canvas, seat)[0]
         panel = canvas.panel(fill.size, tone, radius_u=8, border="casing", border_u=1.4)
         surface.blit(panel, fill)
     if shown.task.tn is not None:
         return
     for step in MARKS:
-        at = inner.x + inner.width * step / most if lead >= 0 else inner.right - inner.width * step / most
-        reached = known and abs(lead) >= step
+        at = inner.x + inner.width * step / most if margin >= 0 else inner.right - inner.width * step / most
+        reached = is_known and abs(margin) >= step
         disc = canvas.panel(
-            (u(19), u(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5
+            (px(19), px(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5
         )
         surface.blit(disc, disc.get_rect(center=(round(at), room.centery)))
         number = canvas.text(str(step), 13, "casing" if reached else "text", "bold")
         surface.blit(number, number.get_rect(center=(round(at), room.centery)))
 
 
-def attack_of(view: State) -> AttackTask | None:
+def attack_of(observation: State) -> AttackTask | None:
     """Return the attack that is being carried out, the innermost of several."""
-    return next((task for task in reversed(view.tasks) if isinstance(task, AttackTask)), None)
+    return next((task for task in reversed(observation.tasks) if isinstance(task, AttackTask)), None)

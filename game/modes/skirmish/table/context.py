@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.field import FieldProjection
 from game.ui.table.draw_context import DrawContext
 
 
-class SkirmishContext(DrawContext[SkirmishFacts, State], frozen=True, kw_only=True):
+class SkirmishContext(DrawContext[SkirmishContent, State], frozen=True, kw_only=True):
     """One frame of a skirmish: also where its inches lie, and the seat that looks."""
 
     field: FieldProjection

@@ -8,8 +8,8 @@ from math import dist
 from typing import Any
 
 from game.kernel.decimals import decimal
-from game.kernel.language.say import Terms, mark, say, say_as, say_count
-from game.modes.skirmish.facts import SkirmishFacts, unconscious
+from game.kernel.language.say import N_, Terms, say, say_as, say_count
+from game.modes.skirmish.facts import SkirmishContent, unconscious
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
@@ -29,21 +29,21 @@ VERDICT_U = 32
 LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
 """How large what becomes of a blow is written: lost points the larger the more there are."""
 VERDICTS = {
-    "won": mark("Hit by {margin}"), "tied": mark("A tie: partial hit"), "lost": mark("Missed by {margin}"),
-    "cancelled": mark("Blocked"), "above": mark("Passed"), "equal": mark("Just equal"),
-    "below": mark("Failed by {margin}"),
+    "won": N_("Hit by {margin}"), "tied": N_("A tie: partial hit"), "lost": N_("Missed by {margin}"),
+    "cancelled": N_("Blocked"), "above": N_("Passed"), "equal": N_("Just equal"),
+    "below": N_("Failed by {margin}"),
 }  # fmt: skip
 PRIMARY = Terms({"hit": "Hit", "grab": "Grab", "grapple": "Grapple"})
 LEFT = Terms({"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"})
 
 
-def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[VisualEffect]:
+def effects(content: SkirmishContent, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
-    return maker(facts, view, event) if maker is not None else ()
+    return maker(content, observation, event) if maker is not None else ()
 
 
-def cue(event: Any, near: int) -> str:
+def find_sound_id(event: Any, near: int) -> str:
     """Return the cue of an event for the seat that looks, or an empty text."""
     if isinstance(event, e.GameEnded) and event.winners and near not in event.winners:
         return "defeat"
@@ -67,17 +67,17 @@ def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequenc
     return (VisualEffect("banner", text=text, colour=tone, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[VisualEffect]:
-    figure = view.figures[event.figure]
+def _animate_move(content: SkirmishContent, observation: State, event: e.Moved) -> Sequence[VisualEffect]:
+    figure = observation.figures[event.figure]
     if figure.at is None:
         return ()
-    way = (figure.at, *event.points)
-    inches = sum(dist(a, b) for a, b in pairwise(way)) / 1000
+    found_path = (figure.at, *event.points)
+    inches = sum(dist(a, b) for a, b in pairwise(found_path)) / 1000
     pushed = event.how in PUSHED
     # A flight goes inch by inch, where each is an event of its own.
     least = MS_AN_INCH if event.how == "flight" else LEAST_MS
     lasts = round(max(least, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.0))))
-    path = tuple(place_ref(point) for point in way)
+    path = tuple(place_ref(point) for point in found_path)
     shown = [
         VisualEffect(
             "walk",
@@ -94,8 +94,8 @@ def _animate_move(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence
     return shown
 
 
-def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Sequence[VisualEffect]:
-    weapon = facts.library.weapons.get(event.weapon)
+def _attack(content: SkirmishContent, observation: State, event: e.AttackDeclared) -> Sequence[VisualEffect]:
+    weapon = content.library.weapons.get(event.weapon)
     label = (
         (say(weapon.name) or weapon.id) if weapon is not None else PRIMARY.get(event.primary) or EDGES[event.primary]
     )
@@ -109,50 +109,54 @@ def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Seque
     return shown
 
 
-def _animate_contest(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[VisualEffect]:
+def _animate_contest(content: SkirmishContent, observation: State, event: e.Contested) -> Sequence[VisualEffect]:
     result = event.result
-    words = say(VERDICTS[result.verdict], margin=result.margin)
+    text = say(VERDICTS[result.verdict], margin=result.margin)
     good = result.verdict in ("won", "tied", "above")
     tone, who = "may" if good else "danger", event.figures[0] if event.figures else ""
-    attack = next((task for task in reversed(view.tasks) if isinstance(task, AttackTask)), None)
+    attack = next((task for task in reversed(observation.tasks) if isinstance(task, AttackTask)), None)
     if result.purpose == "attack" and attack is not None and not attack.counter:
         # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
         target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
-        told = VisualEffect("float", target, words, tone, 1300, 900, size_u=VERDICT_U)
+        description = VisualEffect("float", target, text, tone, 1300, 900, size_u=VERDICT_U)
         return (
-            *_animate_strike(facts, attack, target, tone),
-            *_animate_meeting(view, attack, target, result.scores),
-            told,
+            *_animate_strike(content, attack, target, tone),
+            *_animate_meeting(observation, attack, target, result.scores),
+            description,
         )
-    return (VisualEffect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
+    return (VisualEffect("float", f"figure:{who}", text, tone, 1300, 800),) if who else _pause(500)
 
 
-def _animate_meeting(view: State, attack: AttackTask, target: str, scores: Sequence[int]) -> Sequence[VisualEffect]:
+def _animate_meeting(
+    observation: State, attack: AttackTask, target: str, scores: Sequence[int]
+) -> Sequence[VisualEffect]:
     """Return how the sums of both sides of an attack meet; nothing where no figure is attacked."""
-    contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+    contest = next((task for task in reversed(observation.tasks) if isinstance(task, Contest)), None)
     if contest is None or len(contest.sides) != 2 or len(scores) != 2 or not attack.target:
         return ()
     ref = MEETING + ":".join(map(str, (*scores, *(side.seat for side in contest.sides))))
     return (VisualEffect("moment", ref, path=(f"figure:{attack.attacker}", target), duration_ms=MEETING_MS),)
 
 
-def _animate_strike(facts: SkirmishFacts, attack: AttackTask, target: str, tone: str) -> Sequence[VisualEffect]:
+def _animate_strike(content: SkirmishContent, attack: AttackTask, target: str, tone: str) -> Sequence[VisualEffect]:
     """Return the blow or shot that a Challenge was about, now that it is decided."""
     attacker = f"figure:{attack.attacker}"
-    weapon = facts.library.weapons.get(attack.weapon)
+    weapon = content.library.weapons.get(attack.weapon)
     if weapon is None or weapon.kind == "fight":
         return (VisualEffect("lunge", attacker, duration_ms=360, path=(attacker, target)),)
     return (VisualEffect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
 
 
-def _animate_effect_reading(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[VisualEffect]:
+def _animate_effect_reading(
+    content: SkirmishContent, observation: State, event: e.EffectRead
+) -> Sequence[VisualEffect]:
     shown = outcome.OutcomeDisplay(event.effect, event.reading)
     steps = len(outcome.steps_of(shown))
     lasts = outcome.STEP_MS * (steps + 1) + outcome.READ_MS
     return (VisualEffect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
 
 
-def _animate_damage(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[VisualEffect]:
+def _animate_damage(content: SkirmishContent, observation: State, event: e.Damaged) -> Sequence[VisualEffect]:
     ref = f"figure:{event.figure}"
     size = min(MOST_LOST_U, LOST_U + LOST_MORE_U * event.lost)
     return (
@@ -162,34 +166,34 @@ def _animate_damage(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequ
     )
 
 
-def _animate_condition(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence[VisualEffect]:
-    return (_float(event.figure, condition_words(facts, event.condition), "chain", 340),)
+def _animate_condition(content: SkirmishContent, observation: State, event: e.ConditionLaid) -> Sequence[VisualEffect]:
+    return (_float(event.figure, condition_words(content, event.condition), "chain", 340),)
 
 
-def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[VisualEffect]:
+def _out(content: SkirmishContent, observation: State, event: e.WentOut) -> Sequence[VisualEffect]:
     shown = (
         VisualEffect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
         VisualEffect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
     )
-    figure = view.figures[event.figure]
-    if event.how == "left" or facts.cards[figure.id].rank != "leader":
+    figure = observation.figures[event.figure]
+    if event.how == "left" or content.cards[figure.id].rank != "leader":
         return shown
-    words = say("{side}: the Leader is lost", side=say(facts.setup.sides[figure.seat].name))
-    return (*shown, VisualEffect("banner", text=words, colour="may", duration_ms=1300, path=(f"figure:{figure.id}",)))
+    text = say("{side}: the Leader is lost", side=say(content.setup.sides[figure.seat].name))
+    return (*shown, VisualEffect("banner", text=text, colour="may", duration_ms=1300, path=(f"figure:{figure.id}",)))
 
 
-def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[VisualEffect]:
+def _priority(content: SkirmishContent, observation: State, event: e.PriorityDrawn) -> Sequence[VisualEffect]:
     sums = " : ".join(str(total.value) for total in event.totals)
-    text = mark("{sums}   {side} chooses its edge first") if event.for_edges else mark("{sums}   {side} acts first")
-    return _banner(say(text, sums=sums, side=say(facts.setup.sides[event.seat].name)), wait_ms=700)
+    text = N_("{sums}   {side} chooses its edge first") if event.for_edges else N_("{sums}   {side} acts first")
+    return _banner(say(text, sums=sums, side=say(content.setup.sides[event.seat].name)), wait_ms=700)
 
 
-def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequence[VisualEffect]:
+def _piece_hit(content: SkirmishContent, observation: State, event: e.PieceDamaged) -> Sequence[VisualEffect]:
     text = f"−{event.lost}" if event.left > 0 else say("Broken")
     return (VisualEffect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
 
 
-def _animate_counterattack(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[VisualEffect]:
+def _animate_counterattack(content: SkirmishContent, observation: State, event: e.Countered) -> Sequence[VisualEffect]:
     path = (f"figure:{event.figure}", f"figure:{event.other}")
     return (
         _float(event.figure, say("Counterattack!"), "chain", 450),
@@ -201,43 +205,43 @@ def _gate(stands_open: bool) -> str:
     return say_as("gate", "Open") if stands_open else say_as("gate", "Closed")
 
 
-def _animate_score(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[VisualEffect]:
-    side = say(facts.setup.sides[event.seat].name)
-    words = say_count("{side}: {number} point", "{side}: {number} points", event.points, side=side)
-    return _banner(words, "may", 450) if event.points else ()
+def _animate_score(content: SkirmishContent, observation: State, event: e.Scored) -> Sequence[VisualEffect]:
+    side = say(content.setup.sides[event.seat].name)
+    text = say_count("{side}: {number} point", "{side}: {number} points", event.points, side=side)
+    return _banner(text, "may", 450) if event.points else ()
 
 
-def _task_tried(facts: SkirmishFacts, view: State, event: e.TaskTried) -> Sequence[VisualEffect]:
-    place = scenario_tasks.ref_of(facts, event.place)
+def _task_tried(content: SkirmishContent, observation: State, event: e.TaskTried) -> Sequence[VisualEffect]:
+    location = scenario_tasks.ref_of(content, event.place)
     return (
         VisualEffect(
-            "lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", place)
+            "lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", location)
         ),
     )
 
 
-def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence[VisualEffect]:
-    place = scenario_tasks.ref_of(facts, event.place)
+def _task_done(content: SkirmishContent, observation: State, event: e.TaskDone) -> Sequence[VisualEffect]:
+    location = scenario_tasks.ref_of(content, event.place)
     return (
-        VisualEffect("float", place, say("Done"), "may", 1100, 500),
-        VisualEffect("burst", place, colour="may", duration_ms=320),
+        VisualEffect("float", location, say("Done"), "may", 1100, 500),
+        VisualEffect("burst", location, colour="may", duration_ms=320),
     )
 
 
-def _animate_game_end(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[VisualEffect]:
+def _animate_game_end(content: SkirmishContent, observation: State, event: e.GameEnded) -> Sequence[VisualEffect]:
     """Name who has won, and let light spring up around those of them who stand, one after the other."""
-    names = say(" and ").join(say(facts.setup.sides[seat].name) for seat in event.winners)
+    names = say(" and ").join(say(content.setup.sides[seat].name) for seat in event.winners)
     text = say("Victory for {side}", side=names) if names else say("Nobody wins")
     shown = [VisualEffect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=CHEER_MS - 200)]
-    standing = [one for one in facts.in_play(view) if one.seat in event.winners and not unconscious(one)]
-    for number, figure in enumerate(standing):
-        ref, late = f"figure:{figure.id}", round(number * CHEER_MS / 2 / len(standing))
+    standing_units = [one for one in content.in_play(observation) if one.seat in event.winners and not unconscious(one)]
+    for number, figure in enumerate(standing_units):
+        ref, late = f"figure:{figure.id}", round(number * CHEER_MS / 2 / len(standing_units))
         shown.append(VisualEffect("burst", ref, colour="may", duration_ms=600, after_ms=late))
         shown.append(VisualEffect("flash", ref, colour="may", duration_ms=600, after_ms=late))
     return shown
 
 
-_EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[VisualEffect]]] = {
+_EFFECTS: dict[type, Callable[[SkirmishContent, State, Any], Sequence[VisualEffect]]] = {
     e.Moved: _animate_move,
     e.AttackDeclared: _attack,
     e.Contested: _animate_contest,

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Decision
-from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import capital, translate_name
+from game.kernel.language.say import N_, Terms, say, say_count
+from game.kernel.listing import capitalize, translate_name
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
-from game.modes.skirmish.facts import SkirmishFacts, is_wounded
+from game.modes.skirmish.facts import SkirmishContent, is_wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
@@ -49,40 +49,44 @@ class Dock:
     decision: Decision | None
 
 
-def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence[str]:
+def explain(content: SkirmishContent, observation: State, ref: str, dock: Dock) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
     near, shown, figure, decision = dock.near, dock.shown, dock.figure, dock.decision
     kind, _, name = ref.partition(":")
-    if kind == "figure" and name in view.figures:
-        return _figure(facts, view, view.figures[name])
-    if kind == "piece" and name in facts.pieces:
-        told = _piece(facts, view, name)
-        return [told[0], *scenario_tasks.explain_task(facts, view, name), *told[1:]] if name in facts.tasks else told
+    if kind == "figure" and name in observation.figures:
+        return _figure(content, observation, observation.figures[name])
+    if kind == "piece" and name in content.pieces:
+        descriptions = _piece(content, observation, name)
+        return (
+            [descriptions[0], *scenario_tasks.explain_task(content, observation, name), *descriptions[1:]]
+            if name in content.tasks
+            else descriptions
+        )
     if kind == "marker":
-        return _marker(facts, view, name)
-    if kind == "weapon" and name in facts.library.weapons:
-        return weapon_lines(facts, facts.weapon(name))
-    if kind == "ability" and name in facts.library.abilities:
-        ability = facts.library.abilities[name]
+        return _marker(content, observation, name)
+    if kind == "weapon" and name in content.library.weapons:
+        return weapon_lines(content, content.weapon(name))
+    if kind == "ability" and name in content.library.abilities:
+        ability = content.library.abilities[name]
         return [say(ability.name), say(ability.text)] if ability.text else [say(ability.name)]
     if kind == "trait" and figure is not None:
-        return _trait(facts, figure, name)
+        return _trait(content, figure, name)
     if kind == "armour" and figure is not None:
-        return _armour(facts, figure)
+        return _armour(content, figure)
     if kind == "condition" and figure is not None:
-        return _condition(facts, figure, name)
+        return _condition(content, figure, name)
     if kind in ("card", "far"):
         return _card(cards.name_of(ref))
     if kind == "sum" and shown is not None:
         return _sum(shown, int(name))
     if ref == "lead" and shown is not None:
-        return _lead(shown, near)
+        return _explain_margin(shown, near)
     if ref.startswith("option:task:"):
-        return scenario_tasks.explain_task(facts, view, ref.removeprefix("option:task:"))
+        return scenario_tasks.explain_task(content, observation, ref.removeprefix("option:task:"))
     if ref == "option:push":
-        return [say("Push"), *_thing(facts, view, "tokens", near)[1:]]
+        return [say("Push"), *_explain_thing(content, observation, "tokens", near)[1:]]
     if kind == "option" and isinstance(decision, Choose) and decision.key == "edges":
-        return _edge(facts, view, decision, name)
+        return _edge(content, observation, decision, name)
     if kind == "number":
         return [
             say("{number} extra Force", number=name),
@@ -92,18 +96,18 @@ def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence
     if kind == "edge":
         return [name, say("It cannot be had now."), "[skirmish.gap.edge-availability]"]
     if kind == "pile" or ref in ("tokens", "points", "goal", "mat", "force"):
-        return _thing(facts, view, ref, near)
+        return _explain_thing(content, observation, ref, near)
     if kind == "strip":
-        edge = COMPASS[facts.field.strips[int(name)].edge]
+        edge = COMPASS[content.field.strips[int(name)].edge]
         return [say("Deployment zone: {edge}", edge=edge), "[skirmish.gap.setup-victory]"]
     return ()
 
 
-def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
-    card = facts.cards[figure.id]
+def _figure(content: SkirmishContent, observation: State, figure: Figure) -> Sequence[str]:
+    card = content.cards[figure.id]
     about = say(
         "{side}, {rank}; {left} of {whole} Damage Capacity",
-        side=say(facts.setup.sides[figure.seat].name),
+        side=say(content.setup.sides[figure.seat].name),
         rank=RANKS_INSIDE[card.rank],
         left=figure.capacity,
         whole=card.capacity,
@@ -113,30 +117,30 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
     lines.append(attributes)
     fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
     lines.append("  ".join(fights))
-    move, base = facts.move_of(view, figure) / 1000, 2 * facts.radius[figure.id] / 1000
+    move, base = content.move_of(observation, figure) / 1000, 2 * content.radius[figure.id] / 1000
     lines.append(say("Move {move} in, base {base} in", move=format_trimmed(move), base=format_trimmed(base)))
     armour = [
-        f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
+        f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(content, figure)
     ]
     lines.append(say("Armour: {entries}", entries=", ".join(armour)))
     lines += [
         f"{say(weapon.name) or weapon.id}: {weapon.severity} F{weapon.force}, {weapon_words(weapon)}"
-        for weapon in facts.weapons_of(figure.id)
+        for weapon in content.weapons_of(figure.id)
     ]
-    abilities = ", ".join(say(ability.name) for ability in facts.abilities_of(figure.id))
+    abilities = ", ".join(say(ability.name) for ability in content.abilities_of(figure.id))
     if abilities:
         lines.append(abilities)
-    states = [condition_words(facts, held) for held in figure.conditions]
+    states = [condition_words(content, held) for held in figure.conditions]
     states += states_of(figure)
-    if is_wounded(facts, figure):
+    if is_wounded(content, figure):
         states.append(say("Wounded: one card less on combat traits"))
     if states:
         lines.append("; ".join(states))
     return lines
 
 
-def _piece(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
-    piece, kind = facts.pieces[name], facts.terrain(name)
+def _piece(content: SkirmishContent, observation: State, name: str) -> Sequence[str]:
+    piece, kind = content.pieces[name], content.terrain(name)
     said = []
     if kind.stuff == "hard":
         high = kind.height == "high"
@@ -156,34 +160,34 @@ def _piece(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
     if kind.burning:
         said.append(say("sets on fire, Level {level}", level=kind.burning))
     if kind.opens:
-        said.append(say("stands open") if name in view.opened else say("can be opened"))
+        said.append(say("stands open") if name in observation.opened else say("can be opened"))
     text = ", ".join(said)
     lines = [say(piece.name), f"{text[:1].upper()}{text[1:]}." if said else say("Open ground.")]
     if piece.capacity:
-        left = facts.capacity_left(view, name)
-        text = mark("{left} of {whole} points left, armour {armour}")
+        left = content.capacity_left(observation, name)
+        text = N_("{left} of {whole} points left, armour {armour}")
         lines.append(say(text, left=left, whole=piece.capacity, armour=f"p{piece.p} e{piece.e}"))
     return [*lines, "[skirmish.gap.terrain]"]
 
 
-def _marker(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
-    entry = next((one for one in facts.mission.markers if one.id == name), None)
-    marker = view.markers.get(name)
+def _marker(content: SkirmishContent, observation: State, name: str) -> Sequence[str]:
+    entry = next((one for one in content.mission.markers if one.id == name), None)
+    marker = observation.markers.get(name)
     lines = [translate_name(entry.name) or entry.id if entry is not None else name]
-    if marker is not None and marker.bearer in view.figures:
-        lines.append(say("Carried by {figure}", figure=translate_name(view.figures[marker.bearer].name)))
-    if name in facts.tasks:
-        return scenario_tasks.explain_task(facts, view, name)
+    if marker is not None and marker.bearer in observation.figures:
+        lines.append(say("Carried by {figure}", figure=translate_name(observation.figures[marker.bearer].name)))
+    if name in content.tasks:
+        return scenario_tasks.explain_task(content, observation, name)
     carried = entry is not None and entry.carried
     lines.append(say("Can be carried.") if carried else say("Whoever stands closest alone holds it."))
     return [*lines, "[skirmish.gap.objectives]"]
 
 
-def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
+def weapon_lines(content: SkirmishContent, weapon: Weapon) -> Sequence[str]:
     """Return what a weapon or power does."""
     lines = [say(weapon.name) or weapon.id, f"{WEAPON_KINDS[weapon.kind]}, {weapon_words(weapon)}"]
     if weapon.force:
-        text = mark("{severity} Severity, Force {force}: Target Number {number}")
+        text = N_("{severity} Severity, Force {force}: Target Number {number}")
         severity = SEVERITY_WORDS[weapon.severity]
         lines.append(say(text, severity=severity, force=weapon.force, number=10 + weapon.force))
     effect = weapon.effect
@@ -191,58 +195,58 @@ def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
     if harm:
         kinds = ARMOUR_WORDS[harm, ""] + (f", {ARMOUR_WORDS[harm, sub]}" if sub else "")
         either = getattr(effect, "either", False)
-        lines.append(say(mark("Harm: {kinds} or energy") if either else mark("Harm: {kinds}"), kinds=kinds))
+        lines.append(say(N_("Harm: {kinds} or energy") if either else N_("Harm: {kinds}"), kinds=kinds))
     elif isinstance(effect, InflictCondition):
-        condition = say(facts.library.conditions[effect.name].name)
-        text = mark("Lays {condition}, resisted by {trait}")
+        condition = say(content.library.conditions[effect.name].name)
+        text = N_("Lays {condition}, resisted by {trait}")
         lines.append(say(text, condition=condition, trait=TRAIT_WORDS[effect.attribute]))
     elif hasattr(effect, "attribute"):
         what = EFFECTS[type(effect).__name__]
         lines.append(say("{effect}, resisted by {trait}", effect=what, trait=TRAIT_WORDS[effect.attribute]))
     for linked in weapon.linked:
         if isinstance(linked.effect, InflictCondition):
-            kind = facts.library.conditions.get(linked.effect.name)
+            kind = content.library.conditions.get(linked.effect.name)
             what = say(kind.name) if kind is not None else linked.effect.name.capitalize()
         else:
             what = EFFECTS[type(linked.effect).__name__]
         lines.append(
-            say(mark("With each touch: {effect}") if linked.touch else mark("With each hit: {effect}"), effect=what)
+            say(N_("With each touch: {effect}") if linked.touch else N_("With each hit: {effect}"), effect=what)
         )
     if weapon.edges:
-        names = ", ".join(shop.NAMES.get(edge) or say(facts.library.edges[edge].name) for edge in weapon.edges)
+        names = ", ".join(shop.NAMES.get(edge) or say(content.library.edges[edge].name) for edge in weapon.edges)
         lines.append(say("Edges: {names}", names=names))
     return [*lines, *([say(weapon.text)] if weapon.text else []), "[skirmish.gap.edge-availability]"]
 
 
-def _trait(facts: SkirmishFacts, figure: Figure, name: str) -> Sequence[str]:
-    size = hand(facts, figure, name).total()
-    lines = [f"{TRAIT_WORDS.get(name, name)} {trait_tally(facts, figure, name).value}", TRAIT_USES.get(name, "")]
+def _trait(content: SkirmishContent, figure: Figure, name: str) -> Sequence[str]:
+    size = hand(content, figure, name).total()
+    lines = [f"{TRAIT_WORDS.get(name, name)} {trait_tally(content, figure, name).value}", TRAIT_USES.get(name, "")]
     lines.append(say_count("Draws {number} card:", "Draws {number} cards:", max(1, min(4, size.value))))
     return [line for line in [*lines, *total_lines(size)] if line]
 
 
-def _armour(facts: SkirmishFacts, figure: Figure) -> Sequence[str]:
-    lines = [say("Protection"), say("As printed: {armour}", armour=facts.cards[figure.id].protection)]
-    for entry, _, word in armour_parts(facts, figure):
+def _armour(content: SkirmishContent, figure: Figure) -> Sequence[str]:
+    lines = [say("Protection"), say("As printed: {armour}", armour=content.cards[figure.id].protection)]
+    for entry, _, word in armour_parts(content, figure):
         parts = [f"{word} {entry.value}"]
         if entry.mods.cards:
             parts.append(say_count("{number} bonus card", "{number} bonus cards", entry.mods.cards))
         if entry.mods.columns:
-            text = mark("{number} column left") if entry.mods.columns < 0 else mark("{number} column right")
+            text = N_("{number} column left") if entry.mods.columns < 0 else N_("{number} column right")
             parts.append(say(text, number=abs(entry.mods.columns)))
         if entry.mods.rows:
-            text = mark("{number} row up") if entry.mods.rows < 0 else mark("{number} row down")
+            text = N_("{number} row up") if entry.mods.rows < 0 else N_("{number} row down")
             parts.append(say(text, number=abs(entry.mods.rows)))
-        lines.append(capital(", ".join(parts)))
+        lines.append(capitalize(", ".join(parts)))
     return [*lines, "[skirmish.armor.best-of]"]
 
 
-def _condition(facts: SkirmishFacts, figure: Figure, slot: str) -> Sequence[str]:
+def _condition(content: SkirmishContent, figure: Figure, slot: str) -> Sequence[str]:
     held = figure.condition(slot)
     if held is None:
         return ()
-    kind = facts.library.conditions.get(slot)
-    lines = [condition_words(facts, held)]
+    kind = content.library.conditions.get(slot)
+    lines = [condition_words(content, held)]
     if kind is not None and kind.affects:
         names = ", ".join(TRAIT_WORDS[one] for one in kind.affects)
         lines.append(
@@ -258,7 +262,7 @@ def _condition(facts: SkirmishFacts, figure: Figure, slot: str) -> Sequence[str]
 def _card(card: str) -> Sequence[str]:
     if card == HIDDEN:
         return [say("A hidden card"), "[skirmish.gap.information]"]
-    worth = (
+    value = (
         say("12, of both colours")
         if card == deck.FLOOD
         else say("0: blocks an enemy card")
@@ -266,10 +270,10 @@ def _card(card: str) -> Sequence[str]:
         else str(deck.value(card))
     )
     if deck.is_ace(card):
-        worth = say("1 and the next card; gains a Push token")
+        value = say("1 and the next card; gains a Push token")
     stars = deck.icons(card)
     icons = say_count("{number} Force icon", "{number} Force icons", stars)
-    return [card_words(card), say("Worth {worth}", worth=worth), icons, "[skirmish.gap.deck]"]
+    return [card_words(card), say("Worth {worth}", worth=value), icons, "[skirmish.gap.deck]"]
 
 
 def _sum(shown: ContestDisplay, index: int) -> Sequence[str]:
@@ -279,67 +283,71 @@ def _sum(shown: ContestDisplay, index: int) -> Sequence[str]:
     side = shown.task.sides[index]
     total = score_total(side)
     lines = [f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())}: {total.value}", *total_lines(total)]
-    parts = ", ".join(f"{say(part.label)} {part.amount:+d}" for part in side.size.parts)
+    parts = ", ".join(f"{say(term.label)} {term.amount:+d}" for term in side.size.sum_terms)
     return [*lines, say("Hand of {number}: {parts}", number=max(1, min(4, side.size.value)), parts=parts)]
 
 
-def _lead(shown: ContestDisplay, near: int) -> Sequence[str]:
+def _explain_margin(shown: ContestDisplay, near: int) -> Sequence[str]:
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)
-    words = lead_words(shown, sums[0] - sums[1], near)
+    text = lead_words(shown, sums[0] - sums[1], near)
     cite = "skirmish.edge.one-per-three" if shown.task.tn is None else "skirmish.check.procedure"
     return [
-        f"{words[:1].upper()}{words[1:]}",
+        f"{text[:1].upper()}{text[1:]}",
         say("{own} against {other}; an Edge for every 3 points", own=sums[0], other=sums[1]),
         f"[{cite}]",
     ]
 
 
-def _edge(facts: SkirmishFacts, view: State, decision: Choose, option_id: str) -> Sequence[str]:
-    tile = next((tile for tile in shop.tiles_of(facts, view, decision) if tile.option == option_id), None)
+def _edge(content: SkirmishContent, observation: State, decision: Choose, option_id: str) -> Sequence[str]:
+    tile = next((tile for tile in shop.tiles_of(content, observation, decision) if tile.option == option_id), None)
     if tile is None:
         return ()
     edge = option_id.partition(":")[0].removeprefix("swap-")
-    special = facts.library.edges.get(edge)
+    special = content.library.edges.get(edge)
     lines = [tile.name, f"{edges_of(tile.cost)}: {tile.text}"]
     if special is not None and special.text:
         lines.append(say(special.text))
     return [*lines, f"[{EDGE_CITES.get(edge, 'skirmish.edge.card-edges')}]"]
 
 
-def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[str]:
+def _explain_thing(content: SkirmishContent, observation: State, ref: str, near: int) -> Sequence[str]:
     if ref == "pile:deck":
-        left = len(view.piles.zones.get(zone("deck", near), ()))
+        left = len(observation.piles.zones.get(zone("deck", near), ()))
         text = say("{number} cards; the discard pile is shuffled in when it is empty", number=left)
         return [say("Draw Deck"), text, "[skirmish.gap.deck]"]
     if ref == "pile:discard":
-        lying = view.piles.zones.get(zone("discard", near), [])
+        lying = observation.piles.zones.get(zone("discard", near), [])
         cards_ = " ".join(card_words(card) for card in lying) or say("No cards yet")
         return [say("Discard pile"), cards_, "[skirmish.gap.deck]"]
     if ref == "tokens":
         text = say("Once in a Challenge or Check: the top card of the deck, which nobody has seen, is added")
         return [say("Push tokens"), text, "[skirmish.gap.turn]"]
     if ref == "points":
-        bonus = break_bonus(facts)
+        bonus = break_bonus(content)
         return [
             say("Victory Points"),
             *(
                 say(
                     "{side}: {number}, {goals} of them for goals",
                     side=say(side.name),
-                    number=victory_points(facts, view, seat),
-                    goals=view.points[seat],
+                    number=victory_points(content, observation, seat),
+                    goals=observation.points[seat],
                 )
-                for seat, side in enumerate(facts.setup.sides)
+                for seat, side in enumerate(content.setup.sides)
             ),
             say("A lost enemy counts a fifth of its points, half of that if it fled"),
             *([say("A broken crew counts {number}", number=bonus)] if bonus else []),
             "[skirmish.gap.setup-victory]",
         ]
     if ref == "goal":
-        goals = [mission.goal_words(facts, goal) for goal in facts.mission.goals]
-        return [say(facts.mission.name), *filter(None, [say(facts.mission.text), *goals]), "[skirmish.gap.objectives]"]
+        goals = [mission.goal_words(content, goal) for goal in content.mission.goals]
+        return [
+            say(content.mission.name),
+            *filter(None, [say(content.mission.text), *goals]),
+            "[skirmish.gap.objectives]",
+        ]
     if ref == "force":
         text = say("Icons on the winner's active cards; at most twice the base")
         return [say("Extra Force"), text, "[skirmish.force.cap]"]

@@ -17,7 +17,7 @@ def face_of(canvas: Canvas, card: str, size: tuple[int, int], angle: float = 0.0
     word, sign, tone = say("Void"), "portal", (90, 40, 140)
     if card == FLOOD:
         word, sign, tone = say("Flood"), "big-wave", (36, 87, 197)
-    pixels = (canvas.u(size[0]), canvas.u(size[1]))
+    pixels = (canvas.px(size[0]), canvas.px(size[1]))
 
     def make() -> pygame.Surface:
         picture = canvas.panel(pixels, "paper", radius_u=6, border="ink2").copy()

@@ -33,7 +33,7 @@ CLEAR_U = (54, 40, 10, 14)
 """Logical pixels at the left, top, right and bottom of the stage in which strip and goal lie over the field."""
 
 
-def _standing(zoom: float, shift: tuple[float, float]) -> FramingCamera:
+def _make_camera(zoom: float, shift: tuple[float, float]) -> FramingCamera:
     """Return a camera with a view."""
     found = FramingCamera()
     found.zoom, found.shift = zoom, shift
@@ -42,7 +42,7 @@ def _standing(zoom: float, shift: tuple[float, float]) -> FramingCamera:
 
 def _build_settled_camera(camera: FramingCamera) -> FramingCamera:
     """Return a camera that stands where another one is bound for."""
-    return _standing(*camera.bound_for)
+    return _make_camera(*camera.bound_for)
 
 
 def _start(clear: int, room: int, long: float, at: float) -> float:
@@ -58,11 +58,11 @@ class FieldProjection:
     def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera) -> None:
         self.size, self.rect, self.camera = size, rect, camera
         fit = min(rect.width / size[0], rect.height / size[1])
-        camera.most = max(1.0, canvas.u(CLOSEST_U) / (fit * 1000))
+        camera.most = max(1.0, canvas.px(CLOSEST_U) / (fit * 1000))
         camera.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
         self.fit = fit
         self.scale = fit * camera.zoom
-        left, top, right, bottom = (canvas.u(side) for side in CLEAR_U)
+        left, top, right, bottom = (canvas.px(side) for side in CLEAR_U)
         self.clear = pygame.Rect(
             rect.x + left, rect.y + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom)
         )
@@ -85,20 +85,20 @@ class FieldProjection:
         """Return the part of the window in which ground is seen."""
         return self.ground_rect.clip(self.rect)
 
-    def pixel(self, place: tuple[float, float]) -> tuple[float, float]:
+    def pixel(self, point: tuple[float, float]) -> tuple[float, float]:
         """Return where a place lies."""
-        return self._left + place[0] * self.scale, self._bottom - place[1] * self.scale
+        return self._left + point[0] * self.scale, self._bottom - point[1] * self.scale
 
-    def spot(self, place: tuple[float, float]) -> tuple[int, int]:
+    def spot(self, point: tuple[float, float]) -> tuple[int, int]:
         """Return where a place lies, as whole pixels."""
-        x, y = self.pixel(place)
+        x, y = self.pixel(point)
         return round(x), round(y)
 
     def across(self, x: float) -> int:
         """Return where a place lies from left to right, as a whole pixel."""
         return round(self._left + x * self.scale)
 
-    def place(self, point: tuple[float, float]) -> Point:
+    def find_point(self, point: tuple[float, float]) -> Point:
         """Return the place under a point of the window, on the field or beyond it."""
         return round((point[0] - self._left) / self.scale), round((self._bottom - point[1]) / self.scale)
 
@@ -111,25 +111,25 @@ class FieldProjection:
         """Return a length of the field in pixels."""
         return thousandths * self.scale
 
-    def holds(self, place: Point) -> bool:
+    def holds(self, point: Point) -> bool:
         """Return whether a place is on the field."""
-        return 0 <= place[0] <= self.size[0] and 0 <= place[1] <= self.size[1]
+        return 0 <= point[0] <= self.size[0] and 0 <= point[1] <= self.size[1]
 
     def framing(
-        self, canvas: Canvas, places: Iterable[Point], *, wide: bool = False
+        self, canvas: Canvas, points: Iterable[Point], *, wide: bool = False
     ) -> tuple[float, tuple[float, float]] | None:
         """Return the zoom and shift that show these places with some ground around them; None without places.
 
         `wide` views show all of them, from as far away as that needs.
         """
-        found = list(places)
+        found = list(points)
         if not found:
             return None
         framed = self._compute_framing(canvas, found, self.clear, wide=wide)
-        seen = FieldProjection(canvas, self.size, self.rect, _standing(*framed))
-        corner = pygame.Rect(0, 0, canvas.u(CORNER_U), canvas.u(CORNER_U))
+        seen = FieldProjection(canvas, self.size, self.rect, _make_camera(*framed))
+        corner = pygame.Rect(0, 0, canvas.px(CORNER_U), canvas.px(CORNER_U))
         corner.topright = self.rect.topright
-        if framed[0] <= WHOLE or not any(corner.collidepoint(seen.spot(place)) for place in found):
+        if framed[0] <= WHOLE or not any(corner.collidepoint(seen.spot(point)) for point in found):
             return framed
         beside = self.clear.copy()
         beside.width = max(1, corner.x - beside.x)
@@ -143,7 +143,7 @@ class FieldProjection:
         left, right = min(x for x, _ in found) - around, max(x for x, _ in found) + around
         low, high = min(y for _, y in found) - around, max(y for _, y in found) + around
         scale = min(clear.width / (right - left), clear.height / (high - low))
-        least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
+        least, most = (canvas.px(limit) / 1000 for limit in PLAY_U)
         # A little smaller than what is good for play is better than somebody at the edge who is seen in part.
         least = scale if (wide or least * SMALLER <= scale) and scale < least else least
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
@@ -151,12 +151,12 @@ class FieldProjection:
             return WHOLE_VIEW
         return zoom, self._compute_centring_shift(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
-    def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
+    def is_framed(self, canvas: Canvas, points: Iterable[Point]) -> bool:
         """Return whether the view that `framing` gives shows all of these places."""
-        found = list(places)
+        found = list(points)
         if not found:
             return True
-        least = canvas.u(PLAY_U[0]) / 1000
+        least = canvas.px(PLAY_U[0]) / 1000
         room = self.clear.width / least, self.clear.height / least
         spans = [max(axis) - min(axis) for axis in zip(*found, strict=True)]
         return self.fit >= least or all(
@@ -164,49 +164,49 @@ class FieldProjection:
         )
 
     def _compute_centring_shift(
-        self, zoom: float, place: tuple[float, float], clear: pygame.Rect | None = None
+        self, zoom: float, point: tuple[float, float], clear: pygame.Rect | None = None
     ) -> tuple[float, float]:
         """Return the shift that brings a place to the middle of what nothing lies over, as far as the field reaches."""
         scale, clear = self.fit * zoom, clear or self.clear
         wide, high = scale * self.size[0], scale * self.size[1]
         narrowed = clear.width < self.clear.width
-        x = _start(clear.x, clear.width, wide, scale * place[0]) + wide / 2 - self.rect.centerx
-        y = _start(clear.y, clear.height, high, high - scale * place[1]) + high / 2 - self.rect.centery
+        x = _start(clear.x, clear.width, wide, scale * point[0]) + wide / 2 - self.rect.centerx
+        y = _start(clear.y, clear.height, high, high - scale * point[1]) + high / 2 - self.rect.centery
         return (
             x if narrowed or wide > self.rect.width + 1 else 0.0,
             y if high > self.rect.height + 1 else 0.0,
         )
 
-    def look_at(self, place: tuple[float, float]) -> bool:
+    def look_at(self, point: tuple[float, float]) -> bool:
         """Let the camera glide until a place is in the middle; return whether it will move."""
         zoom, before = self.camera.bound_for
-        shift = self._compute_centring_shift(zoom, place)
+        shift = self._compute_centring_shift(zoom, point)
         self.camera.glide_to(zoom, shift)
         return before != shift
 
-    def keep(self, canvas: Canvas, places: list[Point], margin: float) -> None:
+    def keep(self, canvas: Canvas, points: list[Point], margin: float) -> None:
         """Let the camera glide until all of these places are seen, from farther away where they need it."""
         bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
-        if all(bound.sees(place, margin) for place in places):
+        if all(bound.sees(point, margin) for point in points):
             return
-        framed = self.framing(canvas, places, wide=True)
+        framed = self.framing(canvas, points, wide=True)
         assert framed is not None
         zoom = min(bound.camera.zoom, framed[0])
-        middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
+        middle = [(min(axis) + max(axis)) / 2 for axis in zip(*points, strict=True)]
         self.camera.glide_to(zoom, self._compute_centring_shift(zoom, (middle[0], middle[1])))
 
-    def worth(self, canvas: Canvas, view: View, places: Iterable[Point]) -> bool:
+    def is_worth_moving(self, canvas: Canvas, camera_view: View, points: Iterable[Point]) -> bool:
         """Return whether a view is worth moving the camera: it shows what is out of sight, or is much nearer."""
-        nearer = view[0] > self.camera.bound_for[0] * NEARER
-        return nearer or (view != self.camera.bound_for and self.unseen(canvas, places))
+        nearer = camera_view[0] > self.camera.bound_for[0] * NEARER
+        return nearer or (camera_view != self.camera.bound_for and self.unseen(canvas, points))
 
-    def unseen(self, canvas: Canvas, places: Iterable[Point]) -> bool:
+    def unseen(self, canvas: Canvas, points: Iterable[Point]) -> bool:
         """Return whether the view that the camera is bound for leaves some of these places out."""
         bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
-        return any(not bound.sees(place, -canvas.u(4)) for place in places)
+        return any(not bound.sees(point, -canvas.px(4)) for point in points)
 
-    def sees(self, place: Point, margin: float = 0.0) -> bool:
+    def sees(self, point: Point, margin: float = 0.0) -> bool:
         """Return whether a place lies in the window, at least some pixels from its edges."""
-        x, y = self.pixel(place)
+        x, y = self.pixel(point)
         inner = self.rect.inflate(-2 * margin, -2 * margin)
         return inner.collidepoint(x, y)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishFacts, is_stunned, unconscious
+from game.modes.skirmish.facts import SkirmishContent, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.behind import Outline, seen_through, what_hides
@@ -37,11 +37,11 @@ def seat_colour(canvas: Canvas, seat: int) -> tuple[RGB, str]:
     return canvas.theme.seats[index], canvas.theme.shapes[index]
 
 
-def body_of(canvas: Canvas, facts: SkirmishFacts, figure: Figure, *, raised: bool) -> Medallion:
+def body_of(canvas: Canvas, content: SkirmishContent, figure: Figure, *, raised: bool) -> Medallion:
     """Return the recipe of a figure's disc."""
     colour, shape = seat_colour(canvas, figure.seat)
     out = bool(figure.gone) or unconscious(figure)
-    return _body(card_sign(facts, facts.cards[figure.id]), shape, colour, raised, out, figure.seat % 2 == 1)
+    return _body(card_sign(content, content.cards[figure.id]), shape, colour, raised, out, figure.seat % 2 == 1)
 
 
 @lru_cache(maxsize=256)
@@ -51,65 +51,65 @@ def _body(glyph: str, shape: str, colour: RGB, raised: bool, out: bool, flip: bo
 
 
 def draw_disc(
-    on: SkirmishContext,
+    draw: SkirmishContext,
     figure: Figure,
     centre: tuple[float, float],
     radius: int,
     *,
     alpha: float = 1.0,
-    plate: bool = True,
+    with_plate: bool = True,
     angle: float = 0.0,
     behind: Sequence[Outline] = (),
 ) -> None:
-    """Draw a figure's disc with the arc of its hit points and, with a `plate`, their number below it.
+    """Draw a figure's disc with the arc of its hit points and, with a `with_plate`, their number below it.
 
     One that is just falling or getting up is turned by an `angle`; what it stands `behind` is seen through it.
     """
-    picture = disc_picture(on.canvas, on.facts, figure, radius, round(alpha, 2), plate=plate)
+    picture = disc_picture(draw.canvas, draw.content, figure, radius, round(alpha, 2), with_plate=with_plate)
     if behind:
         picture = seen_through(picture, behind, (round(centre[0]), round(centre[1])))
-        if plate:
-            _plate(on.canvas, picture, figure, picture.get_rect().center, radius)
+        if with_plate:
+            _draw_hit_points(draw.canvas, picture, figure, picture.get_rect().center, radius)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
-    on.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+    draw.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def disc_picture(
-    canvas: Canvas, facts: SkirmishFacts, figure: Figure, radius: int, alpha: float, *, plate: bool
+    canvas: Canvas, content: SkirmishContent, figure: Figure, radius: int, alpha: float, *, with_plate: bool
 ) -> pygame.Surface:
     """Return a figure's disc as one picture, so that a frame costs one blit for each figure."""
-    body, side = body_of(canvas, facts, figure, raised=plate), side_for(radius)
+    body, side = body_of(canvas, content, figure, raised=with_plate), side_for(radius)
     lying = figure.prone or unconscious(figure)
     done = canvas.art.ready(body, (side, side))
-    key = ("sk-disc", body, radius, figure.capacity, facts.cards[figure.id].capacity, lying, alpha, plate, done)
+    key = ("sk-disc", body, radius, figure.capacity, content.cards[figure.id].capacity, lying, alpha, with_plate, done)
 
     def make() -> pygame.Surface:
-        share = figure.capacity / max(1, facts.cards[figure.id].capacity)
+        share = figure.capacity / max(1, content.cards[figure.id].capacity)
         arc = HitArc(shape=body.shape, share=round(max(0.0, share), 3))
-        whole = pygame.Surface((side, side), pygame.SRCALPHA)
+        full_surface = pygame.Surface((side, side), pygame.SRCALPHA)
         for recipe in (body, arc):
-            whole.blit(canvas.art.picture(recipe, (side, side)), (0, 0))
+            full_surface.blit(canvas.art.picture(recipe, (side, side)), (0, 0))
         if lying:
-            fallen, whole = topple_picture(whole), pygame.Surface((side, side), pygame.SRCALPHA)
-            whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
-        if plate:
-            _plate(canvas, whole, figure, (side // 2, side // 2), radius)
+            fallen, full_surface = topple_picture(full_surface), pygame.Surface((side, side), pygame.SRCALPHA)
+            full_surface.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
+        if with_plate:
+            _draw_hit_points(canvas, full_surface, figure, (side // 2, side // 2), radius)
         if alpha < 1.0:
-            whole.set_alpha(round(255 * alpha))
-        return whole
+            full_surface.set_alpha(round(255 * alpha))
+        return full_surface
 
     if not done:
         canvas.art.picture(body, (side, side))
     return canvas.get_cached_picture(key, make)
 
 
-def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int) -> None:
+def _draw_hit_points(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int) -> None:
     """Draw the number of hit points on a pill at the lower edge of a disc."""
-    u = canvas.u
-    size = 18 if radius >= u(20) else 15
+    px = canvas.px
+    size = 18 if radius >= px(20) else 15
     number = canvas.text(str(figure.capacity), size, "on_dark", "bold")
-    rect = pygame.Rect(0, 0, max(u(22), number.get_width() + u(10)), u(size + 2))
+    rect = pygame.Rect(0, 0, max(px(22), number.get_width() + px(10)), px(size + 2))
     rect.center = (at[0], at[1] + round(radius * PLATE_DOWN))
     colour, _ = seat_colour(canvas, figure.seat)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=size / 2 + 1, border=colour, border_u=1.6), rect)
@@ -124,11 +124,11 @@ def name_picture(
     return squeeze_text(canvas, name, width, size, colour, "title")
 
 
-def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]]:
+def badges_of(content: SkirmishContent, figure: Figure) -> list[tuple[str, RGB, int]]:
     """Return the sign, colour and number (0 without one) of each badge around a figure."""
     order = {"shock": 0, "morale": 1, "hold": 2}
     found = [
-        (condition_sign(facts, held), condition_colour(held), held.level)
+        (condition_sign(content, held), condition_colour(held), held.level)
         for held in sorted(figure.conditions, key=lambda held: order.get(held.slot, 3))
     ]
     if figure.ward:
@@ -140,63 +140,66 @@ def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]
     return found
 
 
-def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
+def draw_figure(draw: SkirmishContext, figure: Figure, pose: Pose) -> None:
     """Draw a figure on the field: glow, base, disc, hit points, badges and the signs of what it is about."""
-    canvas, surface = on.canvas, on.surface
-    u, at = canvas.u, (round(pose.x), round(pose.y))
-    radius = disc_radius(canvas, on.field, on.facts.radius[figure.id])
-    behind = what_hides(on, (pose.x, pose.y), radius)
-    _glow(canvas, surface, figure, at, radius, acting=_acts(on.view, figure))
-    base = round(on.field.length(on.facts.radius[figure.id]))
-    if base >= u(9):
-        pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, u(1)))
+    canvas, surface = draw.canvas, draw.surface
+    px, at = canvas.px, (round(pose.x), round(pose.y))
+    radius = disc_radius(canvas, draw.field, draw.content.radius[figure.id])
+    behind = what_hides(draw, (pose.x, pose.y), radius)
+    _glow(canvas, surface, figure, at, radius, acting=_acts(draw.observation, figure))
+    base = round(draw.field.length(draw.content.radius[figure.id]))
+    if base >= px(9):
+        pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, px(1)))
     faint = figure.hidden
-    draw_disc(on, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle, behind=behind)
-    side = u(BADGE_U + (2 if radius >= u(26) else 0))
-    for badge, degrees in zip(badges_of(on.facts, figure), BADGE_PLACES, strict=False):
+    draw_disc(draw, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle, behind=behind)
+    side = px(BADGE_U + (2 if radius >= px(26) else 0))
+    for badge, degrees in zip(badges_of(draw.content, figure), BADGE_PLACES, strict=False):
         turn = math.radians(degrees)
         spot = at[0] + round(math.cos(turn) * radius * 1.05), at[1] + round(math.sin(turn) * radius * 1.05)
-        _badge(on, badge, spot, side)
-    for index, (icon, tone) in enumerate(_signs(on.view, figure)):
-        spot = (at[0] + radius + u(5), at[1] - round(radius * 0.30) + index * u(17))
-        disc = canvas.panel((u(17), u(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
+        _badge(draw, badge, spot, side)
+    for index, (icon, tone) in enumerate(_signs(draw.observation, figure)):
+        spot = (at[0] + radius + px(5), at[1] - round(radius * 0.30) + index * px(17))
+        disc = canvas.panel((px(17), px(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
         surface.blit(disc, disc.get_rect(center=spot))
-        picture = canvas.icon(icon, u(12), tone)
+        picture = canvas.icon(icon, px(12), tone)
         surface.blit(picture, picture.get_rect(center=spot))
 
 
-def list_crowded_figures(on: SkirmishContext) -> list[Figure]:
+def list_crowded_figures(draw: SkirmishContext) -> list[Figure]:
     """Return the figures whose number of hit points lies under the disc of one that stands before them."""
-    standing = [one for one in on.facts.in_play(on.view) if one.at is not None]
-    spots = stand_spots(on.canvas, on.facts, on.view, on.field)
-    discs = {one.id: (spots[one.id], disc_radius(on.canvas, on.field, on.facts.radius[one.id])) for one in standing}
+    standing_units = [one for one in draw.content.in_play(draw.observation) if one.at is not None]
+    spots = stand_spots(draw.canvas, draw.content, draw.observation, draw.field)
+    discs = {
+        one.id: (spots[one.id], disc_radius(draw.canvas, draw.field, draw.content.radius[one.id]))
+        for one in standing_units
+    }
 
     def is_number_covered(figure: Figure) -> bool:
         (x, y), radius = discs[figure.id]
         number = x, y + round(radius * PLATE_DOWN)
         return any(spot[1] > y and math.dist(number, spot) < far * PLATE_REACH for spot, far in discs.values())
 
-    return [one for one in standing if is_number_covered(one)]
+    return [one for one in standing_units if is_number_covered(one)]
 
 
-def draw_numbers_above(on: SkirmishContext) -> None:
+def draw_numbers_above(draw: SkirmishContext) -> None:
     """Draw hit points at the upper edge of discs whose lower edge is covered by another figure, on the field only."""
-    spots = whole_spots(on.canvas, on.facts, on.view, on.field)
-    clip = on.surface.get_clip()
-    on.surface.set_clip(on.field.rect.clip(clip))
-    for figure in list_crowded_figures(on):
+    spots = whole_spots(draw.canvas, draw.content, draw.observation, draw.field)
+    clip = draw.surface.get_clip()
+    draw.surface.set_clip(draw.field.rect.clip(clip))
+    for figure in list_crowded_figures(draw):
         if not figure.hidden:
-            radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+            radius = disc_radius(draw.canvas, draw.field, draw.content.radius[figure.id])
             x, y = spots[figure.id]
-            _plate(on.canvas, on.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
-    on.surface.set_clip(clip)
+            _draw_hit_points(draw.canvas, draw.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
+    draw.surface.set_clip(clip)
 
 
-def _acts(view: State, figure: Figure) -> bool:
-    return any(isinstance(task, Acting) and task.figure == figure.id for task in view.tasks)
+def _acts(observation: State, figure: Figure) -> bool:
+    return any(isinstance(task, Acting) and task.figure == figure.id for task in observation.tasks)
 
 
-def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:
+def _signs(observation: State, figure: Figure) -> list[tuple[str, str]]:
     """Return the signs beside a figure: waiting, hidden, flat on the ground, already activated."""
     found = []
     if figure.waiting:
@@ -205,7 +208,7 @@ def _signs(view: State, figure: Figure) -> list[tuple[str, str]]:
         found.append(("hooded-figure", "mark_info"))
     if is_stunned(figure):
         found.append(("star-swirl", "mark_chain"))
-    if figure.activated and not figure.waiting and view.phase == "activation" and not _acts(view, figure):
+    if figure.activated and not figure.waiting and observation.phase == "activation" and not _acts(observation, figure):
         found.append(("moon", "on_dark"))
     return found
 
@@ -229,9 +232,9 @@ def _glow(
     surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _badge(on: SkirmishContext, badge: tuple[str, RGB, int], at: tuple[int, int], side: int) -> None:
+def _badge(draw: SkirmishContext, badge: tuple[str, RGB, int], at: tuple[int, int], side: int) -> None:
     """Draw a Condition, which is a glyph, its colour and its Level, no number for Level 0."""
-    canvas, surface = on.canvas, on.surface
+    canvas, surface = draw.canvas, draw.surface
     glyph, colour, number = badge
     wide = round(side * 1.25) if number else side
     picture = canvas.art.picture(Badge(glyph=glyph, colour=colour, counted=bool(number)), (wide, wide))
@@ -239,5 +242,5 @@ def _badge(on: SkirmishContext, badge: tuple[str, RGB, int], at: tuple[int, int]
     surface.blit(picture, rect)
     if number:
         x, y = Badge.counter_centre(wide)
-        label = canvas.text(str(number), 13 if side >= canvas.u(18) else 12, "casing", "bold")
+        label = canvas.text(str(number), 13 if side >= canvas.px(18) else 12, "casing", "bold")
         surface.blit(label, label.get_rect(center=(rect.x + x, rect.y + y)))

@@ -24,11 +24,11 @@ def _off() -> Numbers:
     return grid[np.argsort(far, kind="stable")][: int((far <= FAR).sum())]
 
 
-def footing(mover: Mover, place: Point) -> Point:
+def footing(mover: Mover, point: Point) -> Point:
     """Return the nearest place at which a base may end a move; the place itself where there is none close by."""
-    if end_fault(mover, place) is None:
-        return place
-    points = _off() + np.array(place, dtype=np.float64)
+    if end_fault(mover, point) is None:
+        return point
+    points = _off() + np.array(point, dtype=np.float64)
     free = fit_for(mover, points) & clear_of(points, (*mover.blocking, *mover.others), mover.radius)
     near = ((int(x), int(y)) for x, y in points[free])
-    return next((one for one in near if end_fault(mover, one) is None), place)
+    return next((one for one in near if end_fault(mover, one) is None), point)

@@ -14,7 +14,7 @@ import msgspec
 from game.kernel.files.documents import ContentError, document_of, read_yaml
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.language.say import say
-from game.kernel.scenarios.scenario import Opened, Player, open_document
+from game.kernel.scenarios.scenario import LoadedGame, Player, open_document
 from game.modes import modes
 from game.modes.skirmish.content.checks import LEAST_FIGURES, MOST_ALIKE, MOST_FIGURES, MOST_POINTS
 from game.modes.skirmish.content.library import Library
@@ -49,7 +49,7 @@ def maps(sides: int = LEAST_SIDES) -> list[FreeBattleMap]:
             zones = document.data.get("strips")
             count = len(zones) if isinstance(zones, list) else LEAST_SIDES
             found.append(FreeBattleMap(path, str(document.data.get("title") or path.stem), count))
-    return [place for place in found if place.zones >= sides]
+    return [battle_map for battle_map in found if battle_map.zones >= sides]
 
 
 def missions(library: Library, sides: int) -> list[str]:
@@ -137,12 +137,12 @@ def open_battle(
     crews: Sequence[Sequence[str]],
     names: Sequence[str],
     players: Sequence[Player],
-    place: FreeBattleMap,
+    battle_map: FreeBattleMap,
     mission: str,
-) -> Opened:
+) -> LoadedGame:
     """Open a game of these crews. Raises: ContentError where the map or a crew does not fit."""
     sides = [{"name": name, "cards": list(members)} for name, members in zip(names, crews, strict=True)]
-    field = msgspec.to_builtins(read_yaml(place.path).data)
+    field = msgspec.to_builtins(read_yaml(battle_map.path).data)
     seated = [{**msgspec.to_builtins(player), "name": name} for player, name in zip(players, names, strict=True)]
     scenario = {
         "mode": KEY,

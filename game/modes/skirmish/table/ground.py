@@ -10,7 +10,7 @@ import pygame
 from game.modes.skirmish.content.maps import Polygon, Scenery
 from game.modes.skirmish.content.maps import TerrainPiece as MapPiece
 from game.modes.skirmish.content.types import Terrain
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Smoke, State
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import FieldProjection
@@ -46,11 +46,11 @@ def ground_of(
     size: tuple[int, int],
     scenery: Scenery,
     title: str,
-    opened: tuple[str, ...],
+    opened_doors: tuple[str, ...],
 ) -> Ground:
     """Return the ground as the painter takes it: inches with y down. What is broken is left out before."""
     high = size[1]
-    lot = crc32(title.encode())
+    variant_seed = crc32(title.encode())
 
     def flip_corners(corners: Polygon) -> tuple[tuple[float, float], ...]:
         return tuple((x / 1000, (high - y) / 1000) for x, y in corners)
@@ -72,7 +72,7 @@ def ground_of(
             patches.append(Patch(material, corners, edge))
         elif kind.difficult and kind.stuff == "hard":
             rubble.append(Rubble(corners))
-        elif piece.id in opened:
+        elif piece.id in opened_doors:
             patches.append(Patch("planks", corners, "hard"))
         else:
             what, tall, top = STANDING.get(kind.id) or _usual(kind)
@@ -82,7 +82,7 @@ def ground_of(
     lamps = tuple(Lamp((x, high / 1000 - y)) for x, y in scenery.lamps)
     return Ground(
         width=size[0] / 1000, height=high / 1000, base=scenery.ground, patches=tuple(patches), rubble=tuple(rubble),
-        pieces=tuple(things), lamps=lamps, hour=scenery.hour or HOURS[lot % 3],
+        pieces=tuple(things), lamps=lamps, lighting=scenery.hour or HOURS[variant_seed % 3],
     )  # fmt: skip
 
 
@@ -95,24 +95,24 @@ def _usual(kind: Terrain) -> tuple[Kind, float, str]:
     return ("rock", 1.0, "") if kind.height == "high" else ("wall", 0.5, "")
 
 
-def recipe(facts: SkirmishFacts, view: State) -> Ground:
+def recipe(content: SkirmishContent, observation: State) -> Ground:
     """Return the ground as it is now: without what is broken, with gates that stand open."""
-    return _as_it_is(facts, tuple(view.broken), tuple(view.opened))
+    return _as_it_is(content, tuple(observation.broken), tuple(observation.opened))
 
 
 @lru_cache(maxsize=4)
-def _as_it_is(facts: SkirmishFacts, broken: tuple[str, ...], opened: tuple[str, ...]) -> Ground:
+def _as_it_is(content: SkirmishContent, broken: tuple[str, ...], opened_doors: tuple[str, ...]) -> Ground:
     """Return the ground of a mission; whoever stands on it asks in every frame what is before him."""
-    pieces = tuple((piece, facts.terrain(piece.id)) for piece in facts.pieces.values() if piece.id not in broken)
-    title = facts.field.title or facts.mission.id
-    return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, opened)
+    pieces = tuple((piece, content.terrain(piece.id)) for piece in content.pieces.values() if piece.id not in broken)
+    title = content.field.title or content.mission.id
+    return ground_of(pieces, (content.width, content.height), content.field.scenery, title, opened_doors)
 
 
 def picture_sizes(canvas: Canvas, field: FieldProjection) -> list[tuple[int, int]]:
     """Return the sizes at which the ground is painted, the smallest first."""
     wide, high = field.size[0] / 1000, field.size[1] / 1000
     most = round(MOST_SIDE / max(wide, high))
-    inches = dict.fromkeys(min(canvas.u(step), most) for step in INCHES_U)
+    inches = dict.fromkeys(min(canvas.px(step), most) for step in INCHES_U)
     return [(round(wide * inch), round(high * inch)) for inch in inches]
 
 
@@ -122,7 +122,9 @@ def picture_size(canvas: Canvas, field: FieldProjection) -> tuple[int, int]:
     return next((size for size in sizes if size[0] >= field.ground_rect.width * 0.84), sizes[-1])
 
 
-def wishes(canvas: Canvas, ground: Ground, field: FieldProjection, small: tuple[int, int]) -> list[PictureRequest]:
+def list_requests(
+    canvas: Canvas, ground: Ground, field: FieldProjection, small: tuple[int, int]
+) -> list[PictureRequest]:
     """Return a ground as it is painted soonest, as the camera shows it, in a `small` size, then whole and from near."""
     sizes = picture_sizes(canvas, field)
     wanted = dict.fromkeys([sizes[0], picture_size(canvas, field), small, *sizes])
@@ -154,32 +156,32 @@ class SeenGround:
         return canvas.art.picture(ground, painted or picture_sizes(canvas, field)[0])
 
 
-def draw_ground(on: SkirmishContext, seen: SeenGround, *, around: bool = False) -> None:
+def draw_ground(draw: SkirmishContext, seen: SeenGround, *, around: bool = False) -> None:
     """Draw the part of the ground that the camera sees. `around`: it is no mat on a table, country goes on about it."""
-    field = on.field
-    picture = seen.picture(on.canvas, recipe(on.facts, on.view), field)
+    field = draw.field
+    picture = seen.picture(draw.canvas, recipe(draw.content, draw.observation), field)
     size = picture.get_size()
     shown = field.visible_rect
     if not shown.width or not shown.height:
         return
     if not around:
-        _draw_shadow(on.canvas, on.surface, shown)
+        _draw_shadow(draw.canvas, draw.surface, shown)
     across, down = size[0] / field.ground_rect.width, size[1] / field.ground_rect.height
     source = pygame.Rect(
         round((shown.x - field.ground_rect.x) * across), round((shown.y - field.ground_rect.y) * down),
         max(1, round(shown.width * across)), max(1, round(shown.height * down)),
     ).clip(picture.get_rect())  # fmt: skip
-    part = picture.subsurface(source)
+    rendered = picture.subsurface(source)
     # Nobody sees single pixels while the camera glides.
-    blit_scaled(on.surface, part, shown, hasty=field.camera.gliding)
-    draw_edge(on.canvas, on.surface, shown, field.ground_rect, bead=around)
+    blit_scaled(draw.surface, rendered, shown, hasty=field.camera.gliding)
+    draw_edge(draw.canvas, draw.surface, shown, field.ground_rect, bead=around)
 
 
 def _draw_shadow(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect) -> None:
     """Draw the shadow of the mat, but not what the mat covers: its size is another one in each frame of a zoom."""
-    blur = max(2, canvas.u(SHADOW_U))
-    side = 2 * (canvas.u(CORNER_U) + blur) + 1
-    rect = shown.inflate(2 * blur, 2 * blur).move(0, canvas.u(SHADOW_U / 3))
+    blur = max(2, canvas.px(SHADOW_U))
+    side = 2 * (canvas.px(CORNER_U) + blur) + 1
+    rect = shown.inflate(2 * blur, 2 * blur).move(0, canvas.px(SHADOW_U / 3))
     if min(rect.size) > side + 2 * blur:
         blit_rim(surface, canvas.shadow((side, side), CORNER_U, SHADOW_U), rect)
 
@@ -189,7 +191,7 @@ def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: py
     shown = rect.clip(surface.get_clip())
     if not shown.width or not shown.height:
         return
-    inch = min(round(MOST_SIDE / max(ground.width, ground.height)), max(canvas.u(INCHES_U[1]), canvas.u(INCHES_U[2])))
+    inch = min(round(MOST_SIDE / max(ground.width, ground.height)), max(canvas.px(INCHES_U[1]), canvas.px(INCHES_U[2])))
     picture = canvas.art.picture(ground, (round(ground.width * inch), round(ground.height * inch)))
     across, down = picture.get_width() / rect.width, picture.get_height() / rect.height
     source = pygame.Rect(

@@ -8,7 +8,7 @@ from game.boards.inch_strips import strip_outline
 from game.modes.skirmish.content.maps import Strip, TerrainPiece
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.context import SkirmishContext
@@ -36,11 +36,11 @@ def outline(field: FieldProjection, piece: TerrainPiece) -> list[tuple[float, fl
     return [field.pixel(corner) for corner in reversed(piece.corners)]
 
 
-def piece_hits(facts: SkirmishFacts, view: State, field: FieldProjection) -> list[HitArea]:
+def piece_hits(content: SkirmishContent, observation: State, field: FieldProjection) -> list[HitArea]:
     """Return the pieces of terrain that can be pointed at; what is broken is gone."""
     found = []
-    for piece in facts.pieces.values():
-        if piece.id in view.broken:
+    for piece in content.pieces.values():
+        if piece.id in observation.broken:
             continue
         corners = outline(field, piece)
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
@@ -54,26 +54,26 @@ def piece_hits(facts: SkirmishFacts, view: State, field: FieldProjection) -> lis
 # Markers and objects
 
 
-def marker_spots(facts: SkirmishFacts, view: State, field: FieldProjection) -> dict[str, tuple[int, int]]:
+def marker_spots(content: SkirmishContent, observation: State, field: FieldProjection) -> dict[str, tuple[int, int]]:
     """Return where each marker lies; a carried one is beside its bearer."""
     found = {}
-    for marker in view.markers.values():
+    for marker in observation.markers.values():
         if marker.gone:
             continue
-        bearer = view.figures.get(marker.bearer)
+        bearer = observation.figures.get(marker.bearer)
         if bearer is not None and bearer.at is not None:
             x, y = field.spot(bearer.at)
-            away = round(field.length(facts.radius[bearer.id]) * 1.1) + 6
+            away = round(field.length(content.radius[bearer.id]) * 1.1) + 6
             found[marker.id] = (x - away, y + away // 2)
         elif marker.at is not None:
             found[marker.id] = field.spot(marker.at)
     return found
 
 
-def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldProjection) -> list[HitArea]:
+def marker_hits(canvas: Canvas, content: SkirmishContent, observation: State, field: FieldProjection) -> list[HitArea]:
     """Return the markers that can be pointed at."""
-    side, found = canvas.u(2 * MARKER_U), []
-    for name, spot in marker_spots(facts, view, field).items():
+    side, found = canvas.px(2 * MARKER_U), []
+    for name, spot in marker_spots(content, observation, field).items():
         rect = pygame.Rect(0, 0, side, side)
         rect.center = spot
         if field.rect.collidepoint(spot):
@@ -81,21 +81,21 @@ def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: FieldP
     return found
 
 
-def draw_markers(on: SkirmishContext) -> None:
+def draw_markers(draw: SkirmishContext) -> None:
     """Draw markers as brass discs with a sign, carried objects smaller beside their bearer."""
-    canvas, surface = on.canvas, on.surface
-    entries = {entry.id: entry for entry in on.facts.mission.markers}
-    for name, spot in marker_spots(on.facts, on.view, on.field).items():
-        if name in on.facts.tasks:
+    canvas, surface = draw.canvas, draw.surface
+    entries = {entry.id: entry for entry in draw.content.mission.markers}
+    for name, spot in marker_spots(draw.content, draw.observation, draw.field).items():
+        if name in draw.content.tasks:
             continue
-        entry, carried = entries.get(name), bool(on.view.markers[name].bearer)
-        radius = canvas.u(9 if carried else MARKER_U)
+        entry, carried = entries.get(name), bool(draw.observation.markers[name].bearer)
+        radius = canvas.px(9 if carried else MARKER_U)
         pygame.draw.circle(
-            surface, canvas.theme["casing"], (spot[0] + canvas.u(2), spot[1] + canvas.u(3)), radius + canvas.u(1)
+            surface, canvas.theme["casing"], (spot[0] + canvas.px(2), spot[1] + canvas.px(3)), radius + canvas.px(1)
         )
-        pygame.draw.circle(surface, canvas.theme["casing"], spot, radius + canvas.u(2))
+        pygame.draw.circle(surface, canvas.theme["casing"], spot, radius + canvas.px(2))
         pygame.draw.circle(surface, (150, 108, 44), spot, radius)
-        pygame.draw.circle(surface, (232, 196, 104), spot, radius, max(1, canvas.u(2)))
+        pygame.draw.circle(surface, (232, 196, 104), spot, radius, max(1, canvas.px(2)))
         sign = "locked-chest" if entry is not None and entry.carried else "vertical-banner"
         icon = canvas.icon(sign, round(radius * 1.25), (255, 244, 214))
         surface.blit(icon, icon.get_rect(center=spot))
@@ -112,12 +112,12 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
     return [(round(x), round(y)) for x, y in strip_outline(strip.edge, size, thousandths(strip.depth))]
 
 
-def zone_hits(facts: SkirmishFacts, view: State, field: FieldProjection, mat: pygame.Rect) -> list[HitArea]:
+def zone_hits(content: SkirmishContent, observation: State, field: FieldProjection, mat: pygame.Rect) -> list[HitArea]:
     """Return the deployment zones, while one is to be picked; what lies under the small mat is left out."""
-    if view.phase != "edges":
+    if observation.phase != "edges":
         return []
     found = []
-    for number, strip in enumerate(facts.field.strips):
+    for number, strip in enumerate(content.field.strips):
         corners = [field.pixel(corner) for corner in reversed(strip_corners(strip, field.size))]
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -125,26 +125,31 @@ def zone_hits(facts: SkirmishFacts, view: State, field: FieldProjection, mat: py
         if rect.colliderect(mat):
             beside = pygame.Rect(rect.x, rect.y, mat.x - rect.x, rect.height)
             below = pygame.Rect(rect.x, mat.bottom, rect.width, rect.bottom - mat.bottom)
-            rect = max(beside, below, key=lambda part: max(0, part.width) * max(0, part.height))
+            rect = max(beside, below, key=lambda part_rect: max(0, part_rect.width) * max(0, part_rect.height))
         found.append(HitArea(f"strip:{number}", rect))
     return found
 
 
-def draw_zones(on: SkirmishContext) -> None:
+def draw_zones(draw: SkirmishContext) -> None:
     """Draw deployment zones while figures are set up, and the rings and hills of the mission."""
-    canvas = on.canvas
-    if on.view.phase in ("setup", "edges", "deploy"):
-        for number, strip in enumerate(on.facts.field.strips):
-            owners = [seat for seat, picked in enumerate(on.view.strips) if picked == number]
+    canvas = draw.canvas
+    if draw.observation.phase in ("setup", "edges", "deploy"):
+        for number, strip in enumerate(draw.content.field.strips):
+            owners = [seat for seat, selected in enumerate(draw.observation.strips) if selected == number]
             tone = seat_colour(canvas, owners[0])[0] if owners else canvas.theme["mark"]
-            _zone(canvas, on.surface, [on.field.pixel(corner) for corner in strip_corners(strip, on.field.size)], tone)
-    for goal in on.facts.mission.goals:
+            _zone(
+                canvas,
+                draw.surface,
+                [draw.field.pixel(corner) for corner in strip_corners(strip, draw.field.size)],
+                tone,
+            )
+    for goal in draw.content.mission.goals:
         if isinstance(goal, HoldHill | Ring):
             at = (thousandths(goal.at[0]), thousandths(goal.at[1]))
-            radius = on.field.length(thousandths(goal.radius))
+            radius = draw.field.length(thousandths(goal.radius))
             tone = canvas.theme["mark_info"] if isinstance(goal, HoldHill) else canvas.theme["mark_danger"]
             for wide, colour in ((4, canvas.theme["casing"]), (2, tone)):
-                pygame.draw.circle(on.surface, colour, on.field.spot(at), round(radius), canvas.u(wide))
+                pygame.draw.circle(draw.surface, colour, draw.field.spot(at), round(radius), canvas.px(wide))
 
 
 def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, float]], tone: RGB) -> None:
@@ -159,84 +164,89 @@ def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, fl
     moved = [(x - box.x, y - box.y) for x, y in corners]
     pygame.draw.polygon(layer, (*tone, 46), moved)
     surface.blit(layer, box)
-    pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(4))
-    pygame.draw.lines(surface, tone, True, corners, canvas.u(2))
+    pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.px(4))
+    pygame.draw.lines(surface, tone, True, corners, canvas.px(2))
 
 
 # What may be chosen
 
 
-def draw_marks(on: SkirmishContext, breath: float) -> None:
+def draw_marks(draw: SkirmishContext, pulse: float) -> None:
     """Ring what may be chosen in gold, and mark what is hovered or chosen more strongly."""
-    canvas, surface, field, pointing = on.canvas, on.surface, on.field, on.pointing
+    canvas, surface, field, pointing = draw.canvas, draw.surface, draw.field, draw.pointing
     gold = canvas.theme["mark"]
-    soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
-    spots, stands = marker_spots(on.facts, on.view, field), whole_spots(canvas, on.facts, on.view, field)
-    for ref in sorted(pointing.may | set(pointing.chosen) | {pointing.hovered}):
+    soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * pulse - 1))
+    spots, stands = (
+        marker_spots(draw.content, draw.observation, field),
+        whole_spots(canvas, draw.content, draw.observation, field),
+    )
+    for ref in sorted(pointing.selectable | set(pointing.path_refs) | {pointing.hovered}):
         kind, _, name = ref.partition(":")
-        may = ref in pointing.may or ref in pointing.chosen
-        strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
-        if kind == "figure" and name in on.view.figures:
-            figure = on.view.figures[name]
+        selectable = ref in pointing.selectable or ref in pointing.path_refs
+        strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.path_refs
+        if kind == "figure" and name in draw.observation.figures:
+            figure = draw.observation.figures[name]
             if figure.at is None or figure.gone:
                 continue
-            radius = disc_radius(canvas, field, on.facts.radius[name]) + canvas.u(5)
+            radius = disc_radius(canvas, field, draw.content.radius[name]) + canvas.px(5)
             at = stands[name]
-            if may:
+            if selectable:
                 _ring(canvas, surface, at, radius, gold if strong else soft, strong=strong)
             elif ref in pointing.refused:
                 _ring(canvas, surface, at, radius, canvas.theme["mark_danger"], strong=False)
             else:
                 _ring(canvas, surface, at, radius, canvas.theme["mark_info"], strong=False)
-        elif kind == "piece" and name in on.facts.pieces and may and name not in on.view.broken:
-            corners = outline(field, on.facts.pieces[name])
-            pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6 if strong else 3))
-            pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.u(4 if strong else 1.4))
-        elif kind == "marker" and name in spots and may:
-            _ring(canvas, surface, spots[name], canvas.u(MARKER_U + 4), gold if strong else soft, strong=strong)
+        elif kind == "piece" and name in draw.content.pieces and selectable and name not in draw.observation.broken:
+            corners = outline(field, draw.content.pieces[name])
+            pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.px(6 if strong else 3))
+            pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.px(4 if strong else 1.4))
+        elif kind == "marker" and name in spots and selectable:
+            _ring(canvas, surface, spots[name], canvas.px(MARKER_U + 4), gold if strong else soft, strong=strong)
 
 
 def _ring(
     canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, tone: RGB, *, strong: bool
 ) -> None:
     """Draw a ring with its casing; a strong one has ticks at its corners."""
-    u = canvas.u
-    wide = u(4 if strong else 3)
-    pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(2), wide + u(3))
+    px = canvas.px
+    wide = px(4 if strong else 3)
+    pygame.draw.circle(surface, canvas.theme["casing"], at, radius + px(2), wide + px(3))
     pygame.draw.circle(surface, tone, at, radius, wide)
     if strong:
         for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-            corner = at[0] + x * (radius + u(4)), at[1] + y * (radius + u(4))
+            corner = at[0] + x * (radius + px(4)), at[1] + y * (radius + px(4))
             for size, colour in ((5, canvas.theme["casing"]), (3, tone)):
-                pygame.draw.line(surface, colour, corner, (corner[0] - x * u(9), corner[1]), u(size))
-                pygame.draw.line(surface, colour, corner, (corner[0], corner[1] - y * u(9)), u(size))
+                pygame.draw.line(surface, colour, corner, (corner[0] - x * px(9), corner[1]), px(size))
+                pygame.draw.line(surface, colour, corner, (corner[0], corner[1] - y * px(9)), px(size))
 
 
-def draw_bout(on: SkirmishContext, contest: Contest) -> None:
+def draw_bout(draw: SkirmishContext, contest: Contest) -> None:
     """Draw an arrow from who attacks to the target while their Challenge goes on, and a ring around the target."""
-    canvas = on.canvas
-    figures = [on.view.figures.get(side.figure) for side in contest.sides]
+    canvas = draw.canvas
+    figures = [draw.observation.figures.get(side.figure) for side in contest.sides]
     if len(figures) < 2 or figures[0] is None or figures[1] is None:
         return
     one, two = figures[0], figures[1]
     if one.at is None or two.at is None:
         return
-    u, (colour, _) = canvas.u, seat_colour(canvas, one.seat)
-    radii = [disc_radius(canvas, on.field, on.facts.radius[figure.id]) for figure in (one, two)]
-    start, end = (pygame.Vector2(stand_spot(canvas, on.facts, on.view, on.field, figure)) for figure in (one, two))
+    px, (colour, _) = canvas.px, seat_colour(canvas, one.seat)
+    radii = [disc_radius(canvas, draw.field, draw.content.radius[figure.id]) for figure in (one, two)]
+    start, end = (
+        pygame.Vector2(stand_spot(canvas, draw.content, draw.observation, draw.field, figure)) for figure in (one, two)
+    )
     for wide, tone in ((6, canvas.theme["casing"]), (3, canvas.theme["mark_danger"])):
-        pygame.draw.circle(on.surface, tone, end, radii[1] + u(6) + u(wide) // 2, u(wide))
+        pygame.draw.circle(draw.surface, tone, end, radii[1] + px(6) + px(wide) // 2, px(wide))
     away = end - start
-    long = away.length() - radii[0] - radii[1] - u(14)
-    if long < u(16):
+    long = away.length() - radii[0] - radii[1] - px(14)
+    if long < px(16):
         return
     along = away.normalize()
     across = pygame.Vector2(-along.y, along.x)
-    tail = start + along * (radii[0] + u(4))
+    tail = start + along * (radii[0] + px(4))
     tip = tail + along * long
-    for more, tone in ((u(2), canvas.theme["casing"]), (0, mix(colour, (255, 255, 255), 0.25))):
-        neck, head = tip - along * u(15), u(9) + more
-        thick_line(on.surface, tone, (tail.x, tail.y), (neck.x, neck.y), u(5) + 2 * more)
+    for more, tone in ((px(2), canvas.theme["casing"]), (0, mix(colour, (255, 255, 255), 0.25))):
+        neck, head = tip - along * px(15), px(9) + more
+        thick_line(draw.surface, tone, (tail.x, tail.y), (neck.x, neck.y), px(5) + 2 * more)
         tip_out = tip + along * more * 1.5
-        pygame.draw.polygon(on.surface, tone, [tip_out, neck + across * head, neck - across * head])
-        pygame.draw.aalines(on.surface, tone, True, [tip_out, neck + across * head, neck - across * head])
+        pygame.draw.polygon(draw.surface, tone, [tip_out, neck + across * head, neck - across * head])
+        pygame.draw.aalines(draw.surface, tone, True, [tip_out, neck + across * head, neck - across * head])

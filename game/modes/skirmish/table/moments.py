@@ -38,26 +38,26 @@ def moment_wishes(canvas: Canvas) -> list[PictureRequest]:
     return [burst_wish(canvas, _burst(steel)) for steel in (False, True)]
 
 
-def draw_moment(on: SkirmishContext, effect: VisualEffect, share: float) -> None:
+def draw_moment(draw: SkirmishContext, effect: VisualEffect, share: float) -> None:
     """Draw a moment on the field, of which a share from 0 to 1 has passed."""
-    share = STILL if on.canvas.settings.reduced_motion else share
-    kind, _, rest = effect.ref.partition(":")
-    name = rest if kind + ":" in (BLOW, GONE) else effect.path[-1].partition(":")[2] if effect.path else ""
-    figure = on.view.figures.get(name)
+    share = STILL if draw.canvas.settings.reduced_motion else share
+    kind, _, remaining = effect.ref.partition(":")
+    name = remaining if kind + ":" in (BLOW, GONE) else effect.path[-1].partition(":")[2] if effect.path else ""
+    figure = draw.observation.figures.get(name)
     if kind + ":" == TRAIL:
-        _draw_trail(on, [_point(ref) for ref in effect.path], int(rest), share)
+        _draw_trail(draw, [_point(ref) for ref in effect.path], int(remaining), share)
     elif figure is None or figure.at is None:
         return
     elif kind + ":" == MEETING:
-        _draw_meeting(on, effect, figure, [int(part) for part in rest.split(":")], share)
+        _draw_meeting(draw, effect, figure, [int(part) for part in remaining.split(":")], share)
     elif kind + ":" == BLOW:
-        _draw_blow(on, figure, share)
+        _draw_blow(draw, figure, share)
     elif kind + ":" == GONE:
-        _draw_leaving(on, figure, effect.text, share)
+        _draw_leaving(draw, figure, effect.text, share)
 
 
-def _spot(on: SkirmishContext, figure: Figure) -> tuple[int, int]:
-    return stand_spot(on.canvas, on.facts, on.view, on.field, figure)
+def _spot(draw: SkirmishContext, figure: Figure) -> tuple[int, int]:
+    return stand_spot(draw.canvas, draw.content, draw.observation, draw.field, figure)
 
 
 def _point(ref: str) -> tuple[int, int]:
@@ -69,45 +69,45 @@ def _point(ref: str) -> tuple[int, int]:
 
 
 def _draw_meeting(
-    on: SkirmishContext, effect: VisualEffect, target: Figure, numbers: Sequence[int], share: float
+    draw: SkirmishContext, effect: VisualEffect, target: Figure, numbers: Sequence[int], share: float
 ) -> None:  # fmt: skip
     """Draw how the sum of who attacks flies at that of the target: the lower one breaks, of equal ones both stay."""
     one, two, first, second = numbers
-    attacker = on.view.figures.get(effect.path[0].partition(":")[2])
-    end = pygame.Vector2(_spot(on, target))
-    start = pygame.Vector2(_spot(on, attacker)) if attacker is not None and attacker.at is not None else end
+    attacker = draw.observation.figures.get(effect.path[0].partition(":")[2])
+    end = pygame.Vector2(_spot(draw, target))
+    start = pygame.Vector2(_spot(draw, attacker)) if attacker is not None and attacker.at is not None else end
     along = (end - start).normalize() if end != start else pygame.Vector2(0, -1)
-    beside, u = on.canvas.u(20), on.canvas.u
+    beside, px = draw.canvas.px(20), draw.canvas.px
     places = [end - along * beside, end + along * beside]
     if abs(along.x) < 0.8:
         # Side by side, so that neither number lies on the other.
         aside = pygame.Vector2(beside if along.x >= 0 else -beside, 0)
         places = [end - aside, end + aside]
-    gone = max(0.0, (share - CONTACT) / (1 - CONTACT))
+    elapsed_share = max(0.0, (share - CONTACT) / (1 - CONTACT))
     if share < CONTACT:
         places[0] = start + (places[0] - start) * (share / CONTACT) ** 2
     else:
-        _light(on, (round(end.x), round(end.y)), gone, steel=one <= two, wide=1.0)
+        _light(draw, (round(end.x), round(end.y)), elapsed_share, steel=one <= two, wide=1.0)
     for index, (value, seat) in enumerate(((one, first), (two, second))):
-        beaten = gone > 0 and (value < (two if index == 0 else one))
-        big = 1.0 + (0.5 * math.exp(-5 * gone) if gone and not beaten else 0.0)
-        fallen = gone**2 * u(46) if beaten else 0
-        alpha = 1 - gone if beaten else min(1.0, 4 * (1 - share))
-        tilt = (40 if index else -40) * gone if beaten else 0.0
-        _number(on, value, seat, places[index] + (0, fallen), big, tilt, alpha)
+        beaten = elapsed_share > 0 and (value < (two if index == 0 else one))
+        big = 1.0 + (0.5 * math.exp(-5 * elapsed_share) if elapsed_share and not beaten else 0.0)
+        fallen = elapsed_share**2 * px(46) if beaten else 0
+        alpha = 1 - elapsed_share if beaten else min(1.0, 4 * (1 - share))
+        tilt = (40 if index else -40) * elapsed_share if beaten else 0.0
+        _number(draw, value, seat, places[index] + (0, fallen), big, tilt, alpha)
 
 
 def _number(
-    on: SkirmishContext, value: int, seat: int, at: pygame.Vector2, big: float, tilt: float, alpha: float
+    draw: SkirmishContext, value: int, seat: int, at: pygame.Vector2, big: float, tilt: float, alpha: float
 ) -> None:  # fmt: skip
     """Draw a sum in the colour of its seat, with a casing."""
-    canvas = on.canvas
+    canvas = draw.canvas
     colour = mix(seat_colour(canvas, seat)[0], (255, 255, 255), 0.25)
 
     def make() -> pygame.Surface:
         text = canvas.text(str(value), 34, colour, "bold")
         dark = canvas.text(str(value), 34, "halo", "bold")
-        edge = canvas.u(3)
+        edge = canvas.px(3)
         picture = pygame.Surface((text.get_width() + 2 * edge, text.get_height() + 2 * edge), pygame.SRCALPHA)
         for turn in range(8):
             away = (
@@ -118,13 +118,13 @@ def _number(
         picture.blit(text, (edge, edge))
         return picture
 
-    picture = canvas.get_cached_picture(("sk-sum", value, colour, canvas.u(34)), make)
+    picture = canvas.get_cached_picture(("sk-sum", value, colour, canvas.px(34)), make)
     if big != 1.0 or tilt:
         picture = pygame.transform.rotozoom(picture, tilt, big)
     if alpha < 1.0:
         picture = picture.copy()
         picture.set_alpha(max(0, round(255 * alpha)))
-    on.surface.blit(picture, picture.get_rect(center=(round(at.x), round(at.y))))
+    draw.surface.blit(picture, picture.get_rect(center=(round(at.x), round(at.y))))
 
 
 # Light and what flies apart
@@ -134,28 +134,28 @@ def _burst(steel: bool) -> Burst:
     return Burst(seed="parry" if steel else "hit", steel=steel)
 
 
-def _light(on: SkirmishContext, at: tuple[int, int], gone: float, *, steel: bool, wide: float) -> None:
+def _light(draw: SkirmishContext, at: tuple[int, int], elapsed_share: float, *, steel: bool, wide: float) -> None:
     """Draw a burst of light of which a share is gone; `wide` is how wide it is, 1 for that of a hit."""
-    if not 0 <= gone < 1:
+    if not 0 <= elapsed_share < 1:
         return
-    grown = round(on.canvas.u(BURST_U) * wide * (0.55 + 0.5 * out_cubic(gone)))
-    add_burst(on.canvas, on.surface, _burst(steel), at, grown, gone, fading=1.2)
+    grown = round(draw.canvas.px(BURST_U) * wide * (0.55 + 0.5 * out_cubic(elapsed_share)))
+    add_burst(draw.canvas, draw.surface, _burst(steel), at, grown, elapsed_share, fading=1.2)
 
 
-def _draw_blow(on: SkirmishContext, figure: Figure, share: float) -> None:
+def _draw_blow(draw: SkirmishContext, figure: Figure, share: float) -> None:
     """Draw the light of a hit that does damage, and a ring that spreads on the ground."""
-    at, radius = _spot(on, figure), disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+    at, radius = _spot(draw, figure), disc_radius(draw.canvas, draw.field, draw.content.radius[figure.id])
     left = 0.0 if share >= 1 else 1 - share
     if left:
         ring = round(radius * (1 + 1.1 * out_cubic(share)))
-        pygame.draw.circle(on.surface, on.canvas.theme["mark_danger"], at, ring, max(1, on.canvas.u(5 * left)))
-    _light(on, at, share, steel=False, wide=1.0)
+        pygame.draw.circle(draw.surface, draw.canvas.theme["mark_danger"], at, ring, max(1, draw.canvas.px(5 * left)))
+    _light(draw, at, share, steel=False, wide=1.0)
 
 
-def _draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -> None:
+def _draw_leaving(draw: SkirmishContext, figure: Figure, how: str, share: float) -> None:
     """Draw a figure that leaves the game: felled it topples, its rim breaks into shards, then it fades."""
-    at, radius = _spot(on, figure), disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
-    picture = disc_picture(on.canvas, on.facts, figure, radius, 1.0, plate=False)
+    at, radius = _spot(draw, figure), disc_radius(draw.canvas, draw.field, draw.content.radius[figure.id])
+    picture = disc_picture(draw.canvas, draw.content, figure, radius, 1.0, with_plate=False)
     fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
     if fallen:
         picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
@@ -164,55 +164,55 @@ def _draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -
     else:
         picture = picture.copy()
     picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
-    on.surface.blit(picture, picture.get_rect(center=at))
+    draw.surface.blit(picture, picture.get_rect(center=at))
     if how == "out":
-        _light(on, at, share, steel=False, wide=1.5)
-        _draw_shards(on, seat_colour(on.canvas, figure.seat)[0], at, radius, share)
+        _light(draw, at, share, steel=False, wide=1.5)
+        _draw_shards(draw, seat_colour(draw.canvas, figure.seat)[0], at, radius, share)
 
 
-def _draw_shards(on: SkirmishContext, colour: RGB, at: tuple[int, int], radius: int, share: float) -> None:
+def _draw_shards(draw: SkirmishContext, colour: RGB, at: tuple[int, int], radius: int, share: float) -> None:
     """Draw a ring in the colour of a seat that bursts into shards, which fly apart and fall."""
-    left, away, u = 1 - share, out_cubic(share), on.canvas.u
+    left, away, px = 1 - share, out_cubic(share), draw.canvas.px
     if left <= 0:
         return
-    pygame.draw.circle(on.surface, mix(colour, (255, 255, 255), left), at, radius * (1 + away), max(1, u(5 * left)))
+    pygame.draw.circle(draw.surface, mix(colour, (255, 255, 255), left), at, radius * (1 + away), max(1, px(5 * left)))
     for index in range(SHARDS):
         turn = math.tau * index / SHARDS + 0.3
         out = radius * (0.7 + (1.2 + index % 3 * 0.35) * away)
-        middle = (at[0] + math.cos(turn) * out, at[1] + math.sin(turn) * out + u(26) * share * share)
+        middle = (at[0] + math.cos(turn) * out, at[1] + math.sin(turn) * out + px(26) * share * share)
         size = radius * (0.22 + index % 3 * 0.05) * left
         spun = [turn + share * (3 + index % 2) + corner * math.tau / 3 for corner in range(3)]
         points = [(middle[0] + math.cos(a) * size, middle[1] + math.sin(a) * size) for a in spun]
         if size > 1:
-            pygame.draw.polygon(on.surface, colour, points)
-            pygame.draw.polygon(on.surface, on.canvas.theme["casing"], points, max(1, u(1.5)))
+            pygame.draw.polygon(draw.surface, colour, points)
+            pygame.draw.polygon(draw.surface, draw.canvas.theme["casing"], points, max(1, px(1.5)))
 
 
 # The way somebody went
 
 
-def _draw_trail(on: SkirmishContext, way: Sequence[tuple[int, int]], seat: int, share: float) -> None:
+def _draw_trail(draw: SkirmishContext, path: Sequence[tuple[int, int]], seat: int, share: float) -> None:
     """Draw the way that a figure went, a dash for each inch, which fades from its beginning on."""
-    if share >= 1 or len(way) < 2:
+    if share >= 1 or len(path) < 2:
         return
-    tone, u = mix(seat_colour(on.canvas, seat)[0], (255, 255, 255), 0.2), on.canvas.u
-    points = [pygame.Vector2(on.field.pixel(place)) for place in way]
-    whole = sum(a.distance_to(b) for a, b in pairwise(points))
-    walked, inch = whole * min(1.0, share * 2.2), max(float(u(12)), on.field.inch)
+    tone, px = mix(seat_colour(draw.canvas, seat)[0], (255, 255, 255), 0.2), draw.canvas.px
+    points = [pygame.Vector2(draw.field.pixel(point)) for point in path]
+    total = sum(a.distance_to(b) for a, b in pairwise(points))
+    walked, inch = total * min(1.0, share * 2.2), max(float(px(12)), draw.field.inch)
     done = 0.0
-    veil = _veil(points, u(8))
+    veil = _veil(points, px(8))
     for a, b in pairwise(points):
         long = a.distance_to(b)
         at = 0.0
         while long and at < long and done + at < walked:
             to = min(long, at + inch * 0.55)
-            alpha = round(230 * max(0.0, min(1.0, 2.2 - 2.2 * share)) * (0.6 + 0.4 * (done + at) / max(1.0, whole)))
+            alpha = round(230 * max(0.0, min(1.0, 2.2 - 2.2 * share)) * (0.6 + 0.4 * (done + at) / max(1.0, total)))
             ends = [a + (b - a) * (part / long) - veil[1] for part in (at, to)]
-            pygame.draw.line(veil[0], (*on.canvas.theme["casing"], alpha), ends[0], ends[1], u(7))
-            pygame.draw.line(veil[0], (*tone, alpha), ends[0], ends[1], u(4))
+            pygame.draw.line(veil[0], (*draw.canvas.theme["casing"], alpha), ends[0], ends[1], px(7))
+            pygame.draw.line(veil[0], (*tone, alpha), ends[0], ends[1], px(4))
             at += inch
         done += long
-    on.surface.blit(veil[0], veil[1])
+    draw.surface.blit(veil[0], veil[1])
 
 
 def _veil(points: Sequence[pygame.Vector2], room: int) -> tuple[pygame.Surface, pygame.Vector2]:

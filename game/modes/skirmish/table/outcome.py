@@ -8,10 +8,10 @@ from functools import partial
 import msgspec
 import pygame
 
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.effects import ROWS, EffectCheck, Reading, Shift
 from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
 from game.modes.skirmish.table.context import SkirmishContext
@@ -30,10 +30,10 @@ WELL: RGB = (111, 224, 106)
 CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
 SLAM_WORDS = Terms({0: "", 1: "Staggered", 2: "Knock Down", 3: "Knock Back", 4: "Extra Knock Back"})
 SHIFTS = {
-    (True, 1): (mark("{what}: one column right"), mark("{what}: {number} columns right")),
-    (True, -1): (mark("{what}: one column left"), mark("{what}: {number} columns left")),
-    (False, 1): (mark("{what}: one row down"), mark("{what}: {number} rows down")),
-    (False, -1): (mark("{what}: one row up"), mark("{what}: {number} rows up")),
+    (True, 1): (N_("{what}: one column right"), N_("{what}: {number} columns right")),
+    (True, -1): (N_("{what}: one column left"), N_("{what}: {number} columns left")),
+    (False, 1): (N_("{what}: one row down"), N_("{what}: {number} rows down")),
+    (False, -1): (N_("{what}: one row up"), N_("{what}: {number} rows up")),
 }
 """What a shift does, by whether it is one of columns, and its direction: for one step, and for several."""
 COUNTS = Terms({0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five"})
@@ -98,7 +98,7 @@ def steps_of(shown: OutcomeDisplay) -> list[MarkerStep]:
     # Shifts that cancel each other may have gone over an end in between: what counts is their sum.
     end = max(0, min(len(COLUMNS) - 1, COLUMNS.index(start) + net))
     if end != at:
-        found.append(MarkerStep((at, -1), (end, -1), -1, mark("together")))
+        found.append(MarkerStep((at, -1), (end, -1), -1, N_("together")))
         at = end
     if shown.reading is None:
         return found
@@ -118,29 +118,29 @@ def steps_of(shown: OutcomeDisplay) -> list[MarkerStep]:
         row = to
     wanted = ROWS.index(reading.row) - SCRATCH
     if wanted != row and wanted >= 0:
-        found.append(MarkerStep((at, max(0, row)), (at, wanted), -1, mark("together")))
+        found.append(MarkerStep((at, max(0, row)), (at, wanted), -1, N_("together")))
     return found
 
 
-def end_words(facts: SkirmishFacts, shown: OutcomeDisplay) -> tuple[str, str]:
+def end_words(content: SkirmishContent, shown: OutcomeDisplay) -> tuple[str, str]:
     """Return the row that was read as a word, and what it means for the target."""
     reading, effect = shown.reading, shown.effect
     if reading is None:
         return "", ""
     if reading.start == "AoN":
         if reading.level:
-            return say("Full effect"), _level_words(facts, effect, 4)
+            return say("Full effect"), _level_words(content, effect, 4)
         return say("Nothing"), say("All or Nothing")
     if reading.row == "nothing":
         above = reading.score > reading.tn.value
         return say("Nothing"), say("the Check is passed") if above else say("off the table")
     if reading.row == "scratch":
         return ROW_WORDS["scratch"], say("only a touch")
-    level = _level_words(facts, effect, reading.level)
+    level = _level_words(content, effect, reading.level)
     return ROW_WORDS[reading.row], say("{effect}, Stunned", effect=level) if reading.stunned else level
 
 
-def _level_words(facts: SkirmishFacts, effect: EffectCheck, level: int) -> str:
+def _level_words(content: SkirmishContent, effect: EffectCheck, level: int) -> str:
     if effect.outcome == "damage":
         return say("{number} damage", number=level)
     if effect.outcome == "shock":
@@ -151,7 +151,7 @@ def _level_words(facts: SkirmishFacts, effect: EffectCheck, level: int) -> str:
         return SLAM_WORDS[level]
     if effect.outcome == "hold":
         return say("held")
-    kind = facts.library.conditions.get(effect.condition)
+    kind = content.library.conditions.get(effect.condition)
     return f"{say(kind.name) if kind is not None else effect.condition} {level}"
 
 
@@ -171,14 +171,14 @@ def range_words(column: str, row: int) -> str:
     return "–" if most < least else str(least) if most == least else f"{least}–{most}"
 
 
-def draw_outcome(on: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect, share: float = 1.0) -> None:
+def draw_outcome(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect, share: float = 1.0) -> None:
     """Draw who is struck by what, and the Effects Table with as much of the marker's way as a share of its time."""
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     fill_part(canvas, surface, "surface1", rect)
-    y = _draw_target(on, shown, rect)
+    y = _draw_target(draw, shown, rect)
     title = canvas.fit_text(say("Effects Table"), rect.width * 9 // 20, 16, "text_strong", "semibold")
-    surface.blit(title, (rect.x + u(12), y))
+    surface.blit(title, (rect.x + px(12), y))
     effect = shown.effect
     force = effect.force + effect.extra
     detail: str = effect.severity
@@ -187,25 +187,25 @@ def draw_outcome(on: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect, 
     if shown.reading is not None:
         number, score, margin = shown.reading.tn.value, shown.reading.score, shown.reading.mof
         detail = say("{number} − {score} = MoF {margin}", number=number, score=score, margin=margin)
-    label = canvas.fit_text(detail, rect.width - u(30) - title.get_width(), 14, "text")
-    surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
-    y += u(24)
-    grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 6), u(ROW_U) * 6)
+    label = canvas.fit_text(detail, rect.width - px(30) - title.get_width(), 14, "text")
+    surface.blit(label, label.get_rect(topright=(rect.right - px(12), y + px(2))))
+    y += px(24)
+    grid = pygame.Rect(rect.x + px(LABEL_U), y + px(HEAD_U), rect.width - px(LABEL_U + 6), px(ROW_U) * 6)
     steps = steps_of(shown)
     seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
-    _draw_grid(on, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
-    y = grid.bottom + u(6)
-    word, meaning = end_words(on.facts, shown) if share >= 1.0 else ("", "")
-    foot = rect.bottom - u(6)
+    _draw_grid(draw, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
+    y = grid.bottom + px(6)
+    word, meaning = end_words(draw.content, shown) if share >= 1.0 else ("", "")
+    foot = rect.bottom - px(6)
     causes = shifts_of(shown)
-    room = foot - y - (u(28) if shown.reading is not None else 0)
-    for index, (shift, column) in enumerate(causes[: max(0, room // u(18))]):
+    room = foot - y - (px(28) if shown.reading is not None else 0)
+    for index, (shift, column) in enumerate(causes[: max(0, room // px(18))]):
         tone = CAUSES[index % len(CAUSES)]
-        pygame.draw.circle(surface, canvas.theme["casing"], (rect.x + u(18), y + u(9)), u(5))
-        pygame.draw.circle(surface, tone, (rect.x + u(18), y + u(9)), u(4))
-        line = canvas.fit_text(shift_words(shift, column), rect.width - u(42), 14, "text")
-        surface.blit(line, (rect.x + u(30), y))
-        y += u(18)
+        pygame.draw.circle(surface, canvas.theme["casing"], (rect.x + px(18), y + px(9)), px(5))
+        pygame.draw.circle(surface, tone, (rect.x + px(18), y + px(9)), px(4))
+        line = canvas.fit_text(shift_words(shift, column), rect.width - px(42), 14, "text")
+        surface.blit(line, (rect.x + px(30), y))
+        y += px(18)
     if word:
         _draw_end(canvas, surface, shown, (word, meaning), pygame.Rect(rect.x, y, rect.width, foot - y))
 
@@ -214,68 +214,68 @@ def _draw_end(
     canvas: Canvas, surface: pygame.Surface, shown: OutcomeDisplay, words: tuple[str, str], room: pygame.Rect
 ) -> None:
     """Draw the row that was read and what it means, below each other where they have no room side by side."""
-    u = canvas.u
+    px = canvas.px
     word = say("So far: {row}", row=words[0]) if shown.so_far else words[0]
     name = canvas.text(word, 22 if not shown.so_far else 18, "may", "title")
-    surface.blit(name, (room.x + u(12), room.y))
+    surface.blit(name, (room.x + px(12), room.y))
     meaning = canvas.text(words[1], 15, "text_strong")
-    left = room.width - name.get_width() - u(32)
+    left = room.width - name.get_width() - px(32)
     if meaning.get_width() <= left:
-        surface.blit(meaning, meaning.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
+        surface.blit(meaning, meaning.get_rect(midright=(room.right - px(12), room.y + name.get_height() // 2)))
     elif room.height >= name.get_height() + meaning.get_height():
-        line = canvas.fit_text(words[1], room.width - u(24), 15, "text_strong")
-        surface.blit(line, (room.x + u(12), room.y + name.get_height()))
+        line = canvas.fit_text(words[1], room.width - px(24), 15, "text_strong")
+        surface.blit(line, (room.x + px(12), room.y + name.get_height()))
     else:
         line = canvas.fit_text(words[1], left, 15, "text_strong")
-        surface.blit(line, line.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
+        surface.blit(line, line.get_rect(midright=(room.right - px(12), room.y + name.get_height() // 2)))
 
 
-def _draw_target(on: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect) -> int:
+def _draw_target(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect) -> int:
     """Draw who is struck, by whom with what; return where the rest begins."""
-    canvas, surface = on.canvas, on.surface
-    u, effect = canvas.u, shown.effect
-    room = pygame.Rect(rect.x + u(8), rect.y + u(8), rect.width - u(16), u(86))
-    figure = on.view.figures.get(effect.target)
+    canvas, surface = draw.canvas, draw.surface
+    px, effect = canvas.px, shown.effect
+    room = pygame.Rect(rect.x + px(8), rect.y + px(8), rect.width - px(16), px(86))
+    figure = draw.observation.figures.get(effect.target)
     hue = canvas.theme.seats[figure.seat] if figure is not None else canvas.theme["border"]
     surface.blit(backdrop(canvas, room.size, hue), room)
-    x = room.x + u(12)
+    x = room.x + px(12)
     if figure is not None:
-        draw_disc(on, figure, (room.x + u(46), room.centery), u(33), plate=False)
-        x = room.x + u(92)
-    width = room.right - x - u(6)
+        draw_disc(draw, figure, (room.x + px(46), room.centery), px(33), with_plate=False)
+        x = room.x + px(92)
+    width = room.right - x - px(6)
     name = (
         translate_name(figure.name)
         if figure is not None
-        else say(on.facts.pieces[effect.piece].name)
-        if effect.piece in on.facts.pieces
+        else say(draw.content.pieces[effect.piece].name)
+        if effect.piece in draw.content.pieces
         else say("A blow")
     )
     title = name_picture(canvas, name, width, (20, 18, 16))
-    surface.blit(title, (x, room.y + u(4)))
+    surface.blit(title, (x, room.y + px(4)))
     if figure is not None:
-        most = on.facts.cards[figure.id].capacity
+        most = draw.content.cards[figure.id].capacity
         tone = canvas.theme.legible(WELL, "surface3") if figure.capacity > most // 2 else "danger"
         hp = canvas.text(f"{figure.capacity} / {most}", 17, tone, "bold")
-        surface.blit(hp, (x, room.y + u(31)))
+        surface.blit(hp, (x, room.y + px(31)))
         if effect.cover:
-            wall = canvas.icon("brick-wall", u(16), "info")
-            surface.blit(wall, (x + hp.get_width() + u(12), room.y + u(34)))
+            wall = canvas.icon("brick-wall", px(16), "info")
+            surface.blit(wall, (x + hp.get_width() + px(12), room.y + px(34)))
             word = canvas.text(say("cover"), 14, "text_strong")
-            surface.blit(word, (x + hp.get_width() + u(32), room.y + u(33)))
-    arm = on.facts.library.weapons.get(effect.weapon)
+            surface.blit(word, (x + hp.get_width() + px(32), room.y + px(33)))
+    arm = draw.content.library.weapons.get(effect.weapon)
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
-    source = on.view.figures.get(effect.by)
+    source = draw.observation.figures.get(effect.by)
     lines = [what] if source is None else [f"{translate_name(source.name)}: {what}"]
     if source is not None and canvas.width(lines[0], 14) > width:
         lines = [f"{translate_name(source.name)}:", what]
     if effect.resist and figure is not None:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
-        word = canvas.fit_text(traits, width - hp.get_width() - u(12), 14, "text_strong")
-        surface.blit(word, (x + hp.get_width() + u(12), room.y + u(33)))
+        word = canvas.fit_text(traits, width - hp.get_width() - px(12), 14, "text_strong")
+        surface.blit(word, (x + hp.get_width() + px(12), room.y + px(33)))
     for row, line in enumerate(lines):
-        words = canvas.fit_text(line, width, 14, "text_strong")
-        surface.blit(words, (x, room.y + u(58 if len(lines) == 1 else 50 + 16 * row)))
-    return room.bottom + u(8)
+        text_surface = canvas.fit_text(line, width, 14, "text_strong")
+        surface.blit(text_surface, (x, room.y + px(58 if len(lines) == 1 else 50 + 16 * row)))
+    return room.bottom + px(8)
 
 
 def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
@@ -299,85 +299,85 @@ def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
 
 
 def _draw_grid(
-    on: SkirmishContext, grid: pygame.Rect, shown: OutcomeDisplay, steps: list[MarkerStep], *, done: bool
+    draw: SkirmishContext, grid: pygame.Rect, shown: OutcomeDisplay, steps: list[MarkerStep], *, done: bool
 ) -> None:
     """Draw the cells with their Margins of Failure, the words left of them, the start, the arrows and the end."""
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     cell = partial(_cell, canvas, grid)
-    whole = grid.union((grid.x - u(LABEL_U), grid.y - u(HEAD_U), 1, 1))
+    full_rect = grid.union((grid.x - px(LABEL_U), grid.y - px(HEAD_U), 1, 1))
     words = tuple(ROW_WORDS[ROWS[row + SCRATCH]] for row in range(6))
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(whole.size)
+        picture = pygame.Surface(full_rect.size)
         picture.fill(canvas.theme["surface1"])
-        _draw_cells(canvas, picture, grid.move(-whole.x, -whole.y), words)
+        _draw_cells(canvas, picture, grid.move(-full_rect.x, -full_rect.y), words)
         return picture
 
-    surface.blit(canvas.get_cached_picture(("sk-effects-table", tuple(whole), tuple(grid), words), make), whole)
+    surface.blit(canvas.get_cached_picture(("sk-effects-table", tuple(full_rect), tuple(grid), words), make), full_rect)
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start in COLUMNS:
-        _frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
+        _draw_frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
     for step in steps:
         tone = (255, 255, 255) if step.cause < 0 else CAUSES[step.cause % len(CAUSES)]
         _draw_step(canvas, surface, cell(step.start), cell(step.end), tone)
     if done and shown.reading is not None and shown.reading.row in ROWS[SCRATCH:] and shown.reading.column in COLUMNS:
         end = COLUMNS.index(shown.reading.column), ROWS.index(shown.reading.row) - SCRATCH
-        _frame(canvas, surface, cell(end), canvas.theme["mark"])
+        _draw_frame(canvas, surface, cell(end), canvas.theme["mark"])
 
 
-def _cell(canvas: Canvas, grid: pygame.Rect, place: tuple[int, int]) -> pygame.Rect:
+def _cell(canvas: Canvas, grid: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
     """Return the room of a cell of the table, or of the head of a column in row -1."""
     wide, high = grid.width / len(COLUMNS), grid.height / 6
-    x, head = round(grid.x + place[0] * wide) + 1, canvas.u(HEAD_U)
-    if place[1] < 0:
+    x, head = round(grid.x + point[0] * wide) + 1, canvas.px(HEAD_U)
+    if point[1] < 0:
         return pygame.Rect(x, grid.y - head + 1, round(wide) - 2, head - 2)
-    return pygame.Rect(x, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2)
+    return pygame.Rect(x, round(grid.y + point[1] * high) + 1, round(wide) - 2, round(high) - 2)
 
 
 def _draw_cells(canvas: Canvas, surface: pygame.Surface, grid: pygame.Rect, words: Sequence[str]) -> None:
     """Draw the heads of the columns, the `words` of the rows, and what Margins of Failure each cell stands for."""
-    u, cell, high = canvas.u, partial(_cell, canvas, grid), grid.height / 6
+    px, cell, high = canvas.px, partial(_cell, canvas, grid), grid.height / 6
     for column, name in enumerate(COLUMNS):
         head = cell((column, -1))
         label = canvas.text(name, 14, "text_strong", "semibold")
         surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
-        label = canvas.fit_text(words[row], u(LABEL_U - 8), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
+        label = canvas.fit_text(words[row], px(LABEL_U - 8), 14, "text")
+        surface.blit(label, label.get_rect(midleft=(grid.x - px(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))
             tone = HEAT[min(row, len(HEAT) - 1)]
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
             text = canvas.fit_text(
-                range_words(name, row), box.width - canvas.u(2), 13, ink, "semibold" if row else "regular"
+                range_words(name, row), box.width - canvas.px(2), 13, ink, "semibold" if row else "regular"
             )
             surface.blit(text, text.get_rect(center=box.center))
 
 
-def _frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
-    u = canvas.u
-    pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(5), u(5)), max(2, u(4)), border_radius=u(7))
-    pygame.draw.rect(surface, tone, rect.inflate(u(3), u(3)), max(2, u(2.4)), border_radius=u(6))
+def _draw_frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
+    px = canvas.px
+    pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(px(5), px(5)), max(2, px(4)), border_radius=px(7))
+    pygame.draw.rect(surface, tone, rect.inflate(px(3), px(3)), max(2, px(2.4)), border_radius=px(6))
 
 
 def _draw_step(canvas: Canvas, surface: pygame.Surface, first: pygame.Rect, last: pygame.Rect, tone: RGB) -> None:
     """Draw an arrow from cell to cell: along the line between two columns, where it covers no number."""
-    u = canvas.u
+    px = canvas.px
     flat = first.y == last.y
     right, down = last.x > first.x, last.y > first.y
     sign = ("►" if right else "◄") if flat else ("▼" if down else "▲")
     if flat:
-        start = (first.right - u(5) if right else first.x + u(5)), first.centery
-        end = (last.x + u(4) if right else last.right - u(4)), last.centery
+        start = (first.right - px(5) if right else first.x + px(5)), first.centery
+        end = (last.x + px(4) if right else last.right - px(4)), last.centery
     else:
-        start = first.x - 1, (first.bottom - u(4) if down else first.y + u(4))
-        end = last.x - 1, (last.y + u(2) if down else last.bottom - u(2))
+        start = first.x - 1, (first.bottom - px(4) if down else first.y + px(4))
+        end = last.x - 1, (last.y + px(2) if down else last.bottom - px(2))
     for width, colour in ((5, canvas.theme["casing"]), (2.6, tone)):
         thick_line(surface, colour, start, end, canvas.scale * width)
     for size, colour in ((15, canvas.theme["casing"]), (11, tone)):
-        box = pygame.Rect(0, 0, u(size), u(size))
+        box = pygame.Rect(0, 0, px(size), px(size))
         box.center = end
         pygame.draw.polygon(surface, colour, arrow(sign, box))

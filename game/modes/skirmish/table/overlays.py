@@ -29,39 +29,39 @@ from game.ui.table.view import Pointing
 MOVES = frozenset({"walk", "run", "rush", "crawl", "flight", "charge", "go", "go-on"})
 
 
-def draw_overlays(on: SkirmishContext, looker: Figure | None) -> list[pygame.Rect]:
+def draw_overlays(draw: SkirmishContext, looker: Figure | None) -> list[pygame.Rect]:
     """Draw the overlays that are on, and the reach of a figure that is asked to act or move; return where tags are."""
-    pointing = on.pointing
+    pointing = draw.pointing
     decision = pointing.decision
-    mover = _mover(on.view, pointing)
+    mover = _mover(draw.observation, pointing)
     # A camera that glides is there in no time; its lines would be drawn anew at each step of the way.
-    if mover is not None and not on.field.camera.gliding:
-        limit = decision.limit if isinstance(decision, Place) else left_to_run(on.view, decision)
-        roads = roads_of(on.facts, on.view, mover, limit)
-        draw_reach(on.canvas, on.surface, on.field, roads, _gait(pointing))
+    if mover is not None and not draw.field.camera.gliding:
+        limit = decision.limit if isinstance(decision, Place) else left_to_run(draw.observation, decision)
+        roads = roads_of(draw.content, draw.observation, mover, limit)
+        draw_reach(draw.canvas, draw.surface, draw.field, roads, _gait(pointing))
         # A way to the pointer tells its own pace; a line to a target needs the room.
         elsewhere = pointing.hovered.startswith("figure:") and pointing.hovered != f"figure:{mover.id}"
-        if pointing.way is None and not is_ground(pointing.hovered) and not elsewhere:
-            _name_paces(on, roads)
+        if pointing.path_draft is None and not is_ground(pointing.hovered) and not elsewhere:
+            _name_paces(draw, roads)
     if looker is None or looker.at is None or looker.gone:
         return []
     if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):
-        draw_reach(on.canvas, on.surface, on.field, roads_of(on.facts, on.view, looker))
+        draw_reach(draw.canvas, draw.surface, draw.field, roads_of(draw.content, draw.observation, looker))
     if "threat" in pointing.overlays:
-        _draw_threat(on, looker)
-    taken = _draw_sights(on, looker) if "sight" in pointing.overlays else []
+        _draw_threat(draw, looker)
+    taken = _draw_sights(draw, looker) if "sight" in pointing.overlays else []
     if "ruler" in pointing.overlays:
-        _draw_ruler(on, looker, taken)
+        _draw_ruler(draw, looker, taken)
     return taken
 
 
-def _mover(view: State, pointing: Pointing) -> Figure | None:
+def _mover(observation: State, pointing: Pointing) -> Figure | None:
     """Return the figure whose reach is shown because it is asked: to act with a move left, or for its way."""
     decision = pointing.decision
     if decision is None or not decision.about:
         return None
     kind, _, name = decision.about[0].partition(":")
-    figure = view.figures.get(name) if kind == "figure" else None
+    figure = observation.figures.get(name) if kind == "figure" else None
     if figure is None or figure.at is None:
         return None
     if isinstance(decision, Place):
@@ -70,9 +70,9 @@ def _mover(view: State, pointing: Pointing) -> Figure | None:
     return figure if moves else None
 
 
-def left_to_run(view: State, decision: Decision | None) -> int:
+def left_to_run(observation: State, decision: Decision | None) -> int:
     """Return what a figure that runs already may still spend, in thousandths of an inch; 0 for all else."""
-    task = view.tasks[-1] if view.tasks else None
+    task = observation.tasks[-1] if observation.tasks else None
     running = isinstance(task, Moving) and decision is not None and decision.key == "run"
     return task.left if running and isinstance(task, Moving) else 0
 
@@ -96,7 +96,7 @@ def draw_reach(
         return
     named = next((pace for name, pace in zip(GAITS, roads.paces, strict=False) if name == gait), paces[0])
     strong = named if named in paces else paces[0]
-    margin = canvas.u(4)
+    margin = canvas.px(4)
     (left, bottom), (right, top) = (field.pixel(corner) for corner in roads.bounds)
     box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(2 * margin, 2 * margin)
     box = box.clip(field.rect)
@@ -119,25 +119,25 @@ def draw_reach(
     surface.blit(roads.picture[1], box)
 
 
-def _name_paces(on: SkirmishContext, roads: FigureReach) -> None:
+def _name_paces(draw: SkirmishContext, roads: FigureReach) -> None:
     """Write on the lines round what a figure reaches how it has to go there, where they cover nobody."""
     if not roads.has_lines or len(set(roads.paces)) < len(GAITS):
         return
-    canvas, field, u = on.canvas, on.field, on.canvas.u
-    taken = over_field(on)
-    for one in on.facts.in_play(on.view):
+    canvas, field, px = draw.canvas, draw.field, draw.canvas.px
+    taken = over_field(draw)
+    for one in draw.content.in_play(draw.observation):
         if one.at is not None:
-            far = disc_radius(canvas, field, on.facts.radius[one.id])
-            taken.append(pygame.Rect(0, 0, 2 * far + u(4), 2 * far + u(16)).move_to(center=field.spot(one.at)))
+            far = disc_radius(canvas, field, draw.content.radius[one.id])
+            taken.append(pygame.Rect(0, 0, 2 * far + px(4), 2 * far + px(16)).move_to(center=field.spot(one.at)))
     for gait, pace in zip(GAITS, roads.paces, strict=True):
         label = canvas.text(ACT_WORDS[gait], 13, (243, 246, 248), "semibold")
-        spots = [field.pixel(place) for line in roads.lines.get(pace, ()) for place in line]
-        rect = label.get_rect().inflate(u(12), u(2))
+        spots = [field.pixel(point) for line in roads.lines.get(pace, ()) for point in line]
+        rect = label.get_rect().inflate(px(12), px(2))
         for spot in spots and (min(spots, key=lambda at: at[1]), max(spots), min(spots)):
             rect.center = round(spot[0]), round(spot[1])
             if field.clear.contains(rect) and rect.collidelist(taken) < 0:
-                on.surface.blit(canvas.panel(rect.size, "casing", radius_u=9, alpha=225), rect)
-                on.surface.blit(label, label.get_rect(center=rect.center))
+                draw.surface.blit(canvas.panel(rect.size, "casing", radius_u=9, alpha=225), rect)
+                draw.surface.blit(label, label.get_rect(center=rect.center))
                 taken.append(rect.copy())
                 break
 
@@ -157,7 +157,7 @@ def _draw_full(canvas: Canvas, layer: pygame.Surface, points: list[tuple[float, 
     size = (layer.get_width() // share + 1, layer.get_height() // share + 1)
     mask = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.polygon(mask, (255, 255, 255, 255), [(x / share, y / share) for x, y in points])
-    soft = pygame.transform.box_blur(mask, max(2, canvas.u(11) // share))
+    soft = pygame.transform.box_blur(mask, max(2, canvas.px(11) // share))
     inside = pygame.surfarray.array_alpha(mask).astype(np.float32) / 255
     near = pygame.surfarray.array_alpha(soft).astype(np.float32) / 255
     glow = pygame.Surface(size, pygame.SRCALPHA)
@@ -166,75 +166,77 @@ def _draw_full(canvas: Canvas, layer: pygame.Surface, points: list[tuple[float, 
     alpha[...] = np.minimum(255, inside * (26 + 230 * np.clip(1 - near, 0, 1))).astype(np.uint8)
     del alpha
     layer.blit(pygame.transform.smoothscale(glow, (size[0] * share, size[1] * share)), (0, 0))
-    pygame.draw.lines(layer, canvas.theme["casing"], True, points, canvas.u(5))
-    pygame.draw.lines(layer, gold, True, points, max(3, canvas.u(3)))
+    pygame.draw.lines(layer, canvas.theme["casing"], True, points, canvas.px(5))
+    pygame.draw.lines(layer, gold, True, points, max(3, canvas.px(3)))
 
 
 def _dashed_line(canvas: Canvas, surface: pygame.Surface, points: list[tuple[float, float]], tone: RGB) -> None:
     """Draw a closed line in thin dashes, which run on over its corners."""
-    dash, went = canvas.u(9), 0.0
+    dash, went = canvas.px(9), 0.0
     for start, end in zip(points, [*points[1:], points[0]], strict=True):
         length = dist(start, end)
         if int((went + length / 2) / dash) % 2 == 0:
-            pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(3))
-            pygame.draw.line(surface, tone, start, end, max(1, canvas.u(1.6)))
+            pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.px(3))
+            pygame.draw.line(surface, tone, start, end, max(1, canvas.px(1.6)))
         went += length
 
 
-def _draw_threat(on: SkirmishContext, looker: Figure) -> None:
+def _draw_threat(draw: SkirmishContext, looker: Figure) -> None:
     """Draw the reach of every enemy's fighting weapons, and who shoots at the looker where it stands."""
-    canvas, surface, facts, field = on.canvas, on.surface, on.facts, on.field
+    canvas, surface, content, field = draw.canvas, draw.surface, draw.content, draw.field
     red = canvas.theme["mark_danger"]
-    for enemy in facts.enemies(on.view, looker.seat):
+    for enemy in content.enemies(draw.observation, looker.seat):
         if enemy.at is None:
             continue
-        far = reach_of(facts, enemy)
+        far = reach_of(content, enemy)
         if far >= 0:
-            radius = round(field.length(far + facts.radius[enemy.id]))
+            radius = round(field.length(far + content.radius[enemy.id]))
             disc = pygame.Surface((2 * radius + 2, 2 * radius + 2), pygame.SRCALPHA)
             pygame.draw.circle(disc, (*red, 60), (radius + 1, radius + 1), radius)
             surface.blit(disc, disc.get_rect(center=field.spot(enemy.at)))
-            pygame.draw.circle(surface, canvas.theme["casing"], field.spot(enemy.at), radius, canvas.u(4))
-            pygame.draw.circle(surface, red, field.spot(enemy.at), radius, canvas.u(2))
-        shots = [w for w in facts.weapons_of(enemy.id) if w.kind in ("shoot", "cast")]
+            pygame.draw.circle(surface, canvas.theme["casing"], field.spot(enemy.at), radius, canvas.px(4))
+            pygame.draw.circle(surface, red, field.spot(enemy.at), radius, canvas.px(2))
+        shots = [w for w in content.weapons_of(enemy.id) if w.kind in ("shoot", "cast")]
         longest = max((weapon.far for weapon in shots), default=0)
-        if longest and facts.within(enemy, looker, longest) and sees(facts, on.view, enemy, looker):
+        if longest and content.within(enemy, looker, longest) and sees(content, draw.observation, enemy, looker):
             start, end = field.spot(enemy.at), field.pixel(looker.at or (0, 0))
-            canvas.draw_dashed_line(surface, canvas.theme["casing"], start, end, canvas.u(4), canvas.u(9), canvas.u(7))
-            canvas.draw_dashed_line(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
+            canvas.draw_dashed_line(
+                surface, canvas.theme["casing"], start, end, canvas.px(4), canvas.px(9), canvas.px(7)
+            )
+            canvas.draw_dashed_line(surface, red, start, end, canvas.px(2), canvas.px(9), canvas.px(7))
 
 
-def _draw_sights(on: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
+def _draw_sights(draw: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
     """Draw whom a figure sees; return where it is told how far each of them is."""
     taken: list[pygame.Rect] = []
-    for other in on.facts.enemies(on.view, looker.seat):
+    for other in draw.content.enemies(draw.observation, looker.seat):
         if other.at is not None and other.id != looker.id:
-            taken.append(draw_sight(on, looker, other, taken))
+            taken.append(draw_sight(draw, looker, other, taken))
     return taken
 
 
-def _draw_ruler(on: SkirmishContext, looker: Figure, taken: list[pygame.Rect]) -> None:
+def _draw_ruler(draw: SkirmishContext, looker: Figure, taken: list[pygame.Rect]) -> None:
     """Draw how far it is from who acts to what is pointed at, beside what is `taken`, and take that place."""
-    canvas, field, pointing = on.canvas, on.field, on.pointing
-    origin = on.view.figures.get(_about(pointing)) or looker
+    canvas, field, pointing = draw.canvas, draw.field, draw.pointing
+    origin = draw.observation.figures.get(_about(pointing)) or looker
     if origin.at is None:
         return
     kind, _, name = pointing.hovered.partition(":")
-    other = on.view.figures.get(name) if kind == "figure" else None
+    other = draw.observation.figures.get(name) if kind == "figure" else None
     tone = canvas.theme["mark_info"]
     if other is not None and other.at is not None and other.id != origin.id:
-        inches, end = on.facts.gap(origin, other) / 1000, field.spot(other.at)
+        inches, end = draw.content.gap(origin, other) / 1000, field.spot(other.at)
     elif pointing.at is not None and field.rect.collidepoint(pointing.at):
-        place = field.place(pointing.at)
-        away = ((place[0] - origin.at[0]) ** 2 + (place[1] - origin.at[1]) ** 2) ** 0.5
-        inches, end = max(0.0, away - on.facts.radius[origin.id]) / 1000, pointing.at
+        point = field.find_point(pointing.at)
+        away = ((point[0] - origin.at[0]) ** 2 + (point[1] - origin.at[1]) ** 2) ** 0.5
+        inches, end = max(0.0, away - draw.content.radius[origin.id]) / 1000, pointing.at
     else:
         return
     start = field.spot(origin.at)
-    canvas.draw_dashed_line(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
-    canvas.draw_dashed_line(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
-    words = say("{inches} in", inches=decimal(inches))
-    taken.append(tag(on, words, beside_others(on, words, (start, end), taken), tone, taken))
+    canvas.draw_dashed_line(draw.surface, canvas.theme["casing"], start, end, canvas.px(5), canvas.px(10), canvas.px(5))
+    canvas.draw_dashed_line(draw.surface, tone, start, end, canvas.px(3), canvas.px(10), canvas.px(5))
+    text = say("{inches} in", inches=decimal(inches))
+    taken.append(tag(draw, text, beside_others(draw, text, (start, end), taken), tone, taken))
 
 
 def _about(pointing: Pointing) -> str:

@@ -12,19 +12,19 @@ PHASES = Terms({1: "Initiative", 2: "Activation", 3: "Challenge", 4: "Effects", 
 PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
 
 
-def phase_strip(view: State) -> tuple[Sequence[str], int]:
+def phase_strip(observation: State) -> tuple[Sequence[str], int]:
     """Return the turn and its phases, and which of them it is."""
-    if view.phase == "over":
+    if observation.phase == "over":
         return [say("The mission is over")], 0
-    first = say("Turn {number}", number=view.turn) if view.turn else say("Set-up")
-    return [first, *PHASES.values()], _phase(view)
+    first = say("Turn {number}", number=observation.turn) if observation.turn else say("Set-up")
+    return [first, *PHASES.values()], _phase(observation)
 
 
-def _phase(view: State) -> int:
+def _phase(observation: State) -> int:
     """Return the place of the phase; a Challenge or its effects come before the phase in which they happen."""
-    for task in reversed(view.tasks):
+    for task in reversed(observation.tasks):
         if isinstance(task, Contest):
             return 3
         if isinstance(task, AttackTask | Resolving):
             return 4
-    return PHASE_PLACE.get(view.phase, 0)
+    return PHASE_PLACE.get(observation.phase, 0)

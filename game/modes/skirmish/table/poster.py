@@ -6,7 +6,7 @@ from itertools import product
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishFacts, unconscious
+from game.modes.skirmish.facts import SkirmishContent, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import FieldProjection
@@ -15,7 +15,7 @@ from game.modes.skirmish.table.signs import card_sign
 from game.modes.skirmish.table.strip import acting
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.poster_pen import PosterPen, Spot
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 WIDTH = 0.30
 """How wide a figure is: larger than on the table, where portraits lie on its base."""
@@ -23,33 +23,33 @@ MEASURED = 3000
 """From how many thousandths of an inch a gap is measured: a shorter line would lie below the figures."""
 
 
-def draw_street(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
+def draw_street(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
     """Draw the ground, so large that none of its edges is seen."""
     draw_ground(
         SkirmishContext(
             canvas=pen.canvas,
             surface=pen.surface,
-            facts=facts,
-            view=view,
-            frame=Frame.bare(pen.surface.get_size()),
-            field=_field(pen, facts),
+            content=content,
+            observation=observation,
+            regions=TableRegions.bare(pen.surface.get_size()),
+            field=_field(pen, content),
             near=0,
         ),
         SeenGround(),
     )
 
 
-def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
+def draw_people(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
     """Draw the figures, those behind first, and the measured line between who acts and the nearest enemy."""
-    field, placed = _field(pen, facts), sorted(facts.in_play(view), key=lambda figure: -_at(figure)[1])
-    pair = _pair(facts, view)
+    field, placed = _field(pen, content), sorted(content.in_play(observation), key=lambda figure: -_at(figure)[1])
+    pair = _pair(content, observation)
     if pair is not None:
         one, two = pair
-        inches = f'{facts.gap(one, two) / 1000:.0f}"'  # No word: one picture hangs on the wall in every language.
+        inches = f'{content.gap(one, two) / 1000:.0f}"'  # No word: one picture hangs on the wall in every language.
         pen.measure(pen.share(field.pixel(_at(one))), pen.share(field.pixel(_at(two))), inches)
     seats = len(pen.canvas.theme.seats)
     for figure in placed:
-        glyph, at = card_sign(facts, facts.cards[figure.id]), pen.share(field.pixel(_at(figure)))
+        glyph, at = card_sign(content, content.cards[figure.id]), pen.share(field.pixel(_at(figure)))
         lying = figure.prone or unconscious(figure)
         pen.figure(glyph, figure.seat % seats, at, WIDTH * (0.8 if lying else 1.0), flip=figure.seat % 2 == 1)
     if pair is not None:
@@ -57,8 +57,8 @@ def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
         pen.pill(inches, _between(spots[0], spots[1]), pen.canvas.theme["mark"])
 
 
-def _field(pen: PosterPen, facts: SkirmishFacts) -> FieldProjection:
-    size = facts.width, facts.height
+def _field(pen: PosterPen, content: SkirmishContent) -> FieldProjection:
+    size = content.width, content.height
     scale = max(pen.width / size[0], pen.height / size[1]) * 1.02
     rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
     rect.midtop = pen.width // 2, -round((rect.height - pen.height) * 0.01)
@@ -74,8 +74,8 @@ def _between(one: Spot, two: Spot) -> Spot:
     return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
 
 
-def _pair(facts: SkirmishFacts, view: State) -> tuple[Figure, Figure] | None:
+def _pair(content: SkirmishContent, observation: State) -> tuple[Figure, Figure] | None:
     """Return who acts, or else the first one, and the nearest enemy that a line leads to; None where there is none."""
-    here = sorted(facts.in_play(view), key=lambda figure: figure.id != acting(view))
-    pairs = [pair for pair in product(here, here) if pair[0].seat != pair[1].seat and facts.gap(*pair) >= MEASURED]
-    return min((pair for pair in pairs if pair[0] is pairs[0][0]), key=lambda pair: facts.gap(*pair), default=None)
+    here = sorted(content.in_play(observation), key=lambda figure: figure.id != acting(observation))
+    pairs = [pair for pair in product(here, here) if pair[0].seat != pair[1].seat and content.gap(*pair) >= MEASURED]
+    return min((pair for pair in pairs if pair[0] is pairs[0][0]), key=lambda pair: content.gap(*pair), default=None)

@@ -9,9 +9,9 @@ import pygame
 
 from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Option
-from game.kernel.language.say import mark, say
-from game.kernel.listing import capital
-from game.modes.skirmish.facts import SkirmishFacts, harms
+from game.kernel.language.say import N_, say
+from game.kernel.listing import capitalize
+from game.modes.skirmish.facts import SkirmishContent, harms
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
@@ -47,16 +47,16 @@ SHARE_OF_STAGE = 0.6
 AIMING = frozenset({"act", "run", "supporters", "counter", "reaction", "flight-shot"})
 """Questions at which it matters who sees whom."""
 MANNERS = {
-    "focused": mark("Focused {weapon}"), "quick": mark("Quick {weapon}"), "slam": mark("Slam {weapon}"),
-    "push-back": mark("Push back {weapon}"), "trip": mark("Trip {weapon}"), "step": mark("Step away {weapon}"),
-    "wrest": mark("Break the hold {weapon}"),
+    "focused": N_("Focused {weapon}"), "quick": N_("Quick {weapon}"), "slam": N_("Slam {weapon}"),
+    "push-back": N_("Push back {weapon}"), "trip": N_("Trip {weapon}"), "step": N_("Step away {weapon}"),
+    "wrest": N_("Break the hold {weapon}"),
 }  # fmt: skip
 
 
 # Sums of a Challenge
 
 
-def ghost_sums(view: State, shown: ContestDisplay, pointing: Pointing, near: int) -> list[int | None]:
+def ghost_sums(observation: State, shown: ContestDisplay, pointing: Pointing, near: int) -> list[int | None]:
     """Return the sums that the hovered choice would make, None where a sum stays."""
     found: list[int | None] = [None] * len(shown.task.sides)
     decision = pointing.decision
@@ -65,11 +65,11 @@ def ghost_sums(view: State, shown: ContestDisplay, pointing: Pointing, near: int
     option = _option(decision, pointing)
     index = next((i for i, side in enumerate(shown.task.sides) if side.seat == int(decision.seat)), None)
     if option is not None and index is not None:
-        found[index] = _sum_of(view, shown.task.sides[index], option)
+        found[index] = _sum_of(observation, shown.task.sides[index], option)
     return found
 
 
-def _sum_of(view: State, side: Contestant, option: Option) -> int | None:
+def _sum_of(observation: State, side: Contestant, option: Option) -> int | None:
     """Return the sum of a side with the card of an option, on average where it is not known; None for other options."""
     verb, _, card = option.id.partition(":")
     if verb == "draw":
@@ -79,16 +79,16 @@ def _sum_of(view: State, side: Contestant, option: Option) -> int | None:
     if verb == "replace":
         return side.base.value + deck.value(card) + deck.total_of(side.buff) + deck.total_of(side.push)
     if verb == "push":
-        return score(side) + round(sum(value * share for value, share in push_values(view, side.seat)))
+        return score(side) + round(sum(value * share for value, share in push_values(observation, side.seat)))
     return None
 
 
-def sum_with(view: State, decision: Choose, option: Option) -> int | None:
+def sum_with(observation: State, decision: Choose, option: Option) -> int | None:
     """Return the sum that a card makes in the Challenge or Check of a question; None where it makes none."""
-    task = view.tasks[-1] if view.tasks else None
+    task = observation.tasks[-1] if observation.tasks else None
     sides = task.sides if isinstance(task, Contest) else ()
     side = next((one for one in sides if one.seat == int(decision.seat)), None)
-    return _sum_of(view, side, option) if side is not None else None
+    return _sum_of(observation, side, option) if side is not None else None
 
 
 def pushes(pointing: Pointing) -> bool:
@@ -106,14 +106,14 @@ def _option(decision: Choose, pointing: Pointing) -> Option | None:
     ref = pointing.hovered or pointing.focused
     if ref.startswith("option:"):
         return next((option for option in decision.options if option.id == ref.removeprefix("option:")), None)
-    fitting = [option for option in decision.options if ref in option.refs]
-    return fitting[0] if fitting and ref in pointing.may else None
+    matching = [option for option in decision.options if ref in option.refs]
+    return matching[0] if matching and ref in pointing.selectable else None
 
 
 # Attacks
 
 
-def attack_of(view: State, figure: Figure, option: Option) -> AttackTask | None:
+def attack_of(observation: State, figure: Figure, option: Option) -> AttackTask | None:
     """Return the attack that an option would declare."""
     if option.verb not in ATTACKS:
         return None
@@ -134,33 +134,35 @@ class WeaponPreviewRow:
         self.title, self.odds, self.hands, self.effect, self.mean = title, odds, hands, effect, mean
 
 
-def line_of(facts: SkirmishFacts, view: State, figure: Figure, attack: AttackTask, title: str) -> WeaponPreviewRow:
+def line_of(
+    content: SkirmishContent, observation: State, figure: Figure, attack: AttackTask, title: str
+) -> WeaponPreviewRow:
     """Return the odds of an attack and the mean damage of a hit, before Edges."""
-    target, weapon = view.figures[attack.target], facts.weapon(attack.weapon)
-    one = attacker_side(facts, view, attack)
-    two = next(iter(defenders(facts, view, target, weapon.kind, figure).values()))
-    odds = challenge_odds(view, one, two)
+    target, weapon = observation.figures[attack.target], content.weapon(attack.weapon)
+    one = attacker_side(content, observation, attack)
+    two = next(iter(defenders(content, observation, target, weapon.kind, figure).values()))
+    odds = challenge_odds(observation, one, two)
     mean = 0.0
     if harms(weapon) and weapon.severity != "AoN" and attack.primary == "hit":
-        mean = _mean_damage(facts, view, figure, target, attack, odds)
+        mean = _mean_damage(content, observation, figure, target, attack, odds)
     return WeaponPreviewRow(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
 
 
 def _mean_damage(
-    facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: AttackTask, odds: HitOdds
+    content: SkirmishContent, observation: State, figure: Figure, target: Figure, attack: AttackTask, odds: HitOdds
 ) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    blow = build_hit_effect(facts, view, attack, AttackHit(figure.id, facts.weapon(attack.weapon), target.id))
+    hit = build_hit_effect(content, observation, attack, AttackHit(figure.id, content.weapon(attack.weapon), target.id))
 
     def damage(columns: int) -> float:
-        shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))
-        return mean_damage(facts, view, shifted)
+        shifted = msgspec.structs.replace(hit, columns=(*hit.columns, Shift("", columns, "")))
+        return mean_damage(content, observation, shifted)
 
     return odds.hit * damage(1 if odds.margin >= PER_EDGE else 0) + odds.tie * damage(-1)
 
 
 def attack_lines(
-    facts: SkirmishFacts, view: State, figure: Figure, pointing: Pointing, target: str
+    content: SkirmishContent, observation: State, figure: Figure, pointing: Pointing, target: str
 ) -> list[WeaponPreviewRow]:
     """Return a line for each weapon that may strike a target, or for the one option that is pointed at."""
     decision = pointing.decision
@@ -169,34 +171,40 @@ def attack_lines(
     found: list[WeaponPreviewRow] = []
     for option in decision.options:
         if pointing.option in ("", option.id):
-            found += _charge_lines(facts, view, figure, option, target)
-        attack = attack_of(view, figure, option)
+            found += _charge_lines(content, observation, figure, option, target)
+        attack = attack_of(observation, figure, option)
         if attack is None or attack.target != target:
             continue
         single = option.id == pointing.option
-        chosen_arm = any(ref in pointing.chosen for ref in option.refs if ref.startswith("weapon:"))
-        other_arm = any(ref.startswith("weapon:") and ref not in option.refs for ref in pointing.chosen)
+        chosen_arm = any(ref in pointing.path_refs for ref in option.refs if ref.startswith("weapon:"))
+        other_arm = any(ref.startswith("weapon:") and ref not in option.refs for ref in pointing.path_refs)
         if pointing.option and not single:
             continue
         if not single and (other_arm or (option.verb not in ("attack", "quick") and not chosen_arm)):
             continue
-        weapon = facts.weapon(attack.weapon)
+        weapon = content.weapon(attack.weapon)
         title = say(weapon.name) or weapon.id
         if attack.harm:
             title = f"{title} ({HARMS[attack.harm]})"
         if option.verb in MANNERS:
             title = say(MANNERS[option.verb], weapon=title)
-        found.append(line_of(facts, view, figure, attack, title))
+        found.append(line_of(content, observation, figure, attack, title))
     return found[:4]
 
 
 def _charge_lines(
-    facts: SkirmishFacts, view: State, figure: Figure, option: Option, target: str
+    content: SkirmishContent, observation: State, figure: Figure, option: Option, target: str
 ) -> list[WeaponPreviewRow]:
     """Return a line for each weapon with which a Charge at a target may strike."""
     return [
-        line_of(facts, view, figure, attack, say("Charge: {weapon}", weapon=say(facts.weapon(attack.weapon).name)))
-        for attack in charge_attacks(facts, view, figure, option)
+        line_of(
+            content,
+            observation,
+            figure,
+            attack,
+            say("Charge: {weapon}", weapon=say(content.weapon(attack.weapon).name)),
+        )
+        for attack in charge_attacks(content, observation, figure, option)
         if attack.target == target
     ]
 
@@ -204,77 +212,80 @@ def _charge_lines(
 # Drawing
 
 
-def draw_preview(on: SkirmishContext) -> None:
+def draw_preview(draw: SkirmishContext) -> None:
     """Draw what the hovered choice would do on the field."""
-    pointing = on.pointing
+    pointing = draw.pointing
     decision = pointing.decision
-    figure = _find_asked_figure(on.view, pointing)
+    figure = _find_asked_figure(draw.observation, pointing)
     if figure is None or figure.at is None or not isinstance(decision, Choose):
         return
-    clip = on.surface.get_clip()
-    on.surface.set_clip(on.frame.stage.clip(clip))
-    target, place = _target(on.view, pointing, decision), scenario_tasks.pointed_task(on.facts, pointing)
+    clip = draw.surface.get_clip()
+    draw.surface.set_clip(draw.regions.board_rect.clip(clip))
+    target, location = (
+        _target(draw.observation, pointing, decision),
+        scenario_tasks.pointed_task(draw.content, pointing),
+    )
     if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
-        _draw_target(on, figure, target)
+        _draw_target(draw, figure, target)
     elif pointing.at is not None and decision.key in GOING and _over_ground(pointing):
-        draw_walk_to(on, figure, decision, pointing.at)
-    if place and decision.key == "act":
-        scenario_tasks.draw_plate(on, figure, place, decision)
-    on.surface.set_clip(clip)
+        draw_walk_to(draw, figure, decision, pointing.at)
+    if location and decision.key == "act":
+        scenario_tasks.draw_plate(draw, figure, location, decision)
+    draw.surface.set_clip(clip)
 
 
 def _over_ground(pointing: Pointing) -> bool:
     """Return whether the pointer is where a click, or the end of a drag, would be taken for a move."""
-    return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
+    return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.selectable)
 
 
-def draw_line_of_sight(on: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -> None:
+def draw_line_of_sight(draw: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -> None:
     """Draw the rays from who is asked to the enemy that is pointed at, beside tags; figures stand over them."""
-    figure, decision = _find_asked_figure(on.view, on.pointing), on.pointing.decision
+    figure, decision = _find_asked_figure(draw.observation, draw.pointing), draw.pointing.decision
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
-    target = _target(on.view, on.pointing, decision)
+    target = _target(draw.observation, draw.pointing, decision)
     if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
-        draw_sight(on, figure, target, taken)
+        draw_sight(draw, figure, target, taken)
 
 
-def _find_asked_figure(view: State, pointing: Pointing) -> Figure | None:
+def _find_asked_figure(observation: State, pointing: Pointing) -> Figure | None:
     decision = pointing.decision
     if decision is None:
         return None
     for ref in decision.about:
         kind, _, name = ref.partition(":")
-        if kind == "figure" and name in view.figures:
-            return view.figures[name]
+        if kind == "figure" and name in observation.figures:
+            return observation.figures[name]
     return None
 
 
-def _target(view: State, pointing: Pointing, decision: Choose) -> Figure | None:
+def _target(observation: State, pointing: Pointing, decision: Choose) -> Figure | None:
     """Return the figure that is pointed at, by itself or by an option about it."""
     option = next((one for one in decision.options if one.id == pointing.option), None)
-    refs = option.refs if option is not None else (pointing.hovered or pointing.focused, *reversed(pointing.chosen))
+    refs = option.refs if option is not None else (pointing.hovered or pointing.focused, *reversed(pointing.path_refs))
     for ref in refs:
         kind, _, name = ref.partition(":")
-        if kind == "figure" and name in view.figures:
-            return view.figures[name]
+        if kind == "figure" and name in observation.figures:
+            return observation.figures[name]
     return None
 
 
-def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
+def _draw_target(draw: SkirmishContext, figure: Figure, target: Figure) -> None:
     """Draw the plate with the odds of an attack beside its target."""
-    lines = attack_lines(on.facts, on.view, figure, on.pointing, target.id)
+    lines = attack_lines(draw.content, draw.observation, figure, draw.pointing, target.id)
     if not lines:
-        refusal, decision = on.pointing.refused.get(f"figure:{target.id}"), on.pointing.decision
+        refusal, decision = draw.pointing.refused.get(f"figure:{target.id}"), draw.pointing.decision
         if refusal is not None and decision is not None and decision.key in AIMING:
-            _plate(on, figure, target, [], refusal=refusal.reason)
+            _draw_infobox(draw, figure, target, [], refusal=refusal.reason)
         return
-    decision, wanted = on.pointing.decision, on.pointing.option
+    decision, wanted = draw.pointing.decision, draw.pointing.option
     options = decision.options if isinstance(decision, Choose) else ()
     foot = ""
     if charges([one for one in options if wanted in ("", one.id)], target):
-        foot = draw_charge(on, figure, target)
-    if not on.pointing.menu:  # Its rows say what the plate would, and would cover it.
-        _plate(on, figure, target, lines, foot=foot)
+        foot = draw_charge(draw, figure, target)
+    if not draw.pointing.menu:  # Its rows say what the plate would, and would cover it.
+        _draw_infobox(draw, figure, target, lines, foot=foot)
 
 
 def best_lines(lines: Sequence[WeaponPreviewRow], room: int) -> Sequence[WeaponPreviewRow]:
@@ -283,8 +294,8 @@ def best_lines(lines: Sequence[WeaponPreviewRow], room: int) -> Sequence[WeaponP
     return [line for line in lines if line in best]
 
 
-def _plate(
-    on: SkirmishContext,
+def _draw_infobox(
+    draw: SkirmishContext,
     figure: Figure,
     target: Figure,
     lines: Sequence[WeaponPreviewRow],
@@ -293,55 +304,59 @@ def _plate(
     foot: str = "",
 ) -> None:
     """Draw a plate beside a target: a row for each attack or a refusal, and below it `foot`, else how far it is."""
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     width = max((_row_width(canvas, line) for line in lines), default=0)
     if refusal:
-        width = max(width, canvas.width(capital(say(refusal)), 15, "semibold") + u(20))
-    width = max(u(PLATE_U[0]), min(u(PLATE_U[1]), width))
-    words = foot or sight_words(on.facts, on.view, figure, target)[0]
-    kept = best_lines(lines, int((SHARE_OF_STAGE * on.field.rect.height - u(38)) // u(LINE_U)))
-    if len(kept) < len(lines):
-        words = say("{sight} · {number} more", sight=words, number=len(lines) - len(kept))
-    lines = kept
-    reason = canvas.paragraph(capital(say(refusal)), width - u(20), 15, "mark_danger", "semibold") if refusal else None
-    told = reason.get_height() + u(2) if reason is not None else 0
-    height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + told
-    rect = _free_place(on, figure, target, (width, height))
+        width = max(width, canvas.width(capitalize(say(refusal)), 15, "semibold") + px(20))
+    width = max(px(PLATE_U[0]), min(px(PLATE_U[1]), width))
+    text = foot or sight_words(draw.content, draw.observation, figure, target)[0]
+    remaining = best_lines(lines, int((SHARE_OF_STAGE * draw.field.rect.height - px(38)) // px(LINE_U)))
+    if len(remaining) < len(lines):
+        text = say("{sight} · {number} more", sight=text, number=len(lines) - len(remaining))
+    lines = remaining
+    reason = (
+        canvas.paragraph(capitalize(say(refusal)), width - px(20), 15, "mark_danger", "semibold") if refusal else None
+    )
+    told_count = reason.get_height() + px(2) if reason is not None else 0
+    height = px(14) + px(LINE_U) * len(lines) + (px(24) if lines or refusal else 0) + told_count
+    rect = _free_place(draw, figure, target, (width, height))
     assert target.at is not None
-    spot = on.field.spot(target.at)
+    spot = draw.field.spot(target.at)
     edge = max(rect.x, min(rect.right, spot[0])), max(rect.y, min(rect.bottom, spot[1]))
     away = pygame.Vector2(edge[0] - spot[0], edge[1] - spot[1])
     if away.length() > 1:
-        rim = away.normalize() * min(away.length(), disc_radius(canvas, on.field, on.facts.radius[target.id]) + u(4))
+        rim = away.normalize() * min(
+            away.length(), disc_radius(canvas, draw.field, draw.content.radius[target.id]) + px(4)
+        )
         spot = round(spot[0] + rim.x), round(spot[1] + rim.y)
-    pygame.draw.line(surface, canvas.theme["casing"], spot, edge, u(4))
-    pygame.draw.line(surface, canvas.theme["mark"], spot, edge, u(2))
+    pygame.draw.line(surface, canvas.theme["casing"], spot, edge, px(4))
+    pygame.draw.line(surface, canvas.theme["mark"], spot, edge, px(2))
     canvas.blit_shadow(surface, rect, 8, 10)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.6, alpha=240), rect)
-    y = rect.y + u(6)
+    y = rect.y + px(6)
     bright = (243, 246, 248)
     if reason is not None:
-        surface.blit(reason, (rect.x + u(10), y))
-        y += told
+        surface.blit(reason, (rect.x + px(10), y))
+        y += told_count
     for line in lines:
         hands = canvas.text(_hands_words(line), 13, (196, 205, 214))
-        surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
-        title = canvas.fit_text(line.title, width - u(26) - hands.get_width(), 15, bright, "title")
-        surface.blit(title, (rect.x + u(10), y))
+        surface.blit(hands, hands.get_rect(topright=(rect.right - px(10), y + px(2))))
+        title = canvas.fit_text(line.title, width - px(26) - hands.get_width(), 15, bright, "title")
+        surface.blit(title, (rect.x + px(10), y))
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
-        surface.blit(share, (rect.x + u(10), y + u(18)))
+        surface.blit(share, (rect.x + px(10), y + px(18)))
         tie = canvas.text(say("win · {tie} tie", tie=f"{line.odds.tie * 100:.0f} %"), 13, (196, 205, 214))
-        surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(23)))
+        surface.blit(tie, (rect.x + px(14) + share.get_width(), y + px(23)))
         effect = canvas.text(line.effect, 16, "mark", "bold")
-        surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
+        surface.blit(effect, effect.get_rect(topright=(rect.right - px(10), y + px(18))))
         if line.mean:
             mean = canvas.text(say("about {damage} damage", damage=decimal(line.mean)), 13, (196, 205, 214))
-            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
-        y += u(LINE_U)
-    last = canvas.fit_text(words, width - u(20), 14, "mark_info")
+            surface.blit(mean, mean.get_rect(topright=(rect.right - px(10), y + px(39))))
+        y += px(LINE_U)
+    last = canvas.fit_text(text, width - px(20), 14, "mark_info")
     if lines or refusal:
-        surface.blit(last, (rect.x + u(10), rect.bottom - u(24)))
+        surface.blit(last, (rect.x + px(10), rect.bottom - px(24)))
 
 
 def _hands_words(line: WeaponPreviewRow) -> str:
@@ -351,22 +366,22 @@ def _hands_words(line: WeaponPreviewRow) -> str:
 
 def _row_width(canvas: Canvas, line: WeaponPreviewRow) -> int:
     """Return how wide a plate must be to show the title of a row whole, beside its cards."""
-    return canvas.width(line.title, 15, "title") + canvas.width(_hands_words(line), 13) + canvas.u(28)
+    return canvas.width(line.title, 15, "title") + canvas.width(_hands_words(line), 13) + canvas.px(28)
 
 
-def _free_place(on: SkirmishContext, figure: Figure, target: Figure, size: tuple[int, int]) -> pygame.Rect:
+def _free_place(draw: SkirmishContext, figure: Figure, target: Figure, size: tuple[int, int]) -> pygame.Rect:
     """Return the first place round a target at which the plate covers neither of the two, nor any other figure."""
     assert target.at is not None and figure.at is not None
-    facts, view, field, u = on.facts, on.view, on.field, on.canvas.u
+    content, observation, field, px = draw.content, draw.observation, draw.field, draw.canvas.px
     x, y = field.spot(target.at)
-    room = field.rect.inflate(-u(8), -u(8))
-    away = disc_radius(on.canvas, field, facts.radius[target.id]) + u(22)
+    room = field.rect.inflate(-px(8), -px(8))
+    away = disc_radius(draw.canvas, field, content.radius[target.id]) + px(22)
     others = [
-        pygame.Rect(0, 0, u(44), u(44)).move(sx - u(22), sy - u(22))
-        for one in facts.in_play(view) if one.at is not None for sx, sy in (field.spot(one.at),)
+        pygame.Rect(0, 0, px(44), px(44)).move(sx - px(22), sy - px(22))
+        for one in content.in_play(observation) if one.at is not None for sx, sy in (field.spot(one.at),)
     ]  # fmt: skip
     two = [
-        pygame.Rect(0, 0, u(56), u(56)).move(s[0] - u(28), s[1] - u(28))
+        pygame.Rect(0, 0, px(56), px(56)).move(s[0] - px(28), s[1] - px(28))
         for s in (field.spot(target.at), field.spot(figure.at))
     ]
     best, worst = pygame.Rect(0, 0, *size), 10**6

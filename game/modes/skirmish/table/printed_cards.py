@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import N_, Terms, say
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.types import Ability, Card, Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
@@ -58,8 +58,8 @@ def _value(card: Card, name: str) -> str:
     return f"{card.value(name)}{'+' * card.skills.get(name, 0)}"  # type: ignore[call-overload]
 
 
-def _of(known: dict[str, T], entry: str | T) -> T:
-    return known[entry] if isinstance(entry, str) else entry
+def _of(entries: dict[str, T], entry: str | T) -> T:
+    return entries[entry] if isinstance(entry, str) else entry
 
 
 def weapon_line(weapon: Weapon, library: Library) -> str:
@@ -90,4 +90,4 @@ def _effects(weapon: Weapon, library: Library) -> Iterator[str]:
             what = say(library.conditions[linked.effect.name].name)
         else:
             what = EFFECTS[type(linked.effect).__name__]
-        yield say(mark("with each touch {effect}") if linked.touch else mark("with each hit {effect}"), effect=what)
+        yield say(N_("with each touch {effect}") if linked.touch else N_("with each hit {effect}"), effect=what)

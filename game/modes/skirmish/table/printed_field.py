@@ -33,18 +33,18 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
     pieces: Numbered = tuple((piece, kinds[piece.kind]) for piece in pieces_of(field, capacities))
     ground = ground_of(pieces, field.field, field.scenery, field.title, ())
     # Night is for the screen: on paper it is ink.
-    ground = msgspec.structs.replace(ground, hour="day")
+    ground = msgspec.structs.replace(ground, lighting="day")
 
-    def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
-        look = Appearance(plain=not canvas.settings.painted)
-        picture = _part_of(_master(ground, look, max(whole)), whole, part)
-        inch = whole[0] / field.width
-        _draw_strips(picture, field, inch, part)
+    def paint(canvas: Canvas, full_size: Size, part_rect: pygame.Rect) -> pygame.Surface:
+        appearance = Appearance(plain=not canvas.settings.painted)
+        picture = _part_of(_master(ground, appearance, max(full_size)), full_size, part_rect)
+        inch = full_size[0] / field.width
+        _draw_strips(picture, field, inch, part_rect)
         for piece, _ in pieces:
-            _draw_footprint(picture, piece, field, inch, part)
+            _draw_footprint(picture, piece, field, inch, part_rect)
         for piece, _ in _list_first_parts(pieces):
-            _draw_name(canvas, picture, piece, field, inch, part)
-        _draw_rule(picture, whole, inch, part)
+            _draw_name(canvas, picture, piece, field, inch, part_rect)
+        _draw_rule(picture, full_size, inch, part_rect)
         return picture
 
     size = field.width * MM_AN_INCH, field.height * MM_AN_INCH
@@ -52,35 +52,35 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
 
 
 @lru_cache(maxsize=1)
-def _master(ground: Ground, look: Appearance, longest: int) -> pygame.Surface:
+def _master(ground: Ground, appearance: Appearance, longest: int) -> pygame.Surface:
     """Return the whole ground, painted once for all its pages."""
     share = min(longest, LONGEST_MASTER) / max(ground.width, ground.height)
-    return surface_of(ground.paint((round(ground.width * share), round(ground.height * share)), look))
+    return surface_of(ground.paint((round(ground.width * share), round(ground.height * share)), appearance))
 
 
-def _part_of(master: pygame.Surface, whole: Size, part: pygame.Rect) -> pygame.Surface:
+def _part_of(master: pygame.Surface, full_size: Size, part_rect: pygame.Rect) -> pygame.Surface:
     """Return a part of the whole at its resolution; a pixel of ground lies at the same place on every page."""
-    across, down = whole[0] / master.get_width(), whole[1] / master.get_height()
-    source = pygame.Rect(math.floor(part.x / across), math.floor(part.y / down), 0, 0)
-    source.width = math.ceil(part.right / across) - source.x
-    source.height = math.ceil(part.bottom / down) - source.y
+    across, down = full_size[0] / master.get_width(), full_size[1] / master.get_height()
+    source = pygame.Rect(math.floor(part_rect.x / across), math.floor(part_rect.y / down), 0, 0)
+    source.width = math.ceil(part_rect.right / across) - source.x
+    source.height = math.ceil(part_rect.bottom / down) - source.y
     source = source.clip(master.get_rect())
     size = round(source.width * across), round(source.height * down)
     scaled = pygame.transform.smoothscale(master.subsurface(source), size)
-    picture = pygame.Surface(part.size)
-    picture.blit(scaled, (round(source.x * across) - part.x, round(source.y * down) - part.y))
+    picture = pygame.Surface(part_rect.size)
+    picture.blit(scaled, (round(source.x * across) - part_rect.x, round(source.y * down) - part_rect.y))
     return picture
 
 
-def _pixel(at: tuple[float, float], field: SkirmishMap, inch: float, part: pygame.Rect) -> tuple[float, float]:
+def _pixel(at: tuple[float, float], field: SkirmishMap, inch: float, part_rect: pygame.Rect) -> tuple[float, float]:
     """Return where a place in thousandths of an inch lies on a page: y points down there."""
-    return at[0] / 1000 * inch - part.x, (field.height - at[1] / 1000) * inch - part.y
+    return at[0] / 1000 * inch - part_rect.x, (field.height - at[1] / 1000) * inch - part_rect.y
 
 
 def _draw_footprint(
-    picture: pygame.Surface, piece: TerrainPiece, field: SkirmishMap, inch: float, part: pygame.Rect
+    picture: pygame.Surface, piece: TerrainPiece, field: SkirmishMap, inch: float, part_rect: pygame.Rect
 ) -> None:  # fmt: skip
-    points = [_pixel(corner, field, inch, part) for corner in piece.corners]
+    points = [_pixel(corner, field, inch, part_rect) for corner in piece.corners]
     for tone, width in ((LIGHT, 0.03), (INK, 0.012)):
         pygame.draw.polygon(picture, tone, points, max(1, round(width * inch)))
 
@@ -91,11 +91,16 @@ def _list_first_parts(pieces: Numbered) -> Numbered:
 
 
 def _draw_name(
-    canvas: Canvas, picture: pygame.Surface, piece: TerrainPiece, field: SkirmishMap, inch: float, part: pygame.Rect
+    canvas: Canvas,
+    picture: pygame.Surface,
+    piece: TerrainPiece,
+    field: SkirmishMap,
+    inch: float,
+    part_rect: pygame.Rect,
 ) -> None:
     """Write the name of a piece over its middle."""
     middle = tuple(sum(corner[axis] for corner in piece.corners) / len(piece.corners) for axis in (0, 1))
-    x, y = _pixel((middle[0], middle[1]), field, inch, part)
+    x, y = _pixel((middle[0], middle[1]), field, inch, part_rect)
     points = max(2.0, 0.13 * inch / canvas.scale)
     light, dark = (canvas.text(say(piece.name), points, tone, "bold") for tone in (LIGHT, INK))
     rect, step = dark.get_rect(center=(round(x), round(y))), max(1, round(inch * 0.012))
@@ -104,7 +109,7 @@ def _draw_name(
     picture.blit(dark, rect)
 
 
-def _draw_strips(picture: pygame.Surface, field: SkirmishMap, inch: float, part: pygame.Rect) -> None:
+def _draw_strips(picture: pygame.Surface, field: SkirmishMap, inch: float, part_rect: pygame.Rect) -> None:
     """Draw the borders of the deployment strips as dashes."""
     wide, high = field.width, field.height
     for strip in field.strips:
@@ -121,20 +126,20 @@ def _draw_strips(picture: pygame.Surface, field: SkirmishMap, inch: float, part:
         else:
             x = strip.depth if strip.edge == "west" else wide - strip.depth
             line = [(x, step * high / 200) for step in range(201)]
-        points = [_pixel((x * 1000, y * 1000), field, inch, part) for x, y in line]
+        points = [_pixel((x * 1000, y * 1000), field, inch, part_rect) for x, y in line]
         for first, second in zip(points[::2], points[1::2], strict=False):
             for tone, width in ((INK, 0.05), (LIGHT, 0.025)):
                 pygame.draw.line(picture, tone, first, second, max(1, round(width * inch)))
 
 
-def _draw_rule(picture: pygame.Surface, whole: Size, inch: float, part: pygame.Rect) -> None:
+def _draw_rule(picture: pygame.Surface, full_size: Size, inch: float, part_rect: pygame.Rect) -> None:
     """Draw a tick for every inch along the edges of the field, a longer one for every sixth."""
     thick = max(1, round(inch * 0.015))
     for axis in (0, 1):
-        for number in range(1, math.floor(whole[axis] / inch) + 1):
+        for number in range(1, math.floor(full_size[axis] / inch) + 1):
             along, length = round(number * inch), round(inch * (0.3 if number % 6 == 0 else 0.15))
-            for start, end in ((0, length), (whole[1 - axis] - length, whole[1 - axis])):
+            for start, end in ((0, length), (full_size[1 - axis] - length, full_size[1 - axis])):
                 ends = [(along, start), (along, end)] if axis == 0 else [(start, along), (end, along)]
-                first, last = ((x - part.x, y - part.y) for x, y in ends)
+                first, last = ((x - part_rect.x, y - part_rect.y) for x, y in ends)
                 pygame.draw.line(picture, LIGHT, first, last, 3 * thick)
                 pygame.draw.line(picture, INK, first, last, thick)

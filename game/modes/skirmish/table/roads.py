@@ -16,7 +16,7 @@ import pygame
 from game.boards.inch_outline import Lines, outlining
 from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inch_reach import InchReach, suggested_way
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import may_react, reach_of
 from game.modes.skirmish.rules.places import base_of, mover_of
@@ -33,12 +33,12 @@ GAITS = ("walk", "run", "rush")
 class FigureReach:
     """What one figure can reach as everything stands now; `paces` are its allowances for walk, run and rush."""
 
-    def __init__(self, facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> None:
+    def __init__(self, content: SkirmishContent, observation: State, figure: Figure, most: int = 0) -> None:
         assert figure.at is not None
-        self.facts, self.figure, self.start = facts, figure, figure.at
-        pace = facts.move_of(view, figure)
+        self.content, self.figure, self.start = content, figure, figure.at
+        pace = content.move_of(observation, figure)
         self.paces = (most,) if most else (pace, pace * 3 // 2, pace * 2)
-        self.mover = mover_of(facts, view, figure)
+        self.mover = mover_of(content, observation, figure)
         self.reach = InchReach(self.mover, self.start, max(self.paces))
         self._lines: Lines | None = None
         self._finding: Iterator[Lines | None] | None = None
@@ -68,21 +68,21 @@ class FigureReach:
     def bounds(self) -> tuple[Point, Point]:
         """Return the lower left and the upper right corner of all that is reached."""
         if self._bounds is None:
-            every = [place for lines in self.lines.values() for line in lines for place in line] or [self.start]
+            every = [point for lines in self.lines.values() for line in lines for point in line] or [self.start]
             low = min(x for x, _ in every), min(y for _, y in every)
             self._bounds = low, (max(x for x, _ in every), max(y for _, y in every))
         return self._bounds
 
-    def way_to(self, place: Point) -> tuple[Point, ...] | None:
+    def way_to(self, point: Point) -> tuple[Point, ...] | None:
         """Return the shortest way to a place, without its start; None if it is out of reach."""
-        costs, came = self.reach.costs_to(np.array([place], dtype=np.float64))
+        costs, came = self.reach.costs_to(np.array([point], dtype=np.float64))
         if not np.isfinite(costs[0]):
             return None
-        return tuple(self.reach.way(came[0], place)[1:])
+        return tuple(self.reach.trace_path(came[0], point)[1:])
 
-    def cost(self, way: tuple[Point, ...]) -> int:
+    def cost(self, path: tuple[Point, ...]) -> int:
         """Return what a way from the start costs."""
-        return way_cost(self.mover, (self.start, *way)) if way else 0
+        return way_cost(self.mover, (self.start, *path)) if path else 0
 
     def gait(self, cost: int) -> str:
         """Return the slowest gait that pays for a way, empty if none does."""
@@ -92,13 +92,13 @@ class FigureReach:
 _kept: OrderedDict[Hashable, FigureReach] = OrderedDict()
 
 
-def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -> FigureReach:
+def roads_of(content: SkirmishContent, observation: State, figure: Figure, most: int = 0) -> FigureReach:
     """Return the roads of a figure, kept as long as nothing that matters has changed."""
-    where = tuple((one.id, one.at, one.prone, one.gone, len(one.conditions)) for one in view.figures.values())
-    key = (id(facts), figure.id, most, where, tuple(view.broken), tuple(view.opened))
+    where = tuple((one.id, one.at, one.prone, one.gone, len(one.conditions)) for one in observation.figures.values())
+    key = (id(content), figure.id, most, where, tuple(observation.broken), tuple(observation.opened))
     found = _kept.get(key)
     if found is None:
-        found = _kept[key] = FigureReach(facts, view, figure, most)
+        found = _kept[key] = FigureReach(content, observation, figure, most)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     else:
@@ -113,14 +113,14 @@ def keep_picture(roads: FigureReach, key: Hashable, picture: pygame.Surface) -> 
         old.picture = None
 
 
-def snap_to_contact(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
+def snap_to_contact(content: SkirmishContent, observation: State, figure: Figure, point: Point) -> Point:
     """Return a place, or the nearest one in contact with a base that it is close to. Source: skirmish.gap.distances"""
-    best, closest = place, SNAP
-    for other in facts.in_play(view):
+    best, closest = point, SNAP
+    for other in content.in_play(observation):
         if other.id == figure.id or other.at is None:
             continue
-        apart = facts.radius[figure.id] + facts.radius[other.id] + IN_CONTACT
-        dx, dy = place[0] - other.at[0], place[1] - other.at[1]
+        apart = content.radius[figure.id] + content.radius[other.id] + IN_CONTACT
+        dx, dy = point[0] - other.at[0], point[1] - other.at[1]
         length = hypot(dx, dy)
         if length < 1 or abs(length - apart) > closest or length > apart + SNAP:
             continue
@@ -129,42 +129,44 @@ def snap_to_contact(facts: SkirmishFacts, view: State, figure: Figure, place: Po
     return best
 
 
-def within_field(facts: SkirmishFacts, figure: Figure, place: Point) -> Point:
+def within_field(content: SkirmishContent, figure: Figure, point: Point) -> Point:
     """Return the nearest place at which a base is wholly on the field."""
-    radius = facts.radius[figure.id]
+    radius = content.radius[figure.id]
     return (
-        max(radius, min(facts.width - radius, place[0])),
-        max(radius, min(facts.height - radius, place[1])),
+        max(radius, min(content.width - radius, point[0])),
+        max(radius, min(content.height - radius, point[1])),
     )
 
 
 def find_path(
-    facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: int, place: Point
+    content: SkirmishContent, observation: State, figure: Figure, start: Point, left: int, point: Point
 ) -> tuple[Point, ...]:
     """Return the points of a way from a place to another round what is between, to where the figure can stand.
 
     It is that place alone where no way is known.
     """
-    wanted = snap_to_contact(facts, view, figure, within_field(facts, figure, place))
+    wanted = snap_to_contact(content, observation, figure, within_field(content, figure, point))
     if start == figure.at:
-        roads = roads_of(facts, view, figure, left)
-        way = roads.way_to(goal := footing(roads.mover, wanted))
-        return few_points(roads.mover, (start, *way)) if way else (goal,)
-    mover = mover_of(facts, view, figure)
+        roads = roads_of(content, observation, figure, left)
+        path = roads.way_to(goal := footing(roads.mover, wanted))
+        return few_points(roads.mover, (start, *path)) if path else (goal,)
+    mover = mover_of(content, observation, figure)
     found = suggested_way(mover, start, goal := footing(mover, wanted), max(0, left))
     return tuple(found[1:]) if found else (goal,)
 
 
-def dangers(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Point, ...]) -> list[tuple[Figure, Point]]:
+def dangers(
+    content: SkirmishContent, observation: State, figure: Figure, path: tuple[Point, ...]
+) -> list[tuple[Figure, Point]]:
     """Return the enemies whose reach a way leaves, each with the place where it does. Source: skirmish.gap.reactions"""
     if figure.at is None or figure.disengaged:
         return []
     found = []
-    for enemy in facts.enemies(view, figure.seat):
-        if enemy.at is None or not could_react(facts, view, enemy):
+    for enemy in content.enemies(observation, figure.seat):
+        if enemy.at is None or not could_react(content, observation, enemy):
             continue
-        limit = reach_of(facts, enemy) + facts.radius[enemy.id] + facts.radius[figure.id] + 10
-        for a, b in pairwise((figure.at, *way)):
+        limit = reach_of(content, enemy) + content.radius[enemy.id] + content.radius[figure.id] + 10
+        for a, b in pairwise((figure.at, *path)):
             left = last_inside(a, b, enemy.at, limit) if a != b else None
             if left is not None:
                 found.append((enemy, left))
@@ -172,9 +174,9 @@ def dangers(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Point,
     return found
 
 
-def could_react(facts: SkirmishFacts, view: State, enemy: Figure) -> bool:
+def could_react(content: SkirmishContent, observation: State, enemy: Figure) -> bool:
     """Return whether an enemy could strike at who leaves its reach now."""
-    if reach_of(facts, enemy) < 0 or enemy.reacted == view.serial:
+    if reach_of(content, enemy) < 0 or enemy.reacted == observation.serial:
         return False
     return may_react(enemy)
 

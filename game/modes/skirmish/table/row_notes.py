@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms, say
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
@@ -22,32 +22,34 @@ BESIDES = Terms({"focused": "takes the Move too", "step": "2 in away, no hit"})
 """What a use of a weapon takes or brings that its odds do not say, by its verb."""
 
 
-def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Option) -> str:
+def row_note(content: SkirmishContent, observation: State, decision: Decision, option: Option) -> str:
     """Return what an option would do, in a few words; empty where its label says all."""
     if decision.key == "edges":
-        tile = next((tile for tile in tiles_of(facts, view, decision) if tile.option == option.id), None)
+        tile = next((tile for tile in tiles_of(content, observation, decision) if tile.option == option.id), None)
         return tile.text if tile is not None else ""
     if decision.key == "buff" and isinstance(decision, Choose):
-        return _sum_words(view, decision, option)
+        return _sum_words(observation, decision, option)
     names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
-    figure = next((view.figures[name] for name in names if name in view.figures), None)
+    figure = next((observation.figures[name] for name in names if name in observation.figures), None)
     if figure is None or not isinstance(decision, Choose):
         return ""
     if option.verb in GAITS:
-        pace = facts.move_of(view, figure) * PACE_HALVES[option.verb] / 2000
+        pace = content.move_of(observation, figure) * PACE_HALVES[option.verb] / 2000
         return say("up to {inches} in", inches=format_trimmed(pace))
     if option.verb == "task":
-        return task_note(facts, view, figure, option)
-    attack = attack_of(view, figure, option) or next(iter(charge_attacks(facts, view, figure, option)), None)
+        return task_note(content, observation, figure, option)
+    attack = attack_of(observation, figure, option) or next(
+        iter(charge_attacks(content, observation, figure, option)), None
+    )
     if attack is None:
         return ""
-    odds = _odds(facts, view, figure, attack)
+    odds = _odds(content, observation, figure, attack)
     return say("{odds} · {besides}", odds=odds, besides=BESIDES[option.verb]) if option.verb in BESIDES else odds
 
 
-def _sum_words(view: State, decision: Choose, option: Option) -> str:
+def _sum_words(observation: State, decision: Choose, option: Option) -> str:
     """Return how a Challenge would stand with a Buff card: `20 against 10, ahead by 10: three Edges`."""
-    task, own = view.tasks[-1], sum_with(view, decision, option)
+    task, own = observation.tasks[-1], sum_with(observation, decision, option)
     if own is None or not isinstance(task, Contest):
         return ""
     against = next((score(side) for side in task.sides if side.seat != int(decision.seat)), None)
@@ -56,15 +58,15 @@ def _sum_words(view: State, decision: Choose, option: Option) -> str:
     if against is None:
         return ""
     first = task.sides[0].seat == int(decision.seat)
-    lead = contest.lead_words(
+    margin_text = contest.lead_words(
         contest.ContestDisplay(task), own - against if first else against - own, int(decision.seat)
     )
-    return say("{own} against {against}, {lead}", own=own, against=against, lead=lead)
+    return say("{own} against {against}, {lead}", own=own, against=against, lead=margin_text)
 
 
-def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: AttackTask) -> str:
+def _odds(content: SkirmishContent, observation: State, figure: Figure, attack: AttackTask) -> str:
     """Return the odds of an attack before Edges, and its mean damage."""
-    line = line_of(facts, view, figure, attack, "")
+    line = line_of(content, observation, figure, attack, "")
     win, tie = f"{line.odds.hit * 100:.0f} %", f"{line.odds.tie * 100:.0f} %"
     if line.mean:
         return say("{win} win · {tie} tie · about {mean} damage", win=win, tie=tie, mean=decimal(line.mean))

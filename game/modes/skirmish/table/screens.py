@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -18,4 +18,4 @@ def _crews(window: WindowApi) -> Scene:
     return CrewChooserScene(window)
 
 
-SCREENS = (ModeScreen(mark("Crews"), "rally-the-troops", mark("Choose crews by points for a free battle"), _crews),)
+SCREENS = (ModeScreen(N_("Crews"), "rally-the-troops", N_("Choose crews by points for a free battle"), _crews),)

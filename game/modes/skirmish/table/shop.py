@@ -7,10 +7,10 @@ import pygame
 
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose, Decision, Number, Option
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask, Bought
@@ -65,45 +65,45 @@ def offer(decision: Decision | None) -> Decision | None:
 # What is offered
 
 
-def tiles_of(facts: SkirmishFacts, view: State, decision: Decision) -> list[ShopTile]:
+def tiles_of(content: SkirmishContent, observation: State, decision: Decision) -> list[ShopTile]:
     """Return a tile for each Edge on offer, then those that cannot be had, with the reason."""
-    attack = attack_of(view)
+    attack = attack_of(observation)
     if attack is None or not isinstance(decision, Choose):
         return []
-    found = [_tile(facts, view, attack, option) for option in decision.options if option.verb != "done"]
+    found = [_tile(content, observation, attack, option) for option in decision.options if option.verb != "done"]
     offered = {option.verb.removeprefix("swap-") for option in decision.options}
-    return [*found, *_missing(facts, attack, offered)]
+    return [*found, *_missing(content, attack, offered)]
 
 
-def _tile(facts: SkirmishFacts, view: State, attack: AttackTask, option: Option) -> ShopTile:
-    verb, rest = option.verb, option.id.partition(":")[2]
+def _tile(content: SkirmishContent, observation: State, attack: AttackTask, option: Option) -> ShopTile:
+    verb, remaining = option.verb, option.id.partition(":")[2]
     swap = verb.startswith("swap-")
     edge = verb.removeprefix("swap-")
-    special = facts.library.edges.get(edge)
+    special = content.library.edges.get(edge)
     name = say(special.name) if special is not None else NAMES.get(edge, edge.replace("-", " ").capitalize())
-    hit = attack.hits[int(rest)] if rest.isdigit() and int(rest) < len(attack.hits) else None
+    hit = attack.hits[int(remaining)] if remaining.isdigit() and int(remaining) < len(attack.hits) else None
     if hit is not None and len(attack.hits) > 1:
-        name = say("{edge}, hit {number}", edge=name, number=int(rest) + 1)
-    text = what_it_does(facts, view, attack, edge, hit, rest)
+        name = say("{edge}, hit {number}", edge=name, number=int(remaining) + 1)
+    text = what_it_does(content, observation, attack, edge, hit, remaining)
     sign = (special.icon if special is not None else "") or SIGNS.get(edge, "stars-stack")
     if swap:
         text = say("instead of the hit")
     elif hit is not None and hit.outcome == "damage" and text:
-        text = _with_damage(facts, view, attack, Bought(edge, 0, hit.hit), text)
-    return ShopTile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
+        text = _with_damage(content, observation, attack, Bought(edge, 0, hit.hit), text)
+    return ShopTile(option.id, sign, name, _cost(content, attack, edge, swap), text)
 
 
-def _with_damage(facts: SkirmishFacts, view: State, attack: AttackTask, bought: Bought, text: str) -> str:
+def _with_damage(content: SkirmishContent, observation: State, attack: AttackTask, bought: Bought, text: str) -> str:
     """Return the mean damage of a hit with an Edge on it and without, or the `text` where both are alike."""
-    hits = take(facts, view, attack, bought)["hits"]
+    hits = take(content, observation, attack, bought)["hits"]
     assert isinstance(hits, tuple)
-    before, after = (decimal(mean_damage(facts, view, one[bought.hit])) for one in (attack.hits, hits))
+    before, after = (decimal(mean_damage(content, observation, one[bought.hit])) for one in (attack.hits, hits))
     return say("about {after} damage, not {before}", after=after, before=before) if after != before else text
 
 
-def _cost(facts: SkirmishFacts, attack: AttackTask, edge: str, swap: bool) -> int:
-    terms = facts.edge_terms(facts.weapon(attack.arm), edge) if attack.arm else None
-    special = facts.library.edges.get(edge)
+def _cost(content: SkirmishContent, attack: AttackTask, edge: str, swap: bool) -> int:
+    terms = content.edge_terms(content.weapon(attack.arm), edge) if attack.arm else None
+    special = content.library.edges.get(edge)
     cost = terms.cost if terms is not None else special.cost if special is not None else 1
     return cost - 1 if swap else cost
 
@@ -122,17 +122,17 @@ def shifted_words(effect: EffectCheck, by: int) -> str:
 
 
 def what_it_does(
-    facts: SkirmishFacts, view: State, attack: AttackTask, edge: str, hit: EffectCheck | None, rest: str
+    content: SkirmishContent, observation: State, attack: AttackTask, edge: str, hit: EffectCheck | None, remaining: str
 ) -> str:
     """Return what an Edge would do, in a few words."""
-    victim = view.figures.get(attack.victim)
+    victim = observation.figures.get(attack.victim)
     whom = translate_name(victim.name) if victim is not None else say("the target")
     if edge in SHIFTED and hit is not None:
         return shifted_words(hit, SHIFTED[edge])
     if edge == "extra-hit":
         return say("{figure}: one more hit", figure=whom)
     if edge == "extra-target":
-        other = view.figures.get(rest)
+        other = observation.figures.get(remaining)
         return (
             say("{figure} is hit too", figure=translate_name(other.name))
             if other is not None
@@ -140,7 +140,7 @@ def what_it_does(
         )
     if edge in PLAIN:
         return PLAIN[edge]
-    special = facts.library.edges.get(edge)
+    special = content.library.edges.get(edge)
     effect = special.effect if special is not None else None
     if isinstance(effect, ShiftRow):
         return say_count("{number} row down", "{number} rows down", effect.by)
@@ -149,27 +149,27 @@ def what_it_does(
     if isinstance(effect, Lengthen):
         return say("{inches} in more reach", inches=format_trimmed(effect.by))
     if isinstance(effect, Fasten):
-        kind = facts.library.conditions.get(effect.name)
+        kind = content.library.conditions.get(effect.name)
         return say("a wound lays {condition}", condition=say(kind.name) if kind is not None else effect.name)
     return ""
 
 
-def _missing(facts: SkirmishFacts, attack: AttackTask, offered: set[str]) -> list[ShopTile]:
+def _missing(content: SkirmishContent, attack: AttackTask, offered: set[str]) -> list[ShopTile]:
     """Return the Edges of the weapon that cannot be had now."""
-    weapon = facts.weapon(attack.arm) if attack.arm else None
+    weapon = content.weapon(attack.arm) if attack.arm else None
     if weapon is None:
         return []
     found: list[ShopTile] = []
     for edge in ("abuse", *(weapon.edges or {})):
         if edge in offered or any(tile.sign == edge for tile in found):
             continue
-        cost = _cost(facts, attack, edge, False)
+        cost = _cost(content, attack, edge, False)
         taken = any(bought.edge == edge for bought in attack.bought)
         why = say("nobody near")
         if attack.spare < cost:
             why = say_count("needs {number} Edge", "needs {number} Edges", cost)
         why = say("taken") if taken else why
-        special = facts.library.edges.get(edge)
+        special = content.library.edges.get(edge)
         name = say(special.name) if special is not None else NAMES.get(edge, edge)
         if not any(tile.name == name for tile in found):
             found.append(ShopTile("", SIGNS.get(edge, "stars-stack"), name, cost, why, why))
@@ -180,28 +180,28 @@ def _missing(facts: SkirmishFacts, attack: AttackTask, offered: set[str]) -> lis
 
 
 def _rects(canvas: Canvas, dock: pygame.Rect, count: int) -> list[pygame.Rect]:
-    u = canvas.u
-    left, room = dock.x + u(SIDE_U), dock.width - u(SIDE_U + 8)
-    columns = max(1, room // u(TILE_U + 6))
+    px = canvas.px
+    left, room = dock.x + px(SIDE_U), dock.width - px(SIDE_U + 8)
+    columns = max(1, room // px(TILE_U + 6))
     rows = max(3, -(-count // columns))
-    high = min(u(HIGH_U), (dock.height - u(10)) // rows - u(3))
-    wide = room // columns - u(6)
+    high = min(px(HIGH_U), (dock.height - px(10)) // rows - px(3))
+    wide = room // columns - px(6)
     return [
         pygame.Rect(
-            left + index % columns * (wide + u(6)), dock.y + u(6) + index // columns * (high + u(4)), wide, high
+            left + index % columns * (wide + px(6)), dock.y + px(6) + index // columns * (high + px(4)), wide, high
         )
         for index in range(count)
     ]
 
 
 def shop_hits(
-    canvas: Canvas, facts: SkirmishFacts, view: State, decision: Decision, dock: pygame.Rect
+    canvas: Canvas, content: SkirmishContent, observation: State, decision: Decision, dock: pygame.Rect
 ) -> list[HitArea]:
     """Return the tiles that can be pointed at, and whom they are about."""
     if isinstance(decision, Number):
-        attack = next(task for task in reversed(view.tasks) if isinstance(task, AttackTask))
+        attack = next(task for task in reversed(observation.tasks) if isinstance(task, AttackTask))
         return [*_star_hits(canvas, attack, decision, dock), HitArea("force", dock)]
-    tiles = tiles_of(facts, view, decision)
+    tiles = tiles_of(content, observation, decision)
     found = []
     for tile, rect in zip(tiles, _rects(canvas, dock, len(tiles)), strict=True):
         found.append(HitArea(TILE + tile.option if tile.option else f"edge:{tile.name}", rect))
@@ -210,22 +210,23 @@ def shop_hits(
 
 def _force_rects(canvas: Canvas, attack: AttackTask, dock: pygame.Rect) -> list[pygame.Rect]:
     """Return where each effect lies to which extra Force may be given."""
-    u = canvas.u
+    px = canvas.px
     count = len(attack.hits) + sum(one.manner == "slam" for one in attack.last)
-    wide = min(u(230), (dock.width - u(SIDE_U + 10)) // max(1, count) - u(6))
-    left = dock.x + u(SIDE_U)
+    wide = min(px(230), (dock.width - px(SIDE_U + 10)) // max(1, count) - px(6))
+    left = dock.x + px(SIDE_U)
     return [
-        pygame.Rect(left + index * (wide + u(6)), dock.y + u(10), wide, dock.height - u(20)) for index in range(count)
+        pygame.Rect(left + index * (wide + px(6)), dock.y + px(10), wide, dock.height - px(20))
+        for index in range(count)
     ]
 
 
 def _star(canvas: Canvas, rect: pygame.Rect, star: int) -> pygame.Rect:
     """Return where a star of extra Force lies, in the cell of its effect."""
-    u = canvas.u
-    side = u(21)
+    px = canvas.px
+    side = px(21)
     return pygame.Rect(
-        rect.x + u(20) + star % ROW_OF_STARS * side - side // 2,
-        rect.y + u(88) + star // ROW_OF_STARS * u(20) - side // 2,
+        rect.x + px(20) + star % ROW_OF_STARS * side - side // 2,
+        rect.y + px(88) + star // ROW_OF_STARS * px(20) - side // 2,
         side,
         side,
     )
@@ -244,40 +245,40 @@ def _star_hits(canvas: Canvas, attack: AttackTask, decision: Number, dock: pygam
 # Drawing
 
 
-def draw_shop(on: SkirmishContext, decision: Decision, dock: pygame.Rect) -> None:
+def draw_shop(draw: SkirmishContext, decision: Decision, dock: pygame.Rect) -> None:
     """Draw who spends how many Edges, and the tiles; or the split of the extra Force."""
-    canvas = on.canvas
-    attack = attack_of(on.view)
+    canvas = draw.canvas
+    attack = attack_of(draw.observation)
     if attack is None:
         return
-    _draw_striker(on, attack, dock, decision)
+    _draw_striker(draw, attack, dock, decision)
     if isinstance(decision, Number):
-        _draw_force(on, attack, decision, dock)
+        _draw_force(draw, attack, decision, dock)
         return
-    tiles = tiles_of(on.facts, on.view, decision)
+    tiles = tiles_of(draw.content, draw.observation, decision)
     rects = _rects(canvas, dock, len(tiles))
-    if rects and dock.bottom - rects[-1].bottom > canvas.u(58):
+    if rects and dock.bottom - rects[-1].bottom > canvas.px(58):
         _draw_hits(
-            on,
+            draw,
             attack,
             pygame.Rect(
-                rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)
+                rects[0].x, rects[-1].bottom + canvas.px(8), dock.right - rects[0].x - canvas.px(8), canvas.px(50)
             ),
         )
     for tile, rect in zip(tiles, rects, strict=True):
         ref = TILE + tile.option
-        lit = bool(tile.option) and (
-            ref in (on.pointing.hovered, on.pointing.focused) or on.pointing.option == tile.option
+        highlighted = bool(tile.option) and (
+            ref in (draw.pointing.hovered, draw.pointing.focused) or draw.pointing.option == tile.option
         )
-        _draw_tile(canvas, on.surface, tile, rect, lit=lit)
+        _draw_tile(canvas, draw.surface, tile, rect, highlighted=highlighted)
 
 
-def _draw_hits(on: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> None:
+def _draw_hits(draw: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> None:
     """Draw what is declared so far: each hit with its target, column, Force and mean damage, and what goes with it."""
-    canvas = on.canvas
-    u, x = canvas.u, room.x
+    canvas = draw.canvas
+    px, x = canvas.px, room.x
     for effect in (*attack.hits, *attack.last):
-        figure = on.view.figures.get(effect.target)
+        figure = draw.observation.figures.get(effect.target)
         if figure is None:
             continue
         title = f"{NAMES.get(effect.manner) or KINDS[effect.kind]}: {translate_name(figure.name)}"
@@ -289,43 +290,43 @@ def _draw_hits(on: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> No
         force = effect.force + effect.extra
         line = say("{severity}, Force {force}", severity=column, force=force)
         if effect.outcome == "damage":
-            damage = decimal(mean_damage(on.facts, on.view, effect))
-            text = mark("{severity}, Force {force}, about {damage} damage")
+            damage = decimal(mean_damage(draw.content, draw.observation, effect))
+            text = N_("{severity}, Force {force}, about {damage} damage")
             line = say(text, severity=column, force=force, damage=damage)
-        wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)
+        wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + px(56)
         if x + wide > room.right:
             break
         rect = pygame.Rect(x, room.y, wide, room.height)
-        on.surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
-        draw_disc(on, figure, (rect.x + u(24), rect.centery), u(17), plate=False)
-        on.surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + u(48), rect.y + u(4)))
-        on.surface.blit(canvas.text(line, 14, "text"), (rect.x + u(48), rect.y + u(25)))
-        x += wide + u(6)
+        draw.surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
+        draw_disc(draw, figure, (rect.x + px(24), rect.centery), px(17), with_plate=False)
+        draw.surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + px(48), rect.y + px(4)))
+        draw.surface.blit(canvas.text(line, 14, "text"), (rect.x + px(48), rect.y + px(25)))
+        x += wide + px(6)
 
 
-def _draw_striker(on: SkirmishContext, attack: AttackTask, dock: pygame.Rect, decision: Decision) -> None:
-    canvas = on.canvas
-    u, figure = canvas.u, on.view.figures.get(attack.striker)
+def _draw_striker(draw: SkirmishContext, attack: AttackTask, dock: pygame.Rect, decision: Decision) -> None:
+    canvas = draw.canvas
+    px, figure = canvas.px, draw.observation.figures.get(attack.striker)
     if figure is None:
         return
-    middle = dock.x + u(SIDE_U // 2 - 2)
-    draw_disc(on, figure, (middle, dock.y + u(48)), u(32), plate=False)
-    name = canvas.fit_text(translate_name(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
-    on.surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
+    middle = dock.x + px(SIDE_U // 2 - 2)
+    draw_disc(draw, figure, (middle, dock.y + px(48)), px(32), with_plate=False)
+    name = canvas.fit_text(translate_name(figure.name), px(SIDE_U - 8), 15, "text_strong", "title")
+    draw.surface.blit(name, name.get_rect(midtop=(middle, dock.y + px(90))))
     if isinstance(decision, Number):
-        label = canvas.fit_text(say("extra Force {number}", number=attack.icons_left), u(SIDE_U - 8), 14, "text")
-        on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
+        label = canvas.fit_text(say("extra Force {number}", number=attack.icons_left), px(SIDE_U - 8), 14, "text")
+        draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(112))))
         return
     label = canvas.fit_text(
-        say_count("{number} Edge left", "{number} Edges left", attack.spare), u(SIDE_U - 8), 14, "text"
+        say_count("{number} Edge left", "{number} Edges left", attack.spare), px(SIDE_U - 8), 14, "text"
     )
-    on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
+    draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(110))))
     for index in range(min(6, attack.spare)):
         _coin(
             canvas,
-            on.surface,
-            (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)),
-            u(8),
+            draw.surface,
+            (middle + round((index - (min(6, attack.spare) - 1) / 2) * px(18)), dock.y + px(141)),
+            px(8),
         )
 
 
@@ -337,60 +338,64 @@ def _coin(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: 
     pygame.draw.circle(surface, theme["border"] if spent else (255, 224, 140), at, radius, max(1, radius // 4))
 
 
-def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: ShopTile, rect: pygame.Rect, *, lit: bool) -> None:
-    u, can = canvas.u, bool(tile.option)
-    fill = "surface3" if lit else "surface2" if can else "surface1"
+def _draw_tile(
+    canvas: Canvas, surface: pygame.Surface, tile: ShopTile, rect: pygame.Rect, *, highlighted: bool
+) -> None:
+    px, can = canvas.px, bool(tile.option)
+    fill = "surface3" if highlighted else "surface2" if can else "surface1"
     edge = "mark" if can else None
-    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border=edge, border_u=2.4 if lit else 1.4), rect)
+    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border=edge, border_u=2.4 if highlighted else 1.4), rect)
     tone = "text_strong" if can else "text_quiet"
-    icon = canvas.icon(tile.sign, min(u(24), rect.height - u(8)), tone)
-    surface.blit(icon, icon.get_rect(midleft=(rect.x + u(7), rect.centery)))
-    left, right = rect.x + u(38), rect.right - u(8)
-    radius = u(6)
+    icon = canvas.icon(tile.sign, min(px(24), rect.height - px(8)), tone)
+    surface.blit(icon, icon.get_rect(midleft=(rect.x + px(7), rect.centery)))
+    left, right = rect.x + px(38), rect.right - px(8)
+    radius = px(6)
     for index in range(max(0, tile.cost)):
-        _coin(canvas, surface, (right - radius - index * u(13), rect.y + u(12)), radius, spent=not can)
-    right_name = right - tile.cost * u(13) - u(4)
-    name = canvas.fit_text(tile.name, max(u(20), right_name - left), 15, tone, "semibold")
-    surface.blit(name, (left, rect.y + u(1)))
-    if rect.height >= u(36):
-        text = canvas.fit_text(tile.text, right - left, 13, "may" if can and lit else "text" if can else "text_quiet")
-        surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - u(3))))
+        _coin(canvas, surface, (right - radius - index * px(13), rect.y + px(12)), radius, spent=not can)
+    right_name = right - tile.cost * px(13) - px(4)
+    name = canvas.fit_text(tile.name, max(px(20), right_name - left), 15, tone, "semibold")
+    surface.blit(name, (left, rect.y + px(1)))
+    if rect.height >= px(36):
+        text = canvas.fit_text(
+            tile.text, right - left, 13, "may" if can and highlighted else "text" if can else "text_quiet"
+        )
+        surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - px(3))))
 
 
-def _draw_force(on: SkirmishContext, attack: AttackTask, decision: Number, dock: pygame.Rect) -> None:
+def _draw_force(draw: SkirmishContext, attack: AttackTask, decision: Number, dock: pygame.Rect) -> None:
     """Draw each effect with its base Force, the stars it has and could have; the one asked about in gold."""
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
     for index, (effect, rect) in enumerate(zip(effects, _force_rects(canvas, attack, dock), strict=True)):
         wide = rect.width
-        asked = index == attack.force_at
+        is_asked = index == attack.force_at
         surface.blit(
-            canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect
+            canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if is_asked else None, border_u=2), rect
         )
-        figure = on.view.figures.get(effect.target)
+        figure = draw.observation.figures.get(effect.target)
         if figure is not None:
-            draw_disc(on, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
-        extra = on.pointing.number if asked else effect.extra
+            draw_disc(draw, figure, (rect.x + px(36), rect.y + px(40)), px(22), with_plate=False)
+        extra = draw.pointing.number if is_asked else effect.extra
         title = canvas.fit_text(
             translate_name(figure.name) if figure is not None else say("Terrain"),
-            wide - u(78),
+            wide - px(78),
             15,
             "text_strong",
             "title",
         )
-        surface.blit(title, (rect.x + u(68), rect.y + u(8)))
+        surface.blit(title, (rect.x + px(68), rect.y + px(8)))
         force = f"{effect.force} + {extra}" if extra else str(effect.force)
-        total = canvas.text(say("Force {force}", force=force), 16, "may" if asked else "text", "bold")
-        surface.blit(total, (rect.x + u(68), rect.y + u(32)))
+        total = canvas.text(say("Force {force}", force=force), 16, "may" if is_asked else "text", "bold")
+        surface.blit(total, (rect.x + px(68), rect.y + px(32)))
         tn = canvas.fit_text(
-            say("Target Number {number}", number=10 + effect.force + extra), wide - u(72), 13, "text_quiet"
+            say("Target Number {number}", number=10 + effect.force + extra), wide - px(72), 13, "text_quiet"
         )
-        surface.blit(tn, (rect.x + u(68), rect.y + u(54)))
+        surface.blit(tn, (rect.x + px(68), rect.y + px(54)))
         cap = max(0, effect.cap - effect.force)
         for star in range(min(cap, MOST_STARS)):
-            lit = star < extra
-            could = asked and star < decision.high
-            tone = "may" if lit else "text" if could else "surface3"
-            icon = canvas.icon("star-swirl" if not lit else "stars-stack", u(17), tone)
+            highlighted = star < extra
+            could = is_asked and star < decision.high
+            tone = "may" if highlighted else "text" if could else "surface3"
+            icon = canvas.icon("star-swirl" if not highlighted else "stars-stack", px(17), tone)
             surface.blit(icon, icon.get_rect(center=_star(canvas, rect, star).center))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import Terms, say
 from game.modes.skirmish.content.types import Card, ConditionKind, Weapon
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.words.terms import CONDITIONS
 from game.ui.paint.theme import RGB
@@ -51,12 +51,12 @@ def states_of(figure: Figure) -> list[str]:
     return [word for flag, word in FLAGS.items() if getattr(figure, flag)]
 
 
-def card_sign(facts: SkirmishFacts, card: Card) -> str:
+def card_sign(content: SkirmishContent, card: Card) -> str:
     """Return the portrait glyph of a Crew Card."""
     if card.icon:
         return card.icon
     weapons = [name if isinstance(name, str) else name.id for name in card.weapons]
-    return weapon_sign(facts.weapon(weapons[0])) if weapons else "hooded-figure"
+    return weapon_sign(content.weapon(weapons[0])) if weapons else "hooded-figure"
 
 
 def weapon_sign(weapon: Weapon) -> str:
@@ -64,9 +64,9 @@ def weapon_sign(weapon: Weapon) -> str:
     return weapon.icon or WEAPON_SIGNS[weapon.kind]
 
 
-def condition_sign(facts: SkirmishFacts, held: Condition) -> str:
+def condition_sign(content: SkirmishContent, held: Condition) -> str:
     """Return the sign of what lies on a figure."""
-    kind: ConditionKind | None = facts.library.conditions.get(held.slot)
+    kind: ConditionKind | None = content.library.conditions.get(held.slot)
     if kind is not None and kind.icon:
         return kind.icon
     return CONDITION_SIGNS.get(_name(held), "broken-shield")
@@ -77,7 +77,7 @@ def condition_colour(held: Condition) -> RGB:
     return CONDITION_COLOURS.get(_name(held), OTHER)
 
 
-def condition_words(facts: SkirmishFacts, held: Condition) -> str:
+def condition_words(content: SkirmishContent, held: Condition) -> str:
     """Return what a Condition is called at its Level: `Stunned`, `Panic 2: Duck Back`, `Poison 1`."""
     if held.slot == "shock":
         return SHOCK_WORDS[min(held.level, 4)]
@@ -86,7 +86,7 @@ def condition_words(facts: SkirmishFacts, held: Condition) -> str:
         return f"{CONDITIONS[held.name]} {held.level}: {word}"
     if held.slot == "hold":
         return CONDITIONS["grapple" if held.name == "grapple" else "grab"]
-    kind = facts.library.conditions.get(held.slot)
+    kind = content.library.conditions.get(held.slot)
     return f"{say(kind.name) if kind is not None else held.name} {held.level}"
 
 

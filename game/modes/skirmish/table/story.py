@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.effects import EffectCheck, Reading, Shift
 from game.modes.skirmish.model.state import State
@@ -24,9 +24,9 @@ class RecentCheck:
     def __init__(self) -> None:
         self.contest: contest.ContestDisplay | None = None
         self.outcome: outcome.OutcomeDisplay | None = None
-        self.way: tuple[str, tuple[tuple[int, int], ...]] | None = None
+        self.path: tuple[str, tuple[tuple[int, int], ...]] | None = None
 
-    def take(self, view: State, event: Any) -> None:
+    def take(self, observation: State, event: Any) -> None:
         """Note an event, seen on the view before it."""
         if isinstance(event, e.Begun | e.Advanced):
             tasks = event.tasks if isinstance(event, e.Begun) else (event.task,)
@@ -34,7 +34,7 @@ class RecentCheck:
                 if isinstance(task, Contest):
                     self.contest = contest.ContestDisplay(task)
         elif isinstance(event, e.Contested):
-            before = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+            before = next((task for task in reversed(observation.tasks) if isinstance(task, Contest)), None)
             if before is not None:
                 self.contest = contest.ContestDisplay(_final(before, event), over=True)
         elif isinstance(event, e.EffectRead):
@@ -42,53 +42,53 @@ class RecentCheck:
         elif isinstance(event, e.Activated | e.AttackDeclared | e.TurnBegan | e.PhaseBegan):
             self.contest = self.outcome = None
         if isinstance(event, e.Moved):
-            self.way = (event.figure, event.points)
+            self.path = (event.figure, event.points)
 
-    def contest_of(self, view: State) -> contest.ContestDisplay | None:
+    def contest_of(self, observation: State) -> contest.ContestDisplay | None:
         """Return the Challenge that the dock shows now: one that goes on, or the last one while its attack does."""
-        task = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+        task = next((task for task in reversed(observation.tasks) if isinstance(task, Contest)), None)
         if task is not None:
             return contest.ContestDisplay(task)
-        fighting = any(isinstance(task, AttackTask | Resolving) for task in view.tasks)
+        fighting = any(isinstance(task, AttackTask | Resolving) for task in observation.tasks)
         return self.contest if fighting and self.contest is not None and self.contest.over else None
 
-    def outcome_of(self, facts: SkirmishFacts, view: State) -> outcome.OutcomeDisplay | None:
+    def outcome_of(self, content: SkirmishContent, observation: State) -> outcome.OutcomeDisplay | None:
         """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit is."""
-        task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
+        task = next((task for task in reversed(observation.tasks) if isinstance(task, Resolving)), None)
         if task is not None:
-            return _so_far(facts, view, task)
+            return _so_far(content, observation, task)
         if self.outcome is not None:
             return self.outcome
-        attack = contest.attack_of(view)
+        attack = contest.attack_of(observation)
         if attack is None or not attack.weapon:
             return None
         if attack.hits:
             return outcome.OutcomeDisplay(attack.hits[0])
         if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
             return None
-        weapon = facts.weapon(attack.weapon)
+        weapon = content.weapon(attack.weapon)
         return outcome.OutcomeDisplay(
-            build_hit_effect(facts, view, attack, AttackHit(attack.attacker, weapon, attack.target))
+            build_hit_effect(content, observation, attack, AttackHit(attack.attacker, weapon, attack.target))
         )
 
 
-def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.OutcomeDisplay:
+def _so_far(content: SkirmishContent, observation: State, task: Resolving) -> outcome.OutcomeDisplay:
     """Return an effect with what its Check comes to while a Push may still change it; no more before a card is kept."""
-    effect = _build_armoured_effect(facts, view, task)
-    check = next((one for one in reversed(view.tasks) if isinstance(one, Contest)), None)
+    effect = _build_armoured_effect(content, observation, task)
+    check = next((one for one in reversed(observation.tasks) if isinstance(one, Contest)), None)
     if check is None or check.tn is None or check.stage != "push":
         return outcome.OutcomeDisplay(effect)
-    columns, rows = shifts_of(facts, view, task)
+    columns, rows = shifts_of(content, observation, task)
     reading = read_table(effect.severity, columns, rows, score(check.sides[0]), check.tn)
     return outcome.OutcomeDisplay(effect, reading, so_far=True)
 
 
-def _build_armoured_effect(facts: SkirmishFacts, view: State, task: Resolving) -> EffectCheck:
+def _build_armoured_effect(content: SkirmishContent, observation: State, task: Resolving) -> EffectCheck:
     """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
     effect = task.effect
     if task.armour < 0 or not effect.harm or not effect.target:
         return effect
-    mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
+    mods = content.protection[effect.target].match_entries(effect.harm, effect.sub)[task.armour].mods
     return _with_armour(effect, mods.columns, mods.rows)
 
 
@@ -96,8 +96,8 @@ def _with_armour(effect: EffectCheck, columns: int, rows: int) -> EffectCheck:
     def further(amount: int) -> tuple[Shift, ...]:
         return (Shift("Armour", amount, "skirmish.armor.best-of"),) if amount else ()
 
-    whole = (*effect.columns, *further(columns)), (*effect.rows, *further(rows))
-    return msgspec.structs.replace(effect, columns=whole[0], rows=whole[1])
+    full = (*effect.columns, *further(columns)), (*effect.rows, *further(rows))
+    return msgspec.structs.replace(effect, columns=full[0], rows=full[1])
 
 
 def _build_read_effect(effect: EffectCheck, reading: Reading) -> EffectCheck:

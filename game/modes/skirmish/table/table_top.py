@@ -11,7 +11,7 @@ from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import subtract_rect
 from game.ui.paint.theme import RGB, mix
-from game.ui.table.view import Frame
+from game.ui.table.view import TableRegions
 
 PLANKS_U, DOCK_PLANKS_U = 79, 52
 RIM: tuple[tuple[float, RGB], ...] = (
@@ -32,45 +32,45 @@ def _walnut(unit: float) -> tuple[Recipe, Recipe]:
     )
 
 
-def _boards(canvas: Canvas, frame: Frame) -> list[tuple[Recipe, pygame.Rect]]:
-    return list(zip(_walnut(canvas.scale), (frame.stage, frame.dock), strict=True))
+def _boards(canvas: Canvas, regions: TableRegions) -> list[tuple[Recipe, pygame.Rect]]:
+    return list(zip(_walnut(canvas.scale), (regions.board_rect, regions.dock), strict=True))
 
 
-def top_wishes(canvas: Canvas, frame: Frame) -> list[PictureRequest]:
+def top_wishes(canvas: Canvas, regions: TableRegions) -> list[PictureRequest]:
     """Return the pictures of the boards."""
-    return [PictureRequest(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
+    return [PictureRequest(recipe, rect.size) for recipe, rect in _boards(canvas, regions) if min(rect.size) > 0]
 
 
-def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, covered: pygame.Rect) -> None:
+def draw_top(canvas: Canvas, surface: pygame.Surface, regions: TableRegions, covered: pygame.Rect) -> None:
     """Draw the boards under the stage, but not what is `covered` of them; elsewhere, and without paint, cloth.
 
     Dock, panel and bars have floors of their own.
     """
-    stage, clip = frame.stage, surface.get_clip()
-    painted = not canvas.art.look.plain and min(stage.size) > 0
-    if not (painted and stage.contains(clip)):
-        bare = [pygame.Rect((0, 0), frame.size)]
-        for over in (stage if painted else covered, frame.dock, frame.side, frame.prompt, frame.top_bar):
-            bare = [part for one in bare for part in subtract_rect(one, over)]
-        for part in bare:
-            surface.blit(canvas.get_tablecloth(frame.size), part, part)
-    if painted and stage.colliderect(clip):
-        boards = canvas.art.picture(_walnut(canvas.scale)[0], stage.size)
-        for part in subtract_rect(stage, covered):
-            surface.blit(boards, part, part.move(-stage.x, -stage.y))
+    board_rect, clip = regions.board_rect, surface.get_clip()
+    painted = not canvas.art.appearance.plain and min(board_rect.size) > 0
+    if not (painted and board_rect.contains(clip)):
+        bare = [pygame.Rect((0, 0), regions.size)]
+        for over in (board_rect if painted else covered, regions.dock, regions.side, regions.prompt, regions.top_bar):
+            bare = [part_rect for one in bare for part_rect in subtract_rect(one, over)]
+        for part_rect in bare:
+            surface.blit(canvas.get_tablecloth(regions.size), part_rect, part_rect)
+    if painted and board_rect.colliderect(clip):
+        boards = canvas.art.picture(_walnut(canvas.scale)[0], board_rect.size)
+        for part_rect in subtract_rect(board_rect, covered):
+            surface.blit(boards, part_rect, part_rect.move(-board_rect.x, -board_rect.y))
 
 
-def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
+def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, regions: TableRegions) -> None:
     """Draw what is under the dock once more, over whatever of the field hangs into it."""
-    dock = frame.dock
-    if canvas.art.look.plain or min(dock.size) <= 0:
-        surface.blit(canvas.get_tablecloth(frame.size), dock, dock)
+    dock = regions.dock
+    if canvas.art.appearance.plain or min(dock.size) <= 0:
+        surface.blit(canvas.get_tablecloth(regions.size), dock, dock)
     else:
         surface.blit(canvas.art.picture(_walnut(canvas.scale)[1], dock.size), dock)
 
 
 def draw_edge(
-    canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect, *, bead: bool = False
+    canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, full_rect: pygame.Rect, *, bead: bool = False
 ) -> None:
     """Draw a wooden rim with a brass bead around the field, on the sides of it that are seen; or the `bead` alone.
 
@@ -79,14 +79,18 @@ def draw_edge(
     """
     at = 0
     lines = RIM[:BEAD] if bead else RIM
-    for line, (width, tone) in enumerate(lines if not canvas.art.look.plain else ((2.0, canvas.theme["border"]),)):
-        wide = max(1, canvas.u(width))
-        for seen, lit, side in (
-            (shown.left == whole.left, line > 2, (shown.left - at - wide, shown.top, wide, shown.height)),
-            (shown.right == whole.right, line < 3, (shown.right + at, shown.top, wide, shown.height)),
-            (shown.top == whole.top, line > 2, (shown.left, shown.top - at - wide, shown.width, wide)),
-            (shown.bottom == whole.bottom, line < 3, (shown.left, shown.bottom + at, shown.width, wide)),
+    for line, (width, tone) in enumerate(
+        lines if not canvas.art.appearance.plain else ((2.0, canvas.theme["border"]),)
+    ):
+        wide = max(1, canvas.px(width))
+        for seen, highlighted, side in (
+            (shown.left == full_rect.left, line > 2, (shown.left - at - wide, shown.top, wide, shown.height)),
+            (shown.right == full_rect.right, line < 3, (shown.right + at, shown.top, wide, shown.height)),
+            (shown.top == full_rect.top, line > 2, (shown.left, shown.top - at - wide, shown.width, wide)),
+            (shown.bottom == full_rect.bottom, line < 3, (shown.left, shown.bottom + at, shown.width, wide)),
         ):
             if seen:
-                surface.fill(mix(tone, (255, 226, 170) if lit else (0, 0, 0), 0.12 if lit else 0.3), side)
+                surface.fill(
+                    mix(tone, (255, 226, 170) if highlighted else (0, 0, 0), 0.12 if highlighted else 0.3), side
+                )
         at += wide

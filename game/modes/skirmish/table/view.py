@@ -10,7 +10,7 @@ import pygame
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say
 from game.kernel.mode import Game
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
@@ -19,11 +19,11 @@ from game.modes.skirmish.table.contest import ContestDisplay as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.discs import disc_radius, stand_spot, stand_spots, whole_spots
-from game.modes.skirmish.table.effects import READING, cue, effects
+from game.modes.skirmish.table.effects import READING, effects, find_sound_id
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
 from game.modes.skirmish.table.figures import draw_figure, draw_numbers_above
-from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, recipe, wishes
+from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, list_requests, recipe
 from game.modes.skirmish.table.hand import (
     crew_room,
     draw_counts,
@@ -53,7 +53,7 @@ from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import Frame, GivingUp, HitArea, Pointing, VisualEffect
+from game.ui.table.view import GivingUp, HitArea, Pointing, TableRegions, VisualEffect
 
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
@@ -79,325 +79,339 @@ class SkirmishView(FieldView):
     pointed_out = frozenset({"activate"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.facts, SkirmishFacts)
-        super().__init__(canvas, game.rules.facts)
-        self.words = game.words
-        self.story: RecentCheck = RecentCheck()
+        assert isinstance(game.rules.game_content, SkirmishContent)
+        super().__init__(canvas, game.rules.game_content)
+        self.wording = game.wording
+        self.recent_events: RecentCheck = RecentCheck()
         self.seen_ground = SeenGround()
 
-    def find_dock_figure(self, view: State) -> Figure | None:
+    def find_dock_figure(self, observation: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
         decision = self.pointing.decision
         if decision is not None:
             for name in figures_about(decision):
-                if name in view.figures and view.figures[name].seat == int(decision.seat):
-                    return view.figures[name]
-        name = acting(view)
-        if name in view.figures:
-            return view.figures[name]
+                if name in observation.figures and observation.figures[name].seat == int(decision.seat):
+                    return observation.figures[name]
+        name = acting(observation)
+        if name in observation.figures:
+            return observation.figures[name]
         hovered = self.pointing.hovered or self.pointing.focused
         kind, _, name = hovered.partition(":")
-        if kind == "figure" and name in view.figures:
-            return view.figures[name]
-        own = [figure for figure in view.figures.values() if figure.seat == self.near and not figure.gone]
-        return own[0] if own else next(iter(view.figures.values()), None)
+        if kind == "figure" and name in observation.figures:
+            return observation.figures[name]
+        own = [figure for figure in observation.figures.values() if figure.seat == self.near and not figure.gone]
+        return own[0] if own else next(iter(observation.figures.values()), None)
 
-    def contest(self, view: State) -> ShownContest | None:
+    def contest(self, observation: State) -> ShownContest | None:
         """Return the Challenge in the dock."""
         decision = self.pointing.decision
         if decision is not None and decision.key not in CONTEST_KEYS:
             return None
-        return self.story.contest_of(view)
+        return self.recent_events.contest_of(observation)
 
     # Layout
 
-    def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
+    def layout(
+        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
+    ) -> dict[str, Pose]:
         """Return where figures and cards stand."""
         self.near = 0 if seat is None else seat
         self.pointing = pointing
-        self.seen = view
-        self.look(view, frame)
-        field = self.field(frame)
+        self.seen = observation
+        self.follow_camera(observation, regions)
+        field = self.field(regions)
         poses: dict[str, Pose] = {}
-        for name, (x, y) in stand_spots(self.canvas, self.facts, view, field).items():
-            poses[f"figure:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(view, view.figures[name]))
-        shown = self.contest(view)
+        for name, (x, y) in stand_spots(self.canvas, self.content, observation, field).items():
+            poses[f"figure:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(observation, observation.figures[name]))
+        shown = self.contest(observation)
         if shown is not None:
-            poses.update(contest_poses(self.canvas, view, shown, self.near, frame.dock))
+            poses.update(contest_poses(self.canvas, observation, shown, self.near, regions.dock))
         if shop.offer(pointing.decision) is None:
-            poses.update(fan_poses(self.canvas, view, self.near, frame.dock, pointing, contest=shown is not None))
+            poses.update(
+                fan_poses(self.canvas, observation, self.near, regions.dock, pointing, contest=shown is not None)
+            )
         return poses
 
-    def _layer(self, view: State, figure: Figure) -> int:
+    def _layer(self, observation: State, figure: Figure) -> int:
         """Return the layer of a figure: what is nearer to the lower edge lies over what is behind it."""
         assert figure.at is not None
         lying = figure.prone or figure.hidden
-        return -1000 + (0 if lying else 400) + round(400 * (1 - figure.at[1] / max(1, self.facts.height)))
+        return -1000 + (0 if lying else 400) + round(400 * (1 - figure.at[1] / max(1, self.content.height)))
 
-    def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
+    def draw_sprite(
+        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
+    ) -> None:
         """Draw a figure or a card."""
-        on = self.on(surface, view, frame)
+        draw = self.make_context(surface, observation, regions)
         kind, _, name = ref.partition(":")
-        if kind == "figure" and name in view.figures:
-            field = self.field(frame)
+        if kind == "figure" and name in observation.figures:
+            field = self.field(regions)
             clip = surface.get_clip()
             surface.set_clip(field.rect.clip(clip))
-            draw_figure(on, view.figures[name], pose)
+            draw_figure(draw, observation.figures[name], pose)
             surface.set_clip(clip)
         elif kind in ("card", "far"):
-            cards.draw_card(on, ref, pose, self.contest(view))
+            cards.draw_card(draw, ref, pose, self.contest(observation))
 
-    def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
+    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
-        field, canvas = self.field(frame), self.canvas
+        field, canvas = self.field(regions), self.canvas
         found: list[HitArea] = []
-        shown = self.contest(view)
+        shown = self.contest(observation)
         offer = shop.offer(self.pointing.decision)
         if offer is not None:
-            found += shop.shop_hits(canvas, self.facts, view, offer, frame.dock)
+            found += shop.shop_hits(canvas, self.content, observation, offer, regions.dock)
         else:
-            found += fan_hits(canvas, view, self.near, frame.dock, contest=shown is not None)
+            found += fan_hits(canvas, observation, self.near, regions.dock, contest=shown is not None)
             if shown is not None:
-                found += contest_hits(canvas, view, shown, self.near, frame.dock)
+                found += contest_hits(canvas, observation, shown, self.near, regions.dock)
             else:
-                found += pile_hits(canvas, frame.dock)
-                figure = self.find_dock_figure(view)
+                found += pile_hits(canvas, regions.dock)
+                figure = self.find_dock_figure(observation)
                 if figure is not None:
                     found += crew_hits(
-                        canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
+                        canvas, self.content, figure, crew_room(canvas, regions.dock), self.pointing.decision
                     )
-        found += mission.mission_hits(canvas, self.facts, view, frame, field)
-        in_sight = 0 < frame.state_panel.width <= frame.size[0] - frame.state_panel.x
-        if in_sight and self.story.outcome_of(self.facts, view) is None:
-            found += mission.member_hits(canvas, self.facts, view, frame.state_panel)
+        found += mission.mission_hits(canvas, self.content, observation, regions, field)
+        in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
+        if in_sight and self.recent_events.outcome_of(self.content, observation) is None:
+            found += mission.member_hits(canvas, self.content, observation, regions.state_panel)
         mat = mat_rect(canvas, field)
         if mat.width:
             found.append(HitArea(MAP_REF, mat))
-        found += strip_hits(canvas, self.facts, view, frame)
-        figures = sorted(self.facts.in_play(view), key=lambda figure: self._layer(view, figure), reverse=True)
-        spots = whole_spots(canvas, self.facts, view, field)
+        found += strip_hits(canvas, self.content, observation, regions)
+        figures = sorted(
+            self.content.in_play(observation), key=lambda figure: self._layer(observation, figure), reverse=True
+        )
+        spots = whole_spots(canvas, self.content, observation, field)
         for figure in figures:
-            radius = max(canvas.u(20), disc_radius(canvas, field, self.facts.radius[figure.id]))
+            radius = max(canvas.px(20), disc_radius(canvas, field, self.content.radius[figure.id]))
             rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
             rect.center = spots[figure.id]
             if field.rect.collidepoint(rect.center):
                 found.append(HitArea(f"figure:{figure.id}", rect))
-        found += marks.zone_hits(self.facts, view, field, mat)
-        found += marks.marker_hits(canvas, self.facts, view, field)
-        found += marks.piece_hits(self.facts, view, field)
+        found += marks.zone_hits(self.content, observation, field, mat)
+        found += marks.marker_hits(canvas, self.content, observation, field)
+        found += marks.piece_hits(self.content, observation, field)
         return [*found, HitArea(GROUND, field.rect)]
 
-    def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
+    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
         """Return the point of a ref on the screen; a figure stands on the field, wherever else it is shown."""
         kind, _, name = ref.partition(":")
-        field = self.field(frame)
+        field = self.field(regions)
         if kind == "figure":
-            figure = view.figures.get(name)
+            figure = observation.figures.get(name)
             if figure is None:
                 return None
             if figure.at is None:
-                row = strip_hits(self.canvas, self.facts, view, frame)
+                row = strip_hits(self.canvas, self.content, observation, regions)
                 return next((area.rect.center for area in row if area.ref == ref), None)
-            return field.nearest(stand_spot(self.canvas, self.facts, view, field, figure))
+            return field.nearest(stand_spot(self.canvas, self.content, observation, field, figure))
         if kind == "at":
             x, _, y = name.partition(",")
             return field.spot((int(x), int(y)))
         if kind == "piece":
-            piece = self.facts.pieces.get(name)
+            piece = self.content.pieces.get(name)
             return field.spot(marks.middle_of(piece)) if piece is not None else None
         if ref == GROUND:
             return field.rect.center
         if ref == "pile:deck":
-            return pile_rects(self.canvas, frame.dock)["pile:deck"].center
-        return super().anchor(view, ref, frame)
+            return pile_rects(self.canvas, regions.dock)["pile:deck"].center
+        return super().anchor(observation, ref, regions)
 
     # Drawing
 
-    def board_key(self, view: State, frame: Frame) -> Hashable:
+    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
         """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
-        field, ground = self.field(frame), recipe(self.facts, view)
+        field, ground = self.field(regions), recipe(self.content, observation)
         painted = (
             best_painted(self.canvas, ground, field),
             find_surroundings_picture(self.canvas, ground, field) is not None,
         )
-        state = (tuple(view.broken), tuple(view.opened), painted)
-        return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
+        state = (tuple(observation.broken), tuple(observation.opened), painted)
+        return (regions.board_rect.size, tuple(regions.dock), self.canvas.theme.name, self.camera.key, state)
 
-    def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
+    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
         """Draw the table top, and the ground with what lies around it."""
-        on, field = self.on(surface, view, frame), self.field(frame)
-        around = find_surroundings_picture(self.canvas, recipe(self.facts, view), field)
-        draw_top(self.canvas, surface, frame, field.visible_rect if around is None else field.rect)
+        draw, field = self.make_context(surface, observation, regions), self.field(regions)
+        around = find_surroundings_picture(self.canvas, recipe(self.content, observation), field)
+        draw_top(self.canvas, surface, regions, field.visible_rect if around is None else field.rect)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
         if around is not None:
             draw_surroundings(self.canvas, surface, field, around)
-        draw_ground(on, self.seen_ground, around=around is not None)
+        draw_ground(draw, self.seen_ground, around=around is not None)
         if around is None:
-            urge_around(self.canvas, recipe(self.facts, view), field)
+            urge_around(self.canvas, recipe(self.content, observation), field)
         surface.set_clip(clip)
 
-    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+    def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the street with people on it, and a measured line."""
         pen = PosterPen(self.canvas, surface)
-        draw_street(pen, self.facts, view)
+        draw_street(pen, self.content, observation)
         pen.shade(0.55)
-        draw_people(pen, self.facts, view)
+        draw_people(pen, self.content, observation)
 
     def draw_state(
-        self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
+        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
     ) -> None:
         """Draw smoke, markers, tape and strip; the dock; the side panel."""
-        on = self.on(surface, view, frame, pointing)
-        canvas, field, facts = self.canvas, self.field(frame), self.facts
+        draw = self.make_context(surface, observation, regions, pointing)
+        canvas, field, content = self.canvas, self.field(regions), self.content
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
-        marks.draw_zones(on)
-        marks.draw_markers(on)
-        scenario_tasks.draw_tasks(on)
-        for smoke in view.smoke:
+        marks.draw_zones(draw)
+        marks.draw_markers(draw)
+        scenario_tasks.draw_tasks(draw)
+        for smoke in observation.smoke:
             draw_smoke(canvas, surface, field, smoke)
         surface.set_clip(clip)
-        draw_tape(canvas, surface, field, frame.stage)
-        lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
-        draw_strip(on, lit, pointing.may)
-        if clip.colliderect(frame.dock):
-            self._draw_dock(surface, view, frame, pointing)
-        if clip.colliderect(frame.state_panel):
-            outcome = self.story.outcome_of(facts, view)
+        draw_tape(canvas, surface, field, regions.board_rect)
+        highlighted = frozenset((pointing.hovered, pointing.focused, *pointing.path_refs))
+        draw_strip(draw, highlighted, pointing.selectable)
+        if clip.colliderect(regions.dock):
+            self._draw_dock(surface, observation, regions, pointing)
+        if clip.colliderect(regions.state_panel):
+            outcome = self.recent_events.outcome_of(content, observation)
             if outcome is not None:
-                draw_outcome(on, outcome, frame.state_panel)
+                draw_outcome(draw, outcome, regions.state_panel)
             else:
-                mission.draw_mission(on, frame.state_panel)
+                mission.draw_mission(draw, regions.state_panel)
 
-    def _draw_dock(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
-        on = self.on(surface, view, frame, pointing)
-        canvas, facts, dock = self.canvas, self.facts, frame.dock
-        draw_dock_floor(canvas, surface, frame)
-        pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.u(1)))
-        offer, shown = shop.offer(pointing.decision), self.contest(view)
+    def _draw_dock(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
+    ) -> None:
+        draw = self.make_context(surface, observation, regions, pointing)
+        canvas, content, dock = self.canvas, self.content, regions.dock
+        draw_dock_floor(canvas, surface, regions)
+        pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.px(1)))
+        offer, shown = shop.offer(pointing.decision), self.contest(observation)
         if offer is not None:
-            shop.draw_shop(on, offer, dock)
+            shop.draw_shop(draw, offer, dock)
         elif shown is not None:
-            ghosts = preview.ghost_sums(view, shown, pointing, self.near)
-            draw_contest(on, shown, ghosts, guess=preview.pushes(pointing))
+            ghosts = preview.ghost_sums(observation, shown, pointing, self.near)
+            draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing))
         else:
-            figure = self.find_dock_figure(view)
+            figure = self.find_dock_figure(observation)
             if figure is not None:
-                draw_crew(on, figure, crew_room(canvas, dock))
-            draw_piles(on, self.near, dock)
-            others = [seat for seat in range(facts.seats) if seat != self.near]
-            at = (crew_room(canvas, dock).right + canvas.u(6), dock.y + canvas.u(12))
-            draw_counts(on, others, at)
+                draw_crew(draw, figure, crew_room(canvas, dock))
+            draw_piles(draw, self.near, dock)
+            others = [seat for seat in range(content.seats) if seat != self.near]
+            at = (crew_room(canvas, dock).right + canvas.px(6), dock.y + canvas.px(12))
+            draw_counts(draw, others, at)
 
-    def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
+    def draw_marks(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
+    ) -> None:
         """Ring what may be chosen in gold, and draw the overlays; mat and goal."""
-        on = self.on(surface, view, frame, pointing)
-        field = self.field(frame)
+        draw = self.make_context(surface, observation, regions, pointing)
+        field = self.field(regions)
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
-        shown = self.contest(view)
+        shown = self.contest(observation)
         if shown is not None and not shown.over:
-            marks.draw_bout(on, shown.task)
-        preview.draw_line_of_sight(on, draw_overlays(on, self._looker(view, pointing)))
-        marks.draw_marks(on, breath)
+            marks.draw_bout(draw, shown.task)
+        preview.draw_line_of_sight(draw, draw_overlays(draw, self._looker(observation, pointing)))
+        marks.draw_marks(draw, pulse)
         surface.set_clip(clip)
         # Over the figures: whoever stands below them would hide where all are, and who is ahead.
-        draw_mat(on)
-        mission.draw_goal(on)
+        draw_mat(draw)
+        mission.draw_goal(draw)
 
-    def _looker(self, view: State, pointing: Pointing) -> Figure | None:
+    def _looker(self, observation: State, pointing: Pointing) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
         kind, _, name = pointing.hovered.partition(":")
-        hovered = view.figures.get(name) if kind == "figure" else None
-        return hovered or self.find_dock_figure(view)
+        hovered = observation.figures.get(name) if kind == "figure" else None
+        return hovered or self.find_dock_figure(observation)
 
-    def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+    def draw_preview(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
+    ) -> None:
         """Draw what the hovered choice would do."""
-        on = self.on(surface, view, frame, pointing)
+        draw = self.make_context(surface, observation, regions, pointing)
         if pointing.decision is not None:
             # While something moves, all numbers stay at the lower edges of their discs.
-            draw_numbers_above(on)
-        self.draw_set_up(surface, view, frame, pointing)
-        preview.draw_preview(on)
+            draw_numbers_above(draw)
+        self.draw_set_up(surface, observation, regions, pointing)
+        preview.draw_preview(draw)
 
     def draw_moment(
-        self, surface: pygame.Surface, view: State, frame: Frame, effect: VisualEffect, share: float
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
     ) -> None:
         """Draw what happens on the field, or how the Effects Table is read, step by step.
 
         That is shown in the side panel, or over the stage without one.
         """
-        on = self.on(surface, view, frame)
+        draw = self.make_context(surface, observation, regions)
         if effect.ref != READING:
             before = surface.get_clip()
-            surface.set_clip(self.field(frame).rect.clip(before))
-            draw_moment(on, effect, share)
+            surface.set_clip(self.field(regions).rect.clip(before))
+            draw_moment(draw, effect, share)
             surface.set_clip(before)
-        if effect.ref != READING or self.story.outcome is None:
+        if effect.ref != READING or self.recent_events.outcome is None:
             return
-        whole = effect.duration_ms
-        reading = max(0.0, min(1.0, share * whole / max(1.0, whole - 900)))
-        room = frame.state_panel
-        if not pygame.Rect(0, 0, *frame.size).contains(room) or frame.drawer:
-            u = self.canvas.u
-            room = pygame.Rect(0, 0, u(290), min(u(392), frame.stage.height - u(8)))
-            room.midright = (frame.stage.right - u(8), frame.stage.centery)
+        total = effect.duration_ms
+        reading = max(0.0, min(1.0, share * total / max(1.0, total - 900)))
+        room = regions.state_panel
+        if not pygame.Rect(0, 0, *regions.size).contains(room) or regions.drawer:
+            px = self.canvas.px
+            room = pygame.Rect(0, 0, px(290), min(px(392), regions.board_rect.height - px(8)))
+            room.midright = (regions.board_rect.right - px(8), regions.board_rect.centery)
             self.canvas.blit_shadow(surface, room, 8, 12)
-        draw_outcome(on, self.story.outcome, room, reading)
+        draw_outcome(draw, self.recent_events.outcome, room, reading)
 
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[PictureRequest]:
+    def pictures(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[PictureRequest]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
-        field, ground = self.field(frame), recipe(self.facts, view)
+        field, ground = self.field(regions), recipe(self.content, observation)
         small = mat_rect(self.canvas, field).size
-        soonest, suiting, *others = wishes(self.canvas, ground, field, small)
-        around = [wish_around(self.canvas, ground, field)] if not self.canvas.art.look.plain else []
-        return [*top_wishes(self.canvas, frame), soonest, suiting, *around, *moment_wishes(self.canvas), *others]
+        soonest, suiting, *others = list_requests(self.canvas, ground, field, small)
+        around = [wish_around(self.canvas, ground, field)] if not self.canvas.art.appearance.plain else []
+        return [*top_wishes(self.canvas, regions), soonest, suiting, *around, *moment_wishes(self.canvas), *others]
 
     # What is said and played
 
-    def row_note(self, view: State, decision: Decision, option: Option) -> str:
+    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
-        return row_note(self.facts, view, decision, option)
+        return row_note(self.content, observation, decision, option)
 
-    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the best card of a Draw hand, or the attack that does most damage."""
-        return best_of(self.facts, view, decision, options)
+        return best_of(self.content, observation, decision, options)
 
-    def explain(self, view: State, ref: str) -> Sequence[str]:
+    def explain(self, observation: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        dock = Dock(self.near, self.contest(view), self.find_dock_figure(view), self.pointing.decision)
-        return explain(self.facts, view, ref, dock)
+        dock = Dock(self.near, self.contest(observation), self.find_dock_figure(observation), self.pointing.decision)
+        return explain(self.content, observation, ref, dock)
 
-    def zooms(self, view: State, ref: str) -> bool:
+    def zooms(self, observation: State, ref: str) -> bool:
         """Return whether the plate beside a figure, or the side panel, says more than a tooltip that would cover it."""
         return ref.startswith("figure:") and self.pointing.decision is not None
 
-    def note(self, view: State, event: Any) -> None:
+    def note(self, observation: State, event: Any) -> None:
         """Remember the last Challenge and the last reading."""
-        self.story.take(view, event)
+        self.recent_events.take(observation, event)
 
-    def effects(self, view: State, event: Any) -> Sequence[VisualEffect]:
+    def effects(self, observation: State, event: Any) -> Sequence[VisualEffect]:
         """Return what is shown while an event plays."""
-        return effects(self.facts, view, event)
+        return effects(self.content, observation, event)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
-        return cue(event, self.near)
+        return find_sound_id(event, self.near)
 
-    def phases(self, view: State) -> tuple[Sequence[str], int]:
+    def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
-        return phase_strip(view)
+        return phase_strip(observation)
 
-    def giving_up(self, view: State, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
         """Let a player concede, once. Source: skirmish.gap.setup-victory"""
-        if view.conceded[seat]:
+        if observation.conceded[seat]:
             return None
         notice = say("You concede as soon as the open question is answered.")
-        if self.facts.seats > 2:
+        if self.content.seats > 2:
             notice = say("All your figures surrender as soon as the present action is over.")
         return GivingUp((seat,), say("Concede"), notice, CONCEDE)
 
-    def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
-        return mission.summary(self.facts, view, events)
+        return mission.summary(self.content, observation, events)

@@ -11,20 +11,20 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.names import SkirmishNames
 
 
-def deed(names: SkirmishNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+def describe_action(names: SkirmishNames, observation: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
     event = events[number]
     if isinstance(event, e.WentOut) and event.how == "out":
-        blow = next((one for one in reversed(events[:number]) if isinstance(one, e.Damaged)), None)
-        if blow is None or blow.figure != event.figure or not _another(blow):
+        hit = next((one for one in reversed(events[:number]) if isinstance(one, e.Damaged)), None)
+        if hit is None or hit.figure != event.figure or not _another(hit):
             return []
-        about = _about(names, view, events, number, blow)
+        about = _about(names, observation, events, number, hit)
         return [
             say("{who} puts {target} Out of Action with {weapon}", **about),
             say("{who} puts {target} Out of Action", **about),
         ]
     if isinstance(event, e.Damaged) and _another(event):
-        about = _about(names, view, events, number, event)
+        about = _about(names, observation, events, number, event)
         return [
             say("{who} hits {target} for {number} with {weapon}: {left} left", **about),
             say("{who} hits {target} for {number}: {left} left", **about),
@@ -34,7 +34,12 @@ def deed(names: SkirmishNames, view: State, events: Sequence[Any], number: int) 
         if event.result.verdict == "lost":
             sides.reverse()
         (who, more), (target, less) = sides
-        about = {"who": names.figure(view, who), "target": names.figure(view, target), "more": more, "less": less}
+        about = {
+            "who": names.figure(observation, who),
+            "target": names.figure(observation, target),
+            "more": more,
+            "less": less,
+        }
         return [say("{who} beats {target}, {more} against {less}", **about)] if who and target else []
     return []
 
@@ -44,14 +49,16 @@ def _another(event: e.Damaged) -> bool:
     return event.by not in ("", event.figure)
 
 
-def _about(names: SkirmishNames, view: State, events: Sequence[Any], number: int, blow: e.Damaged) -> dict[str, Any]:
+def _about(
+    names: SkirmishNames, observation: State, events: Sequence[Any], number: int, hit: e.Damaged
+) -> dict[str, Any]:
     """Return who did it to whom, and the weapon of the attack that was declared last by then."""
     attack = next((one for one in reversed(events[:number]) if isinstance(one, e.AttackDeclared)), None)
-    weapon = attack.weapon if attack is not None and attack.figure == blow.by else ""
+    weapon = attack.weapon if attack is not None and attack.figure == hit.by else ""
     return {
-        "who": names.figure(view, blow.by),
-        "target": names.figure(view, blow.figure),
-        "weapon": names.thing(weapon) if weapon else say("a blow"),
-        "number": blow.lost,
-        "left": blow.left,
+        "who": names.figure(observation, hit.by),
+        "target": names.figure(observation, hit.figure),
+        "weapon": names.content_name(weapon) if weapon else say("a blow"),
+        "number": hit.lost,
+        "left": hit.left,
     }

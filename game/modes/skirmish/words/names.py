@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.terms import COMPASS, CONDITIONS, EDGES, PURPOSES, TRAITS, card
 
@@ -13,25 +13,25 @@ from game.modes.skirmish.words.terms import COMPASS, CONDITIONS, EDGES, PURPOSES
 class SkirmishNames:
     """The names of one game: seats, figures, content, and what refs point at."""
 
-    def __init__(self, facts: SkirmishFacts) -> None:
-        self.facts = facts
+    def __init__(self, content: SkirmishContent) -> None:
+        self.content = content
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a side."""
-        return say(self.facts.setup.sides[seat].name)
+        return say(self.content.setup.sides[seat].name)
 
-    def figure(self, view: State, name: str) -> str:
+    def figure(self, observation: State, name: str) -> str:
         """Return the name of a figure."""
-        figure = view.figures.get(name)
-        return translate_name(figure.name) if figure is not None else self.thing(name) if name else say("nobody")
+        figure = observation.figures.get(name)
+        return translate_name(figure.name) if figure is not None else self.content_name(name) if name else say("nobody")
 
-    def thing(self, name: str) -> str:
+    def content_name(self, name: str) -> str:
         """Return the name of a weapon, Edge, ability, Condition, piece, marker or trait."""
-        library = self.facts.library
-        for known in (library.weapons, library.edges, library.abilities, library.conditions, self.facts.pieces):
-            if name in known:
-                return translate_name(known[name].name) or name.replace("-", " ").title()
-        marker = next((one for one in self.facts.mission.markers if one.id == name), None)
+        library = self.content.library
+        for entries in (library.weapons, library.edges, library.abilities, library.conditions, self.content.pieces):
+            if name in entries:
+                return translate_name(entries[name].name) or name.replace("-", " ").title()
+        marker = next((one for one in self.content.mission.markers if one.id == name), None)
         if marker is not None:
             return translate_name(marker.name) or name
         for terms in (CONDITIONS, TRAITS, EDGES):
@@ -39,11 +39,11 @@ class SkirmishNames:
                 return terms[name]
         return name.replace("-", " ").title()
 
-    def ref(self, view: State, ref: str) -> str:
+    def ref(self, observation: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
         if kind == "figure":
-            return self.figure(view, name)
+            return self.figure(observation, name)
         if kind == "card":
             return card(name)
         if kind == "hit":
@@ -53,7 +53,7 @@ class SkirmishNames:
         if kind == "contest":
             return PURPOSES.get(name, name)
         if kind == "strip":
-            return say("the {edge} edge", edge=COMPASS[self.facts.field.strips[int(name)].edge])
+            return say("the {edge} edge", edge=COMPASS[self.content.field.strips[int(name)].edge])
         if kind in ("spare", "margin", "left", "effect", "declared"):
             return name
-        return self.thing(name)
+        return self.content_name(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN, label
-from game.kernel.language.say import Terms, mark, say, say_as, say_count
+from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.kernel.totals import Total
 from game.modes.skirmish.rules.deck import FLOOD, VOID
 
@@ -19,12 +19,12 @@ CONDITIONS = Terms({
     "fear": "Fear", "grab": "Grabbed", "grapple": "Grappled", "shock": "Shock", "morale": "Panic", "hold": "hold",
 })  # fmt: skip
 PANIC = {
-    1: mark("{who} stands its ground."), 2: mark("{who} ducks back."), 3: mark("{who} falls back."),
-    4: mark("{who} retreats."),
+    1: N_("{who} stands its ground."), 2: N_("{who} ducks back."), 3: N_("{who} falls back."),
+    4: N_("{who} retreats."),
 }  # fmt: skip
 GONE = {
-    "out": mark("{who} is Out of Action"), "fled": mark("{who} has fled"), "surrendered": mark("{who} surrenders"),
-    "left": mark("{who} leaves the field"),
+    "out": N_("{who} is Out of Action"), "fled": N_("{who} has fled"), "surrendered": N_("{who} surrenders"),
+    "left": N_("{who} leaves the field"),
 }  # fmt: skip
 RESULTS = Terms({
     "standing": "the last side that stands", "broken": "a crew is broken", "turns": "ahead after the last turn",
@@ -106,16 +106,16 @@ def sum_of(total: Total) -> str:
     'Shoot 6 + 10 = 16'
     """
     terms = []
-    for part in total.parts:
-        role, _, names = part.label.partition(" ")
+    for term in total.sum_terms:
+        role, _, names = term.label.partition(" ")
         drawn = role in ("draw", "replace", "reinforce", "push") and bool(names)
-        text = str(abs(part.amount)) if drawn else f"{say(part.label)} {abs(part.amount)}"
-        if part.operation == "base":
-            terms.append(f"{say(part.label)} {part.amount}")
-        elif part.operation == "add":
-            terms.append(f"{'+' if part.amount >= 0 else '−'} {text}")
+        text = str(abs(term.amount)) if drawn else f"{say(term.label)} {abs(term.amount)}"
+        if term.operation == "base":
+            terms.append(f"{say(term.label)} {term.amount}")
+        elif term.operation == "add":
+            terms.append(f"{'+' if term.amount >= 0 else '−'} {text}")
         else:
-            terms.append(f"→ {part.amount}")
+            terms.append(f"→ {term.amount}")
     return f"{' '.join(terms)} = {total.value}" if len(terms) > 1 else terms[0] if terms else str(total.value)
 
 
@@ -123,9 +123,9 @@ def total_lines(total: Total) -> list[str]:
     """Return a number part by part, each with its clause."""
     signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
     found = []
-    for part in total.parts:
-        sign = signs[part.operation] if part.amount >= 0 or part.operation != "add" else ""
-        found.append(f"{sign}{part.amount}  {say(part.label)}")
-        if part.cite:
-            found.append(f"[{part.cite}]")
+    for term in total.sum_terms:
+        sign = signs[term.operation] if term.amount >= 0 or term.operation != "add" else ""
+        found.append(f"{sign}{term.amount}  {say(term.label)}")
+        if term.cite:
+            found.append(f"[{term.cite}]")
     return found

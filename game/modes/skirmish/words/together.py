@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.boards.inches import root, square
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.log import SHOWN, column_of
@@ -17,23 +17,23 @@ from game.modes.skirmish.words.relations import MOVES, MOVES_WHERE, inches, rela
 from game.modes.skirmish.words.terms import ROWS, cards, sum_of
 
 ACTS = {
-    "draw": mark("{who} draws {cards}"), "reinforce": mark("{who} reinforces with {cards}"),
-    "replace": mark("{who} replaces by {cards}"), "push": mark("{who} pushes {cards}"),
-    "block": mark("{who} plays {cards}"),
+    "draw": N_("{who} draws {cards}"), "reinforce": N_("{who} reinforces with {cards}"),
+    "replace": N_("{who} replaces by {cards}"), "push": N_("{who} pushes {cards}"),
+    "block": N_("{who} plays {cards}"),
 }  # fmt: skip
 CHECKED = {
-    "above": mark("{act}: {sum} v TN {tn}, above by {margin}."), "equal": mark("{act}: {sum} v TN {tn}, equal."),
-    "below": mark("{act}: {sum} v TN {tn}, below by {margin}."),
+    "above": N_("{act}: {sum} v TN {tn}, above by {margin}."), "equal": N_("{act}: {sum} v TN {tn}, equal."),
+    "below": N_("{act}: {sum} v TN {tn}, below by {margin}."),
 }  # fmt: skip
 READ = {
-    "above": mark("{act}: {sum} v {tn}, above by {margin}: {row}."),
-    "equal": mark("{act}: {sum} v {tn}, equal, column {column}: {row}."),
-    "below": mark("{act}: {sum} v {tn}, below by {margin}, column {column}: {row}."),
+    "above": N_("{act}: {sum} v {tn}, above by {margin}: {row}."),
+    "equal": N_("{act}: {sum} v {tn}, equal, column {column}: {row}."),
+    "below": N_("{act}: {sum} v {tn}, below by {margin}, column {column}: {row}."),
 }
 READ_ALL_OR_NOTHING = {
     "above": READ["above"],
-    "equal": mark("{act}: {sum} v {tn}, equal, All or Nothing: nothing."),
-    "below": mark("{act}: {sum} v {tn}, below by {margin}, All or Nothing: in full."),
+    "equal": N_("{act}: {sum} v {tn}, equal, All or Nothing: nothing."),
+    "below": N_("{act}: {sum} v {tn}, below by {margin}, All or Nothing: in full."),
 }
 
 PARTS_KEPT = 32
@@ -54,27 +54,27 @@ class Together:
     def __init__(self) -> None:
         self._lengths: OrderedDict[e.Moved, int] = OrderedDict()
 
-    def describe_events(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+    def describe_events(self, wording: SkirmishNames, observation: State, events: Sequence[Any]) -> str:
         """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
-        return self._way(words, view, events) or _check(words, view, events)
+        return self._describe_path(wording, observation, events) or _check(wording, observation, events)
 
-    def _way(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+    def _describe_path(self, wording: SkirmishNames, observation: State, events: Sequence[Any]) -> str:
         """Return the sentence of a way that somebody stopped on and went on."""
         *before, last = events
         if not isinstance(last, e.Moved) or last.how not in MOVES:
             return ""
-        self._measure(view, last)
+        self._measure(observation, last)
         same = all(isinstance(one, e.Moved) and (one.figure, one.how) == (last.figure, last.how) for one in before)
         if not before or not same or not all(one in self._lengths for one in before):
             return ""
-        where = relation(words.facts, view, last.figure, last.points[-1])
+        where = relation(wording.content, observation, last.figure, last.points[-1])
         template = MOVES_WHERE[last.how] if where else MOVES[last.how]
         far = inches(sum(self._lengths[one] for one in events))
-        return say(template, who=words.figure(view, last.figure), inches=far, where=where)
+        return say(template, who=wording.figure(observation, last.figure), inches=far, where=where)
 
-    def _measure(self, view: State, event: e.Moved) -> None:
+    def _measure(self, observation: State, event: e.Moved) -> None:
         """Remember how long a part of a way is."""
-        at = view.figures[event.figure].at
+        at = observation.figures[event.figure].at
         line = (*((at,) if at is not None else ()), *event.points)
         self._lengths.pop(event, None)
         self._lengths[event] = sum(root(square(a, b)) for a, b in pairwise(line))
@@ -84,14 +84,14 @@ class Together:
 
 def parse_check(events: Sequence[Any]) -> Check | None:
     """Return events as those of one Draw, or None if they are not: each part is there or not, in this order."""
-    rest = list(events)
+    remaining = list(events)
     tokens: list[e.TokensChanged] = []
-    while rest and isinstance(rest[0], e.TokensChanged):
-        tokens.append(rest.pop(0))
-    shown = rest.pop(0) if rest and isinstance(rest[0], e.CardsShown) else None
-    contested = rest.pop(0) if rest and isinstance(rest[0], e.Contested) else None
-    read = rest.pop(0) if rest and isinstance(rest[0], e.EffectRead) else None
-    if rest or len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
+    while remaining and isinstance(remaining[0], e.TokensChanged):
+        tokens.append(remaining.pop(0))
+    shown = remaining.pop(0) if remaining and isinstance(remaining[0], e.CardsShown) else None
+    contested = remaining.pop(0) if remaining and isinstance(remaining[0], e.Contested) else None
+    read = remaining.pop(0) if remaining and isinstance(remaining[0], e.EffectRead) else None
+    if remaining or len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
         return None
     paid = any(one.by < 0 for one in tokens)
     if shown is not None and paid != (shown.role == "push"):
@@ -105,16 +105,16 @@ def parse_check(events: Sequence[Any]) -> Check | None:
     return None if read is not None and not fits else Check(tuple(tokens), shown, contested, read)
 
 
-def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+def _check(wording: SkirmishNames, observation: State, events: Sequence[Any]) -> str:
     """Return the sentence of a Draw, as far as it is known; empty for what tells itself as well."""
     found = parse_check(events)
     if found is None or len(events) < 2:
         return ""
     if found.contested is None:
-        return _describe_push(words, view, found)
+        return _describe_push(wording, observation, found)
     name = found.contested.figures[0]
     piece = found.read.effect.piece if found.read is not None else ""
-    who = words.figure(view, name) if name else words.thing(piece) if piece else say("The piece")
+    who = wording.figure(observation, name) if name else wording.content_name(piece) if piece else say("The piece")
     act = who
     if found.shown is not None:
         act = say(ACTS[found.shown.role], who=who, cards=cards(found.shown.cards) or say("nothing"))
@@ -124,22 +124,22 @@ def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
     values = {"sum": sum_of(found.contested.scores[0]), "margin": result.margin}
     if read is None:
         return say(CHECKED[result.verdict], act=act, tn=result.tn, **values)
-    if read.effect.kind in ("morale", "fear") and read.effect.by in view.figures:
-        act = say("{act}, facing {enemy}", act=act, enemy=words.figure(view, read.effect.by))
-    told = READ_ALL_OR_NOTHING if read.reading.start == "AoN" else READ
+    if read.effect.kind in ("morale", "fear") and read.effect.by in observation.figures:
+        act = say("{act}, facing {enemy}", act=act, enemy=wording.figure(observation, read.effect.by))
+    description = READ_ALL_OR_NOTHING if read.reading.start == "AoN" else READ
     return say(
-        told[result.verdict], act=act, tn=sum_of(read.reading.tn), column=column_of(read), row=ROWS[read.reading.row],
-        **values,
+        description[result.verdict], act=act, tn=sum_of(read.reading.tn), column=column_of(read),
+        row=ROWS[read.reading.row], **values,
     )  # fmt: skip
 
 
-def _describe_push(words: SkirmishNames, view: State, found: Check) -> str:
+def _describe_push(wording: SkirmishNames, observation: State, found: Check) -> str:
     """Return the sentence of Push tokens, and of the cards they were spent on or that brought them."""
-    left, side = found.tokens[-1].left, words.seat_name(found.tokens[-1].seat)
+    left, side = found.tokens[-1].left, wording.seat_name(found.tokens[-1].seat)
     if found.shown is None:
         return say("{side} spends and gains Push: {left} left.", side=side, left=left)
     shown = found.shown
-    who = words.figure(view, shown.figure) if shown.figure else side
+    who = wording.figure(observation, shown.figure) if shown.figure else side
     values = {"who": who, "cards": cards(shown.cards) or say("nothing"), "sum": sum_of(shown.score)}
     if shown.role == "push":
         return say("{who} pushes {cards}, {left} Push left: {sum}.", left=left, **values)

@@ -21,51 +21,53 @@ PHASES = Terms({
 })  # fmt: skip
 
 
-def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
+def table_lines(wording: SkirmishNames, observation: State, seat: int) -> Iterator[str]:
     """Yield the players' cards and tokens, and every figure."""
     yield say(
         "Turn {turn}, {phase}. Places in inches from the bottom left corner.",
-        turn=view.turn,
-        phase=PHASES[view.phase],
+        turn=observation.turn,
+        phase=PHASES[observation.phase],
     )
-    for number in range(words.facts.seats):
-        zones = {name: view.piles.zones[zone(name, number)] for name in ("deck", "buff", "discard")}
+    for number in range(wording.content.seats):
+        zones = {name: observation.piles.zones[zone(name, number)] for name in ("deck", "buff", "discard")}
         buff = zones["buff"]
         shown = f"{len(buff)}" if HIDDEN in buff else " ".join(map(card, buff)) or say("none")
-        points = victory_points(words.facts, view, number)
+        points = victory_points(wording.content, observation, number)
         yield say(
             "{side}: {points} points, {push} Push, Buff {buff}, deck {deck}, discard {discard}",
-            side=words.seat_name(number),
+            side=wording.seat_name(number),
             points=points,
-            push=view.tokens[number],
+            push=observation.tokens[number],
             buff=shown,
             deck=len(zones["deck"]),
             discard=len(zones["discard"]),
         )
-    for place in words.facts.tasks:
-        marker = view.markers.get(place)
-        at = marker.at if marker is not None else middle_of(words.facts.pieces[place])
+    for location in wording.content.tasks:
+        marker = observation.markers.get(location)
+        at = marker.at if marker is not None else middle_of(wording.content.pieces[location])
         if at is not None:
             where = say("at {x}, {y}", x=format_trimmed(at[0] / 1000, 3), y=format_trimmed(at[1] / 1000, 3))
-            owner = view.done.get(place)
-            state = say("to be done") if owner is None else say("done by {side}", side=words.seat_name(owner))
-            yield f"{words.thing(place)}: {where}; {state}"
-    for figure in view.figures.values():
-        yield _figure(words, view, figure)
+            owner = observation.done.get(location)
+            state = say("to be done") if owner is None else say("done by {side}", side=wording.seat_name(owner))
+            yield f"{wording.content_name(location)}: {where}; {state}"
+    for figure in observation.figures.values():
+        yield _figure(wording, observation, figure)
 
 
-def _figure(words: SkirmishNames, view: State, figure: Figure) -> str:
-    head = f"{translate_name(figure.name)} ({words.seat_name(figure.seat)})"
+def _figure(wording: SkirmishNames, observation: State, figure: Figure) -> str:
+    head = f"{translate_name(figure.name)} ({wording.seat_name(figure.seat)})"
     if figure.gone:
         return say(GONE[figure.gone], who=head)
-    place = say("not placed")
+    location = say("not placed")
     if figure.at is not None:
-        place = say("at {x}, {y}", x=format_trimmed(figure.at[0] / 1000, 3), y=format_trimmed(figure.at[1] / 1000, 3))
-    whole = words.facts.cards[figure.id].capacity
-    parts = [place, say("{left} of {whole} Capacity", left=figure.capacity, whole=whole)]
+        location = say(
+            "at {x}, {y}", x=format_trimmed(figure.at[0] / 1000, 3), y=format_trimmed(figure.at[1] / 1000, 3)
+        )
+    total = wording.content.cards[figure.id].capacity
+    parts = [location, say("{left} of {whole} Capacity", left=figure.capacity, whole=total)]
     parts += [
-        f"{CONDITIONS.get(held.name) or words.thing(held.name)} {held.level}" for held in figure.conditions
+        f"{CONDITIONS.get(held.name) or wording.content_name(held.name)} {held.level}" for held in figure.conditions
     ]  # fmt: skip
     parts += [said for flag, said in FLAGS.items() if getattr(figure, flag)]
-    weapons = ", ".join(say(one.name) for one in words.facts.weapons_of(figure.id))
+    weapons = ", ".join(say(one.name) for one in wording.content.weapons_of(figure.id))
     return f"{head}: {'; '.join(parts)}; {weapons}" if weapons else f"{head}: {'; '.join(parts)}"

@@ -41,7 +41,7 @@ from game.modes.story.bots.worth import (
     wound_worth,
 )
 from game.modes.story.content.stories import Face
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
 from game.modes.story.rules.numbers import (
     compute_prevented_harm,
@@ -52,37 +52,37 @@ from game.modes.story.rules.numbers import (
 )
 
 
-def evaluate(facts: StoryFacts, state: State, seat: Seat) -> float:
+def evaluate(content: StoryContent, state: State, seat: Seat) -> float:
     """Return how good a state is; all heroes win or lose together, so it is the same for every seat."""
     if state.phase == "over":
         return WON + state.white - state.black if state.result == "won" else -LOST
     value = WHITE * state.white - BLACK * state.black + 0.5 * len(state.turned)
-    limit = facts.hand_limit(state)
-    situation = situation_of(facts, state)
+    limit = content.hand_limit(state)
+    situation = situation_of(content, state)
     for hero in range(len(state.players)):
-        value += _hero(facts, state, hero, limit, situation)
+        value += _hero(content, state, hero, limit, situation)
     if state.combat is not None:
         for enemy in state.combat.enemies:
             value -= ENEMY + HEALTH * enemy.health
-        value -= threat(facts, state)
+        value -= threat(content, state)
     elif state.encounter is not None and state.encounter.how in ("retreat", "driven-off"):
-        value -= LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
+        value -= LEFT_BEHIND * _strength(content, content.face(state.encounter))
     if state.challenge is not None:
-        value += _challenge(facts, state, state.challenge)
+        value += _challenge(content, state, state.challenge)
     if state.assault is not None:
-        value -= _assault(facts, state, state.assault)
+        value -= _assault(content, state, state.assault)
     if state.strike is not None:
-        value += _strike(facts, state, state.strike)
+        value += _strike(content, state, state.strike)
     return value
 
 
-def _strength(facts: StoryFacts, face: Face) -> float:
+def _strength(content: StoryContent, face: Face) -> float:
     """Return what the enemies of a card were worth when they were laid out."""
-    kinds = [(facts.enemies[group.enemy], group.count[facts.seats - 1]) for group in face.enemies]
-    return sum(number * (ENEMY + HEALTH * facts.health(enemy)) for enemy, number in kinds)
+    kinds = [(content.enemies[group.enemy], group.count[content.seats - 1]) for group in face.enemies]
+    return sum(number * (ENEMY + HEALTH * content.health(enemy)) for enemy, number in kinds)
 
 
-def _hero(facts: StoryFacts, state: State, seat: int, limit: int, situation: Situation) -> float:
+def _hero(content: StoryContent, state: State, seat: int, limit: int, situation: Situation) -> float:
     """Return what a hero's cards are worth: harm by where it lies, what the hand can do here, what will be drawn."""
     value = 0.0
     for zone in ("discard", "draw"):
@@ -100,11 +100,11 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int, situation: Sit
         elif is_damage(card):
             dead += 1
         else:
-            value += max(least, card_worth(facts, card, situation))
+            value += max(least, card_worth(content, card, situation))
     value -= WOUND * wounds * (1.0 + WOUND_GROWS * wounds) + DAMAGE_IN_HAND * dead
     aside = state.zone("aside", seat)
     for card in aside:
-        value += max(least, card_worth(facts, card, situation))
+        value += max(least, card_worth(content, card, situation))
     missing = limit - len(hand) - len(aside)
     if missing > 0:
         value += fresh * missing
@@ -121,7 +121,7 @@ def _dead_share(state: State, seat: int) -> float:
     return sum(map(is_dead, pile)) / len(pile) if pile else 1.0
 
 
-def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
+def _challenge(content: StoryContent, state: State, challenge: Challenge) -> float:
     """Return the expected worth of a challenge, by how many points its Tests still need.
 
     What could still be played counts while it is enough, so that cards are laid for what can be reached and for
@@ -135,10 +135,10 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
         missing = test.need - points(challenge.lays, test.category)
         if test.passed >= 0 or missing <= 0:
             continue
-        if test.keyword and any(has_keyword(facts, state, seat, test.keyword) for seat in seats):
+        if test.keyword and any(has_keyword(content, state, seat, test.keyword) for seat in seats):
             chance *= 0.95
             continue
-        held = sum(points_held(facts, state, seat, test.category) for seat in seats)
+        held = sum(points_held(content, state, seat, test.category) for seat in seats)
         if held >= missing:
             chance *= 0.72 + 0.2 * (1.0 - missing / test.need)
         elif playing or challenge.retreat:
@@ -146,11 +146,11 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
         else:
             chance *= 0.5 * held / missing
     if challenge.retreat:
-        return chance * _away(facts, state) - TURN_LOST
+        return chance * _away(content, state) - TURN_LOST
     return chance * (WHITE + BLACK) - BLACK
 
 
-def _away(facts: StoryFacts, state: State) -> float:
+def _away(content: StoryContent, state: State) -> float:
     """Return the worth of a successful retreat: a hero's share of the harm avoided, less the tokens it costs.
 
     Harm is shared among those who stand, and what fells the enemies too: a larger party has no more cause to run.
@@ -160,11 +160,11 @@ def _away(facts: StoryFacts, state: State) -> float:
     heroes = max(1, len(combat.order))
     wounds = sum(sum(map(is_wound, state.hand(seat))) for seat in combat.order) // heroes
     rounds = sum(enemy.health for enemy in combat.enemies) / (FELLED * heroes)
-    harm = rounds * sum(next_attack(facts, enemy, wounds) for enemy in combat.enemies) / heroes
+    harm = rounds * sum(next_attack(content, enemy, wounds) for enemy in combat.enemies) / heroes
     return HARM * harm - BLACK - WHITE
 
 
-def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
+def _assault(content: StoryContent, state: State, assault: Assault) -> float:
     """Return what the running enemy attack costs as it stands now: Damage, or a Wound.
 
     What the hero who is hit holds counts until that hero passes.
@@ -172,22 +172,22 @@ def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
     if not assault.lays:
         if lets_through(state, assault):
             return wound_worth(sum(map(is_wound, state.hand(assault.target))))
-        return expected_harm(facts, state, enemy_of(state, assault.enemy), assault.target, assault.strength)[0]
-    through = float(assault.strength - compute_prevented_harm(facts, state, assault))
+        return expected_harm(content, state, enemy_of(state, assault.enemy), assault.target, assault.strength)[0]
+    through = float(assault.strength - compute_prevented_harm(content, state, assault))
     if through > 0 and state.rounds and assault.kind:
-        through -= REACH * defense_held(facts, state, assault)
+        through -= REACH * defense_held(content, state, assault)
     return DAMAGE * max(0.0, through)
 
 
-def _strike(facts: StoryFacts, state: State, strike: Strike) -> float:
+def _strike(content: StoryContent, state: State, strike: Strike) -> float:
     """Return what the running attack brings as it stands now, and with what may still be added to it."""
     assert state.combat is not None
     enemy = enemy_of(state, strike.enemy)
-    shield = enemy_defense(facts, state.combat, enemy, strike.kind).value
-    total = float(strike_total(facts, strike).value)
+    shield = enemy_defense(content, state.combat, enemy, strike.kind).value
+    total = float(strike_total(content, strike).value)
     if state.rounds:
-        total += REACH * attack_held(facts, state, strike)
+        total += REACH * attack_held(content, state, strike)
     damage = min(max(0.0, total - shield), enemy.health)
     if damage < enemy.health:
         return HEALTH * damage
-    return HEALTH * damage + ENEMY + next_attack(facts, enemy, 0)
+    return HEALTH * damage + ENEMY + next_attack(content, enemy, 0)

@@ -10,7 +10,7 @@ AGAIN = "reopen"
 """The verb that lets the hero before choose its decks again."""
 
 
-def senseless(decision: Decision) -> Collection[str]:
+def pointless_options(decision: Decision) -> Collection[str]:
     """Return the ids of the options that bring the seat asked nothing and could be taken for ever.
 
     Source: story.gap.choosing-decks

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.modes.story.content.cards import Card
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_dead
 
 WON, LOST = 200.0, 200.0
@@ -54,7 +54,7 @@ class Situation(NamedTuple):
 
 
 @lru_cache(maxsize=100_000)
-def _worth(card: Card, situation: Situation) -> float:
+def _value_of(card: Card, situation: Situation) -> float:
     """Return what an entry is worth in hand, in a fight or outside one."""
     value = 0.15 + DRAWN * bool(card.general) + 0.8 * (card.repair + card.heal)
     if not situation.fight:
@@ -83,10 +83,10 @@ def _points(card: Card, wanted: frozenset[str] | None) -> float:
     return WANTED * found.value if wanted.intersection(found.categories) else 0.0
 
 
-def situation_of(facts: StoryFacts, state: State) -> Situation:
+def situation_of(content: StoryContent, state: State) -> Situation:
     """Return what cards in hand are good for now."""
     if state.combat is not None:
-        kinds = [facts.enemies[enemy.kind].defense for enemy in state.combat.enemies]
+        kinds = [content.enemies[enemy.kind].defense for enemy in state.combat.enemies]
         shields = tuple((kind, min((getattr(shield, kind) for shield in kinds), default=0)) for kind in ATTACK_TYPES)
         return Situation(True, shields)
     if state.challenge is None:
@@ -95,23 +95,23 @@ def situation_of(facts: StoryFacts, state: State) -> Situation:
     return Situation(False, (), frozenset(word for test in tests for word in (test.category, test.keyword) if word))
 
 
-def card_worth(facts: StoryFacts, card: str, situation: Situation) -> float:
+def card_worth(content: StoryContent, card: str, situation: Situation) -> float:
     """Return what a card in hand is worth in the encounter that is going on."""
-    return _worth(facts.card(card), situation)
+    return _value_of(content.card(card), situation)
 
 
-def least_first(facts: StoryFacts, state: State, cards: Sequence[str]) -> list[str]:
+def least_first(content: StoryContent, state: State, cards: Sequence[str]) -> list[str]:
     """Return cards in hand by what they are worth in the encounter that is going on: harm first, the best card last."""
-    situation = situation_of(facts, state)
-    return sorted(cards, key=lambda card: (not is_dead(card), card_worth(facts, card, situation)))
+    situation = situation_of(content, state)
+    return sorted(cards, key=lambda card: (not is_dead(card), card_worth(content, card, situation)))
 
 
-def worse_than_fresh(facts: StoryFacts, state: State, cards: Sequence[str]) -> list[str]:
+def worse_than_fresh(content: StoryContent, state: State, cards: Sequence[str]) -> list[str]:
     """Return the cards in hand that are worth less here than the ones drawn for them would be, the worst first."""
-    situation = situation_of(facts, state)
+    situation = situation_of(content, state)
     fresh = FRESH_IN_FIGHT if situation.fight else FRESH
-    ranked = least_first(facts, state, cards)
-    return [card for card in ranked if is_dead(card) or card_worth(facts, card, situation) < fresh]
+    ranked = least_first(content, state, cards)
+    return [card for card in ranked if is_dead(card) or card_worth(content, card, situation) < fresh]
 
 
 def wound_worth(wounds: int) -> float:

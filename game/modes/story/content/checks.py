@@ -26,11 +26,11 @@ def content_problems() -> Iterator[ContentError]:
         entries = list(list_placed_entries(library, part))
         yield from shared_icon_problems(entries)
         yield from find_repeated_entries(entries, "name")
-        for document, place, entry in entries:
-            yield from text_problems(document, place, entry)
+        for document, location, entry in entries:
+            yield from text_problems(document, location, entry)
     for part in ("cards", "stories"):
-        for document, place, entry in list_placed_entries(library, part):
-            yield from text_problems(document, place, entry, longest=LONGEST_STORY_TEXT)
+        for document, location, entry in list_placed_entries(library, part):
+            yield from text_problems(document, location, entry, longest=LONGEST_STORY_TEXT)
     faces: list[Face] = [*library.cards.values()]
     for story in library.stories.values():
         for plot in story.plots:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.kernel.language.say import Terms, mark, say, say_as, say_count
+from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.modes.story.content import cards as c
 from game.modes.story.content import enemies as n
 from game.modes.story.content import stories as s
 from game.modes.story.content.term_names import CATEGORY_NAMES, COLOURS, KEYWORD_NAMES, SIZE_NAMES, TYPE_NAMES
 
 USES = {
-    "attack": mark("{types} Attack {value}"),
-    "attack-boost": mark("{types} Attack Boost +{value}"),
-    "defense": mark("{types} Defense {value}"),
-    "defense-boost": mark("{types} Defense Boost +{value}"),
+    "attack": N_("{types} Attack {value}"),
+    "attack-boost": N_("{types} Attack Boost +{value}"),
+    "defense": N_("{types} Defense {value}"),
+    "defense-boost": N_("{types} Defense Boost +{value}"),
 }
 PHASES = Terms({
     "noncombat": "Non-combat only", "enemies": "Enemies' half only", "players": "Players' half only",
@@ -126,10 +126,10 @@ def ally_text(ally: c.Ally) -> str:
     """Return what an ally gives, and how long it stays."""
     act = ally.until == "act"
     if ally.hand_limit:
-        text = mark("Hand limit +{number}, until the end of the story")
-        return say(mark("Hand limit +{number}, until the end of the act") if act else text, number=ally.hand_limit)
-    text = mark("Once an encounter: {bonus}, until the end of the story")
-    return say(mark("Once an encounter: {bonus}, until the end of the act") if act else text, bonus=ally_gift(ally))
+        text = N_("Hand limit +{number}, until the end of the story")
+        return say(N_("Hand limit +{number}, until the end of the act") if act else text, number=ally.hand_limit)
+    text = N_("Once an encounter: {bonus}, until the end of the story")
+    return say(N_("Once an encounter: {bonus}, until the end of the act") if act else text, bonus=ally_gift(ally))
 
 
 # Enemies
@@ -138,8 +138,8 @@ def ally_text(ally: c.Ally) -> str:
 def target_text(target: n.OrderPlace) -> str:
     """Return a place: `First`, `Last - 2`."""
     first = target.from_ == "first"
-    place = say_as("place", "First") if first else say_as("place", "Last")
-    return f"{place} {'+' if first else '-'} {target.shift}" if target.shift else place
+    location = say_as("place", "First") if first else say_as("place", "Last")
+    return f"{location} {'+' if first else '-'} {target.shift}" if target.shift else location
 
 
 def attack_text(attack: n.EnemyAttack) -> str:
@@ -161,10 +161,10 @@ def trait_text(trait: n.AnyTrait | None, name: Callable[[str], str] = str) -> st
     if isinstance(trait, n.Piercing):
         return say("Piercing: penalties are 1 higher")
     if isinstance(trait, n.Calls):
-        called = name(trait.enemy)
+        display_name = name(trait.enemy)
         return say_count(
             "Calls {number} {enemy}, one every second round", "Calls {number} {enemy}s, one every second round",
-            trait.times, enemy=called,
+            trait.times, enemy=display_name,
         )  # fmt: skip
     return ""
 
@@ -195,25 +195,25 @@ def tokens_of(white: int, black: int) -> list[tuple[int, str]]:
 
 
 def _test_size(effect: s.TestSize) -> str:
-    text = mark("{category} Tests larger in the next challenge")
+    text = N_("{category} Tests larger in the next challenge")
     if effect.by <= 0:
-        text = mark("{category} Tests smaller in the next challenge")
+        text = N_("{category} Tests smaller in the next challenge")
     return say(text, category=CATEGORY_NAMES[effect.category])
 
 
 def _call(effect: s.CallCard) -> str:
     kinds = {
-        "any": mark("draw a Story card"),
-        "combat": mark("draw a combat card"),
-        "noncombat": mark("draw a noncombat card"),
+        "any": N_("draw a Story card"),
+        "combat": N_("draw a combat card"),
+        "noncombat": N_("draw a noncombat card"),
     }
     return say(kinds[effect.kind])
 
 
 def _may_repair(effect: s.MayRepair) -> str:
-    text = mark("{who} may remove {count} Damage")
+    text = N_("{who} may remove {count} Damage")
     if effect.deck:
-        text = mark("{who} may remove {count} Damage, from the draw deck too")
+        text = N_("{who} may remove {count} Damage, from the draw deck too")
     return say(text, who=WHO[effect.who], count=effect.count)
 
 

@@ -19,62 +19,69 @@ NO_SCOPE = Phrase("`group`, or what names one player")
 
 
 def enemy_problems(
-    document: Document, place: str, enemy: Enemy, enemies: Mapping[str, Enemy]
+    document: Document, location: str, enemy: Enemy, enemies: Mapping[str, Enemy]
 ) -> Iterator[ContentError]:
     """Yield what is wrong with an enemy: no strength, or a call for one that is not there."""
     if not enemy.attack.strength:
-        yield document.error(f"{place}.attack.strength", "attack", Phrase("an attack of strength 1 or more"), "0")
+        yield document.error(f"{location}.attack.strength", "attack", Phrase("an attack of strength 1 or more"), "0")
     if isinstance(enemy.trait, Calls) and enemy.trait.enemy not in enemies:
         name = enemy.trait.enemy
-        yield document.error(f"{place}.trait.enemy", "no-enemy", Phrase("an enemy"), repr(name), closest(name, enemies))
+        yield document.error(
+            f"{location}.trait.enemy", "no-enemy", Phrase("an enemy"), repr(name), closest(name, enemies)
+        )
 
 
 def face_problems(
-    document: Document, place: str, face: Face, enemies: Mapping[str, Enemy], allies: Mapping[str, Ally]
+    document: Document, location: str, face: Face, enemies: Mapping[str, Enemy], allies: Mapping[str, Ally]
 ) -> Iterator[ContentError]:
     """Yield what is wrong with a Story card or a side of a Plot card."""
     if face.tests and face.enemies:
-        yield document.error(place, "challenge", Phrase("either `tests` or `enemies`"), Phrase("both"))
+        yield document.error(location, "challenge", Phrase("either `tests` or `enemies`"), Phrase("both"))
     if face.scope != "group" and not face.tests:
-        yield document.error(f"{place}.scope", "scope", Phrase("`tests` beside `scope`"), Phrase("none"))
+        yield document.error(f"{location}.scope", "scope", Phrase("`tests` beside `scope`"), Phrase("none"))
     if face.scope == "each":
-        yield document.error(f"{place}.scope", "scope", NO_SCOPE, repr("each"))
+        yield document.error(f"{location}.scope", "scope", NO_SCOPE, repr("each"))
     for index, test in enumerate(face.tests):
-        yield from test_problems(document, f"{place}.tests[{index}]", test)
+        yield from test_problems(document, f"{location}.tests[{index}]", test)
     categories = [test.category for test in face.tests]
     if len(set(categories)) != len(categories):
         yield document.error(
-            f"{place}.tests", "tests", Phrase("one Test of each category at most"), ", ".join(categories)
+            f"{location}.tests", "tests", Phrase("one Test of each category at most"), ", ".join(categories)
         )
     if face.retreat is not None:
         if not face.enemies:
-            yield document.error(f"{place}.retreat", "retreat", Phrase("`enemies` beside `retreat`"), Phrase("none"))
-        yield from test_problems(document, f"{place}.retreat", face.retreat)
-    yield from _group_problems(document, place, face, enemies)
+            yield document.error(f"{location}.retreat", "retreat", Phrase("`enemies` beside `retreat`"), Phrase("none"))
+        yield from test_problems(document, f"{location}.retreat", face.retreat)
+    yield from _group_problems(document, location, face, enemies)
     for key in ("start", "success.effects", "failure.effects"):
         value: object = face
         for step in key.split("."):
             value = getattr(value, step)
-        yield from effect_problems(document, f"{place}.{key}", value, allies)  # type: ignore[arg-type]
+        yield from effect_problems(document, f"{location}.{key}", value, allies)  # type: ignore[arg-type]
     if face.kind == "none":
         idle = face.failure.effects or face.failure.tokens
         if idle:
-            yield document.error(f"{place}.failure", "failure", Phrase("a challenge that can fail"), Phrase("none"))
+            yield document.error(f"{location}.failure", "failure", Phrase("a challenge that can fail"), Phrase("none"))
 
 
-def test_problems(document: Document, place: str, test: Test) -> Iterator[ContentError]:
+def test_problems(document: Document, location: str, test: Test) -> Iterator[ContentError]:
     """Yield what is wrong with a Test: a size or a number, and not both."""
     if bool(test.size) == bool(test.value):
         found = Phrase("both") if test.size else Phrase("neither")
-        yield document.error(place, "test", Phrase("either `size` or `value`"), found)
+        yield document.error(location, "test", Phrase("either `size` or `value`"), found)
 
 
 def effect_problems(
-    document: Document, place: str, effects: Iterable[AnyEffect], allies: Mapping[str, Ally], *, act_end: bool = False
+    document: Document,
+    location: str,
+    effects: Iterable[AnyEffect],
+    allies: Mapping[str, Ally],
+    *,
+    act_end: bool = False,
 ) -> Iterator[ContentError]:
     """Yield what is wrong with effects: allies that are not there, and the draw deck outside of an act's end."""
     for index, effect in enumerate(effects):
-        where = f"{place}[{index}]"
+        where = f"{location}[{index}]"
         if isinstance(effect, GainAlly | LoseAlly) and effect.ally not in allies:
             yield document.error(
                 f"{where}.ally", "no-ally", Phrase("an ally"), repr(effect.ally), closest(effect.ally, allies)
@@ -84,12 +91,14 @@ def effect_problems(
             yield document.error(f"{where}.deck", "effect", expected, Phrase("here"))
 
 
-def _group_problems(document: Document, place: str, face: Face, enemies: Mapping[str, Enemy]) -> Iterator[ContentError]:
+def _group_problems(
+    document: Document, location: str, face: Face, enemies: Mapping[str, Enemy]
+) -> Iterator[ContentError]:
     for index, group in enumerate(face.enemies):
         if group.enemy not in enemies:
-            where, hint = f"{place}.enemies[{index}].enemy", closest(group.enemy, enemies)
+            where, hint = f"{location}.enemies[{index}].enemy", closest(group.enemy, enemies)
             yield document.error(where, "no-enemy", Phrase("an enemy"), repr(group.enemy), hint)
     for players in range(MOST_PLAYERS if face.enemies else 0):
         if not sum(group.count[players] for group in face.enemies):
             expected = Phrase("at least one enemy with {number} players", number=players + 1)
-            yield document.error(f"{place}.enemies", "no-enemy", expected, Phrase("none"))
+            yield document.error(f"{location}.enemies", "no-enemy", expected, Phrase("none"))

@@ -69,28 +69,28 @@ def data() -> Library:
         setattr(library, part, found)
         errors += bad
     for part in FOLDERS:
-        for document, place, entry in list(list_placed_entries(library, part)):
-            wrong = list(entry_problems(library, document, place, entry))
+        for document, location, entry in list(list_placed_entries(library, part)):
+            wrong = list(entry_problems(library, document, location, entry))
             if wrong:
                 del getattr(library, part)[entry.id]
             errors += wrong
             if hasattr(entry, "icon"):
-                errors += icon_problems(document, place, entry)
+                errors += icon_problems(document, location, entry)
     library.errors = tuple(errors)
     return library
 
 
-def entry_problems(library: Library, document: Document, place: str, entry: Any) -> Iterator[ContentError]:
+def entry_problems(library: Library, document: Document, location: str, entry: Any) -> Iterator[ContentError]:
     """Yield the errors of an entry that its type cannot express: missing parts and unknown references."""
     if isinstance(entry, Deck):
-        yield from deck_problems(document, place, entry)
+        yield from deck_problems(document, location, entry)
     elif isinstance(entry, RecommendedSet):
-        yield from set_problems(document, place, entry, library.decks)
+        yield from set_problems(document, location, entry, library.decks)
     elif isinstance(entry, Ally):
-        yield from ally_problems(document, place, entry)
+        yield from ally_problems(document, location, entry)
     elif isinstance(entry, Enemy):
-        yield from enemy_problems(document, place, entry, library.enemies)
+        yield from enemy_problems(document, location, entry, library.enemies)
     elif isinstance(entry, StoryCard):
-        yield from face_problems(document, place, entry, library.enemies, library.allies)
+        yield from face_problems(document, location, entry, library.enemies, library.allies)
     elif isinstance(entry, Story):
-        yield from story_problems(document, place, entry, library)
+        yield from story_problems(document, location, entry, library)

@@ -50,19 +50,21 @@ class Range(NamedTuple):
         return self if other is None else Range(min(self.low, other.low), max(self.high, other.high))
 
 
-def story_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
+def story_problems(
+    document: Document, location: str, story: Story, references: StoryReferences
+) -> Iterator[ContentError]:
     """Yield everything that is wrong with a story, each with its line."""
     wrong = [
-        *_id_problems(document, place, story),
-        *_act_problems(document, place, story, known),
-        *_plot_problems(document, place, story, known),
+        *_id_problems(document, location, story),
+        *_act_problems(document, location, story, references),
+        *_plot_problems(document, location, story, references),
     ]
     yield from wrong
     if not wrong:
-        yield from _way_problems(document, place, story, known)
+        yield from _way_problems(document, location, story, references)
 
 
-def _id_problems(document: Document, place: str, story: Story) -> Iterator[ContentError]:
+def _id_problems(document: Document, location: str, story: Story) -> Iterator[ContentError]:
     parts: tuple[tuple[str, Iterable[Any]], ...] = (
         ("acts", story.acts),
         ("plots", story.plots),
@@ -73,7 +75,7 @@ def _id_problems(document: Document, place: str, story: Story) -> Iterator[Conte
         for index, entry in enumerate(entries):
             if entry.id in seen:
                 yield document.error(
-                    f"{place}.{key}[{index}].id",
+                    f"{location}.{key}[{index}].id",
                     "duplicate-id",
                     Phrase("one {name}", name=repr(entry.id)),
                     Phrase("a second one"),
@@ -83,16 +85,18 @@ def _id_problems(document: Document, place: str, story: Story) -> Iterator[Conte
     if story.first_act not in acts:
         name = story.first_act
         yield document.error(
-            f"{place}.first-act", "no-act", Phrase("an act of this story"), repr(name), closest(name, acts)
+            f"{location}.first-act", "no-act", Phrase("an act of this story"), repr(name), closest(name, acts)
         )
 
 
-def _act_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
+def _act_problems(
+    document: Document, location: str, story: Story, references: StoryReferences
+) -> Iterator[ContentError]:
     for index, act in enumerate(story.acts):
-        where = f"{place}.acts[{index}]"
+        where = f"{location}.acts[{index}]"
         for number, name in enumerate(act.pile):
-            if name not in known.cards:
-                hint = closest(name, known.cards)
+            if name not in references.cards:
+                hint = closest(name, references.cards)
                 yield document.error(f"{where}.pile[{number}]", "no-card", Phrase("a Story card"), repr(name), hint)
             elif name in act.pile[:number]:
                 yield document.error(
@@ -101,7 +105,7 @@ def _act_problems(document: Document, place: str, story: Story, known: StoryRefe
                     Phrase("{name} once in a pile", name=repr(name)),
                     Phrase("again"),
                 )
-        cards = [known.cards[name] for name in act.pile if name in known.cards]
+        cards = [references.cards[name] for name in act.pile if name in references.cards]
         if cards and not any(all(_gives_a_token(card, result) for result in ("success", "failure")) for card in cards):
             expected = Phrase("a card that gives a token whether it is won or lost: without one the act may never end")
             yield document.error(f"{where}.pile", "no-token", expected, Phrase("none"))
@@ -112,10 +116,12 @@ def _act_problems(document: Document, place: str, story: Story, known: StoryRefe
             yield document.error(f"{where}.first-plot", "no-plot", expected, repr(name), closest(name, own))
 
 
-def _plot_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
+def _plot_problems(
+    document: Document, location: str, story: Story, references: StoryReferences
+) -> Iterator[ContentError]:
     acts = [act.id for act in story.acts]
     for index, plot in enumerate(story.plots):
-        where = f"{place}.plots[{index}]"
+        where = f"{location}.plots[{index}]"
         for name in plot.acts:
             if name not in acts:
                 yield document.error(
@@ -128,26 +134,28 @@ def _plot_problems(document: Document, place: str, story: Story, known: StoryRef
         if plot.instructions and not plot.end_of_act:
             expected = Phrase("`end-of-act: true` beside `instructions`")
             yield document.error(f"{where}.instructions", "instructions", expected, Phrase("none"))
-        yield from effect_problems(document, f"{where}.instructions", plot.instructions, known.allies, act_end=True)
+        yield from effect_problems(
+            document, f"{where}.instructions", plot.instructions, references.allies, act_end=True
+        )
         for side in ("light", "dark"):
             face: Face = getattr(plot, side)
-            yield from face_problems(document, f"{where}.{side}", face, known.enemies, known.allies)
+            yield from face_problems(document, f"{where}.{side}", face, references.enemies, references.allies)
         yield from _next_problems(document, where, plot, story)
 
 
 def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> Iterator[ContentError]:
     """Yield references to a next card, act or ending of the wrong kind. Source: content: plot-card-fields"""
     if plot.finale:
-        expected, fitting = Phrase("an ending of this story"), [ending.id for ending in story.endings]
+        expected, matching = Phrase("an ending of this story"), [ending.id for ending in story.endings]
     elif plot.end_of_act:
-        expected, fitting = Phrase("an act of this story"), [act.id for act in story.acts]
+        expected, matching = Phrase("an act of this story"), [act.id for act in story.acts]
     else:
         expected = Phrase("a Plot card of the same act")
-        fitting = [other.id for other in story.plots if set(plot.acts) <= set(other.acts) and other.id != plot.id]
+        matching = [other.id for other in story.plots if set(plot.acts) <= set(other.acts) and other.id != plot.id]
     for side, result, target in ways_of(plot):
         spot = f"{where}.next.{side}.{result}"
-        if target not in fitting:
-            yield document.error(spot, "no-way", expected, repr(target), closest(target, fitting))
+        if target not in matching:
+            yield document.error(spot, "no-way", expected, repr(target), closest(target, matching))
         if result == "failure" and getattr(plot, side).kind == "none":
             yield document.error(
                 spot, "unreached", Phrase("no way of failure where there is no challenge"), repr(target)
@@ -167,7 +175,9 @@ def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> 
 # Ways through a story
 
 
-def _way_problems(document: Document, place: str, story: Story, known: StoryReferences) -> Iterator[ContentError]:
+def _way_problems(
+    document: Document, location: str, story: Story, references: StoryReferences
+) -> Iterator[ContentError]:
     """Yield loops, sides that no number of tokens can reach, and unreachable cards, acts and endings."""
     plots = {plot.id: (index, plot) for index, plot in enumerate(story.plots)}
     acts = {act.id: act for act in story.acts}
@@ -178,14 +188,14 @@ def _way_problems(document: Document, place: str, story: Story, known: StoryRefe
         order = list(TopologicalSorter({node: _before(steps, node) for node in steps}).static_order())
     except CycleError as error:
         name = error.args[1][0][1]
-        spot = f"{place}.plots[{plots[name][0]}].next"
+        spot = f"{location}.plots[{plots[name][0]}].next"
         yield document.error(
             spot, "loop", Phrase("ways that never come back"), Phrase("one to {name}", name=repr(name))
         )
         return
     reached: dict[tuple[str, str], Range] = {}
     first = (story.first_act, acts[story.first_act].first_plot)
-    reached[first] = _before_plot(Range(0, 0), acts[first[0]].pile, plots[first[1]][1], known)
+    reached[first] = _before_plot(Range(0, 0), acts[first[0]].pile, plots[first[1]][1], references)
     endings: set[str] = set()
     sides: set[tuple[str, str]] = set()
     for node in order:
@@ -202,14 +212,14 @@ def _way_problems(document: Document, place: str, story: Story, known: StoryRefe
                 continue
             after = _shift_range(within, getattr(plot, side), result)
             to = (target, acts[target].first_plot) if plot.end_of_act else (act, target)
-            arriving = _before_plot(after, acts[to[0]].pile, plots[to[1]][1], known)
+            arriving = _before_plot(after, acts[to[0]].pile, plots[to[1]][1], references)
             reached[to] = arriving.join_with(reached.get(to))
-    yield from _find_unreached(document, place, story, reached, sides, endings)
+    yield from _find_unreached(document, location, story, reached, sides, endings)
 
 
 def _find_unreached(
     document: Document,
-    place: str,
+    location: str,
     story: Story,
     reached: Mapping[tuple[str, str], Range],
     sides: set[tuple[str, str]],
@@ -218,7 +228,7 @@ def _find_unreached(
     for index, act in enumerate(story.acts):
         if not any(node[0] == act.id for node in reached):
             yield document.error(
-                f"{place}.acts[{index}]",
+                f"{location}.acts[{index}]",
                 "unreached",
                 Phrase("a way to the act {name}", name=repr(act.id)),
                 Phrase("none"),
@@ -227,15 +237,15 @@ def _find_unreached(
         ranges = [reached[act, plot.id] for act in plot.acts if (act, plot.id) in reached]
         if not ranges:
             yield document.error(
-                f"{place}.plots[{index}]",
+                f"{location}.plots[{index}]",
                 "unreached",
                 Phrase("a way to the Plot card {name}", name=repr(plot.id)),
                 Phrase("none"),
             )
             continue
         low, high = min(item.low for item in ranges), max(item.high for item in ranges)
-        spot = f"{place}.plots[{index}].lead" if document.get_source_text(f"{place}.plots[{index}].lead") else ""
-        spot = spot or f"{place}.plots[{index}]"
+        spot = f"{location}.plots[{index}].lead" if document.get_source_text(f"{location}.plots[{index}].lead") else ""
+        spot = spot or f"{location}.plots[{index}]"
         if (plot.id, "light") not in sides:
             expected = Phrase("a lead of at most {high}, the best that White minus Black can be here", high=high)
             yield document.error(
@@ -249,7 +259,7 @@ def _find_unreached(
     for index, ending in enumerate(story.endings):
         if ending.id not in endings:
             yield document.error(
-                f"{place}.endings[{index}]",
+                f"{location}.endings[{index}]",
                 "unreached",
                 Phrase("a way to the ending {name}", name=repr(ending.id)),
                 Phrase("none"),
@@ -310,7 +320,7 @@ def _count_called_cards(face: Face) -> int:
     return MOST_CALLED if face.extra or any(isinstance(effect, CallCard) for effect in effects) else 0
 
 
-def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: StoryReferences) -> Range:
+def _before_plot(within: Range, pile: Iterable[str], plot: Plot, references: StoryReferences) -> Range:
     """Return the range in which a Plot card is turned, after Story cards of the pile for the tokens it needs.
 
     The last card may give more than is missing. Source: story.gap.story-structure
@@ -319,7 +329,7 @@ def _before_plot(within: Range, pile: Iterable[str], plot: Plot, known: StoryRef
         return within
     most = 0
     for name in pile:
-        card = known.cards[name]
+        card = references.cards[name]
         for result in ("success", "failure"):
             most = max(most, sum(_tokens(card, getattr(card, result), result)) + _count_called_cards(card))
     gained = plot.need - 1 + most

@@ -319,7 +319,7 @@ def is_dead(card: str) -> bool:
     return card.startswith(("damage.", "wound."))
 
 
-def standing(state: State) -> list[int]:
+def list_undefeated_seats(state: State) -> list[int]:
     """Return the seats that are not Defeated, in seat order; before the first check everybody stands."""
     return [seat for seat, player in enumerate(state.players) if not player.defeated]
 
@@ -338,5 +338,5 @@ def leader(state: State) -> int:
 
     Source: story.gap.party-decisions
     """
-    seats = standing(state) or list(range(len(state.players)))
+    seats = list_undefeated_seats(state) or list(range(len(state.players)))
     return next((seat for seat in seats if held_by_person(state, seat)), seats[0])

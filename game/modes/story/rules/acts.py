@@ -105,17 +105,17 @@ VERBS: dict[LaidAs, str] = {
 
 
 @lru_cache(maxsize=100_000)
-def lay_card(card: str, laid: LaidAs, kind: str, value: int, link: int = 0, enemy: str = "") -> Offer:
+def lay_card(card: str, placed: LaidAs, kind: str, value: int, link: int = 0, enemy: str = "") -> Offer:
     """Return the offer to lay a card."""
-    refs = [f"card:{card}", *([f"enemy:{enemy}"] if enemy else []), _kind_ref(laid, kind)]
-    return option(VERBS[laid], *refs), LayCard(card, laid, kind, value, link, enemy)
+    refs = [f"card:{card}", *([f"enemy:{enemy}"] if enemy else []), _kind_ref(placed, kind)]
+    return option(VERBS[placed], *refs), LayCard(card, placed, kind, value, link, enemy)
 
 
 @lru_cache(maxsize=100_000)
-def lay_bonus(source: str, paid: str, laid: LaidAs, kind: str, value: int, enemy: str = "") -> Offer:
+def lay_bonus(source: str, paid: str, placed: LaidAs, kind: str, value: int, enemy: str = "") -> Offer:
     """Return the offer to use the ability of a deck, or an ally where nothing is paid."""
-    refs = [*_source_refs(source, paid), *([f"enemy:{enemy}"] if enemy else []), _kind_ref(laid, kind)]
-    return option("ability" if paid else "ally", *refs), LayBonus(source, paid, laid, kind, value, enemy)
+    refs = [*_source_refs(source, paid), *([f"enemy:{enemy}"] if enemy else []), _kind_ref(placed, kind)]
+    return option("ability" if paid else "ally", *refs), LayBonus(source, paid, placed, kind, value, enemy)
 
 
 @lru_cache(maxsize=10_000)
@@ -166,8 +166,8 @@ def play_defend(card: str, kind: AttackType, value: int) -> Offer:
     return option("defend", f"card:{card}", f"type:{kind}"), PlayDefend(card, kind, value)
 
 
-def _kind_ref(laid: LaidAs, kind: str) -> str:
-    return f"{'category' if laid == 'test' else 'type'}:{kind}"
+def _kind_ref(placed: LaidAs, kind: str) -> str:
+    return f"{'category' if placed == 'test' else 'type'}:{kind}"
 
 
 def _source_refs(source: str, paid: str) -> tuple[str, ...]:

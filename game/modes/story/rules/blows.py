@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.modes.story.content.cards import Card, ChainLink
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, Strike
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.sources import bonuses, usable
 
 
-def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+def defense_offers(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     """Yield what a seat may lay against the enemy's attack.
 
     The attacked player begins with Defense, which fixes the type; boosts of that type come after it, from anyone.
@@ -25,7 +25,7 @@ def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Off
     assert assault is not None
     own, fixed = seat == assault.target, assault.kind
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         if not card.combat or not usable(card, "defense"):
             continue
         for use in card.combat:
@@ -35,7 +35,7 @@ def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Off
                         yield a.lay_card(name, "defense", kind, use.value)
             elif use.use == "defense-boost" and assault.lays and fixed in use.types:
                 yield a.lay_card(name, "boost", fixed, use.value)
-    for bonus in bonuses(facts, state, seat, "combat"):
+    for bonus in bonuses(content, state, seat, "combat"):
         given = bonus.gives.combat
         if given is None:
             continue
@@ -47,20 +47,20 @@ def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Off
                 for paid in bonus.payments:
                     yield a.lay_bonus(bonus.source, paid, "defense" if begins else "boost", kind, given.value)
     if not own and not assault.lays and not assault.taken:
-        yield from defend_offers(facts, state, seat, new_only=True)
+        yield from defend_offers(content, state, seat, new_only=True)
 
 
-def could_defend(facts: StoryFacts, state: State, seat: int) -> bool:
+def could_defend(content: StoryContent, state: State, seat: int) -> bool:
     """Return whether a seat could begin a defense if it were attacked. Source: story.card.defense-likewise"""
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         if card.combat_of("defense") is not None and usable(card, "defense"):
             return True
-    given = (bonus.gives.combat for bonus in bonuses(facts, state, seat, "combat"))
+    given = (bonus.gives.combat for bonus in bonuses(content, state, seat, "combat"))
     return any(use is not None and use.use == "defense" for use in given)
 
 
-def defend_offers(facts: StoryFacts, state: State, seat: int, *, new_only: bool = False) -> Iterator[a.Offer]:
+def defend_offers(content: StoryContent, state: State, seat: int, *, new_only: bool = False) -> Iterator[a.Offer]:
     """Yield the Defend cards of a seat, with the type of their Defense; without Defense any type may be named.
 
     `new_only` leaves out those that have been held since the attack was announced.
@@ -69,7 +69,7 @@ def defend_offers(facts: StoryFacts, state: State, seat: int, *, new_only: bool 
     assault = state.assault
     assert assault is not None
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         if not card.defend or not usable(card, "defense") or (new_only and name in assault.held):
             continue
         shown = card.combat_of("defense")
@@ -82,7 +82,7 @@ def defend_offers(facts: StoryFacts, state: State, seat: int, *, new_only: bool 
             yield a.play_defend(name, kind, shown.value)
 
 
-def hero_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+def hero_offers(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     """Yield the attacks a hero may begin: enemy, first card or ability, type.
 
     Source: story.attack.in-order-one-each, story.card.attack-begins-or-adds, story.card.boost-only-adds
@@ -90,13 +90,13 @@ def hero_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]
     assert state.combat is not None
     enemies = [enemy.id for enemy in state.combat.enemies]
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         use = card.combat_of("attack")
         if use is not None and usable(card, "hero"):
             for kind in use.types:
                 for enemy in enemies:
                     yield a.lay_card(name, "attack", kind, use.value, 0, enemy)
-    for bonus in bonuses(facts, state, seat, "combat"):
+    for bonus in bonuses(content, state, seat, "combat"):
         given = bonus.gives.combat
         if given is not None and given.use == "attack":
             for kind in given.types:
@@ -105,7 +105,7 @@ def hero_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]
                         yield a.lay_bonus(bonus.source, paid, "attack", kind, given.value, enemy)
 
 
-def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+def strike_offers(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     """Yield what a seat may add to the running attack: Attack cards of its owner, boosts and chain cards of anyone.
 
     Source: story.attack.from-one-type, story.attack.ally-boosts, story.card.boost-self-or-other, story.chain.*
@@ -114,7 +114,7 @@ def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offe
     assert strike is not None
     own = seat == strike.seat
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         if not card.combat or not usable(card, "strike"):
             continue
         for use in card.combat:
@@ -122,14 +122,14 @@ def strike_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offe
                 yield from _list_attack_offers(strike, name, card, own)
             elif use.use == "attack-boost" and strike.kind in use.types:
                 yield a.lay_card(name, "boost", strike.kind, use.value)
-    for bonus in bonuses(facts, state, seat, "combat"):
+    for bonus in bonuses(content, state, seat, "combat"):
         given = bonus.gives.combat
         if given is None or strike.kind not in given.types:
             continue
         if given.use == "attack-boost" or (given.use == "attack" and own):
-            laid = "attack" if given.use == "attack" else "boost"
+            placed = "attack" if given.use == "attack" else "boost"
             for paid in bonus.payments:
-                yield a.lay_bonus(bonus.source, paid, laid, strike.kind, given.value)
+                yield a.lay_bonus(bonus.source, paid, placed, strike.kind, given.value)
 
 
 def _list_attack_offers(strike: Strike, name: str, card: Card, own: bool) -> Iterator[a.Offer]:
@@ -143,9 +143,9 @@ def _list_attack_offers(strike: Strike, name: str, card: Card, own: bool) -> Ite
     if strike.chain and isinstance(card.chain, ChainLink):
         link = card.chain.mid or (0 if strike.ended else card.chain.end)
         if link:
-            laid = "mid" if card.chain.mid else "end"
+            placed = "mid" if card.chain.mid else "end"
             kind = strike.kind if fits else use.types[0]
-            yield a.lay_card(name, laid, kind, use.value if fits else 0, link)
+            yield a.lay_card(name, placed, kind, use.value if fits else 0, link)
         elif fits:
             yield a.lay_card(name, "boost", strike.kind, use.value)
     elif own and fits:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.content.cards import CombatUse, Gives
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_dead
 from game.modes.story.rules.common import ordinary, seat_ref
 from game.modes.story.rules.reasons import (
@@ -25,13 +25,13 @@ from game.modes.story.rules.reasons import (
     other_type,
 )
 
-DEAD: Reason = (mark("Damage and Wounds pay for nothing"), "story.gap.dead-cards")
-HELPED: Reason = (mark("it has helped in this encounter"), "story.gap.npcs")
-LARGER_HAND: Reason = (mark("it helps by itself"), "story.draw.limit-may-change")
+DEAD: Reason = (N_("Damage and Wounds pay for nothing"), "story.gap.dead-cards")
+HELPED: Reason = (N_("it has helped in this encounter"), "story.gap.npcs")
+LARGER_HAND: Reason = (N_("it helps by itself"), "story.draw.limit-may-change")
 
 
 def of_bonuses(
-    facts: StoryFacts, state: State, window: str, seat: int, choices: Collection[Option]
+    content: StoryContent, state: State, window: str, seat: int, choices: Collection[Option]
 ) -> Sequence[Refusal]:
     """Return why a seat cannot use its abilities and the allies in a window, where it cannot."""
     offered: dict[tuple[str, str], set[tuple[str, ...]]] = {}
@@ -40,10 +40,10 @@ def of_bonuses(
             offered.setdefault((choice.verb, choice.refs[0]), set()).add(choice.refs[1:])
     found: list[Refusal] = []
     for deck in state.players[seat].decks:
-        found += _of_deck(facts, state, window, seat, deck, offered)
+        found += _of_deck(content, state, window, seat, deck, offered)
     helped = state.encounter.allies if state.encounter is not None else ()
     for ally in state.allies:
-        ref, entry = f"ally:{ally}", facts.allies[ally]
+        ref, entry = f"ally:{ally}", content.allies[ally]
         if ally in helped:
             found += [Refusal(verb, (ref,), *HELPED) for verb in ("ally", "keyword")]
         elif entry.keyword:
@@ -60,19 +60,19 @@ def of_bonuses(
 
 
 def _of_deck(
-    facts: StoryFacts,
+    content: StoryContent,
     state: State,
     window: str,
     seat: int,
     deck: str,
     offered: dict[tuple[str, str], set[tuple[str, ...]]],
 ) -> Iterator[Refusal]:
-    ability, ref = facts.ability(deck), f"deck:{deck}"
+    ability, ref = content.ability(deck), f"deck:{deck}"
     if ability is None:
         return
     used = deck in state.players[seat].used
     if used:
-        once = mark("it was used in this turn"), "story.ability.once-per-turn"
+        once = N_("it was used in this turn"), "story.ability.once-per-turn"
         verb = "keyword" if ability.keyword else "ability"
         yield Refusal(verb, (ref,), *once)
         for card in state.hand(seat) if not ability.keyword else ():
@@ -93,7 +93,7 @@ def _of_deck(
             return
         reason = _of_bonus(ability.gives, state, window, seat)
         if not payments:
-            reason = mark("there is no card to discard for it"), "story.gap.dead-cards"
+            reason = N_("there is no card to discard for it"), "story.gap.dead-cards"
         for card in payments:
             yield from _of_nobody(ability.gives, state, window, (ref, card), seat=seat)
         yield Refusal("ability", (ref,), *reason)
@@ -129,7 +129,7 @@ def _of_uses(
         for category in CATEGORIES:
             if f"category:{category}" not in named:
                 shown = category in gives.noncombat.categories
-                missing = mark("it does not show this"), "story.card.noncombat-one-choice"
+                missing = N_("it does not show this"), "story.card.noncombat-one-choice"
                 reason = of_noncombat(state, window, categories=(category,)) if shown else missing
                 yield Refusal(verb, (*refs, f"category:{category}"), *reason)
     if gives.combat is not None:
@@ -150,12 +150,12 @@ def _of_type(use: CombatUse, state: State, kind: str) -> Reason:
 
 
 def _of_attack_type(running: str, own: Sequence[str]) -> Reason:
-    return other_type(mark("the attack is {type}, this is {own}"), running, own), "story.card.same-type-only"
+    return other_type(N_("the attack is {type}, this is {own}"), running, own), "story.card.same-type-only"
 
 
 def _of_defense_type(use: CombatUse, running: str, own: Sequence[str]) -> Reason:
     cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
-    return other_type(mark("the defense is {type}, this is {own}"), running, own), cite
+    return other_type(N_("the defense is {type}, this is {own}"), running, own), cite
 
 
 def _of_nobody(
@@ -180,9 +180,9 @@ def _of_nobody(
                 continue
             reason = of_restoring(window, what)
             if player.defeated:
-                reason = mark("is Defeated"), "story.defeat.out-of-encounter"
+                reason = N_("is Defeated"), "story.defeat.out-of-encounter"
             elif not ally and other != seat:
-                reason = mark("it is only for its player"), "story.gap.repair-heal"
+                reason = N_("it is only for its player"), "story.gap.repair-heal"
             yield Refusal(verb, (*refs, ref), *reason)
 
 
@@ -199,18 +199,18 @@ def _of_bonus(gives: Gives, state: State, window: str, seat: int, *, ally: bool 
     defends = use.use in ("defense", "defense-boost")
     if window == "heal":
         cite = "story.combat.defensive-abilities" if defends else "story.gap.ability-payment"
-        return mark("it is not used in the Draw step"), cite
+        return N_("it is not used in the Draw step"), cite
     if window == "defense" and defends and state.assault is not None:
         if seat != state.assault.target and use.use == "defense":
-            return mark("it adds only to one's own defense"), "story.combat.defensive-abilities"
+            return N_("it adds only to one's own defense"), "story.combat.defensive-abilities"
         if not state.assault.lays:
-            return mark("a boost only adds to a defense that was begun"), "story.card.defense-likewise"
+            return N_("a boost only adds to a defense that was begun"), "story.card.defense-likewise"
         return _of_defense_type(use, state.assault.kind, use.types)
     if window == "strike" and not defends and state.strike is not None:
         if state.strike.kind not in use.types:
             reason, cite = _of_attack_type(state.strike.kind, use.types)
             return reason, cite if ally else "story.gap.ability-payment"
-        return mark("Attack adds only to one's own attack"), "story.gap.ability-payment"
+        return N_("Attack adds only to one's own attack"), "story.gap.ability-payment"
     if window == "hero" and use.use == "attack":
-        return mark("it is not your turn to attack"), "story.attack.in-order-one-each"
+        return N_("it is not your turn to attack"), "story.attack.in-order-one-each"
     return not_here(state, window, defends=defends)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import Refusal, Seat
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.content.stories import Who
 from game.modes.story.model.combat_events import ChallengeCounted, PlayerNamed
-from game.modes.story.model.state import State, is_wound, leader, standing
+from game.modes.story.model.state import State, is_wound, leader, list_undefeated_seats
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref
 from game.modes.story.rules.ending import settle
 from game.modes.story.rules.fleeing import end_by_retreat, resume_combat
@@ -38,7 +38,7 @@ async def name_player(ctx: StoryCtx, who: Who, seats: Sequence[int], cite: str =
         choices = {option("name", seat_ref(seat)): seat for seat in seats}
         fallen = [seat for seat in range(len(ctx.state.players)) if seat not in seats]
         out = [
-            Refusal("name", (seat_ref(seat),), mark("is Defeated"), "story.defeat.out-of-encounter") for seat in fallen
+            Refusal("name", (seat_ref(seat),), N_("is Defeated"), "story.defeat.out-of-encounter") for seat in fallen
         ]
         return await ctx.pick(Seat(leader(ctx.state)), "name", choices, cite=cite, refusals=lambda: out)
     return max(seats, key=lambda seat: (MEASURES[who](ctx.state, seat), -seat))
@@ -47,9 +47,9 @@ async def name_player(ctx: StoryCtx, who: Who, seats: Sequence[int], cite: str =
 async def pick(ctx: StoryCtx) -> None:
     """Name the player of a single-player challenge. Source: story.noncombat.single-player"""
     assert ctx.state.encounter is not None
-    face = ctx.facts.face(ctx.state.encounter)
+    face = ctx.content.face(ctx.state.encounter)
     if face.scope != "group":
-        seat = await name_player(ctx, face.scope, standing(ctx.state))
+        seat = await name_player(ctx, face.scope, list_undefeated_seats(ctx.state))
         ctx.emit(PlayerNamed(seat=seat, cite="story.noncombat.single-player"))
     go_to(ctx, "challenge", "story.noncombat.play-cards")
 
@@ -58,7 +58,7 @@ async def challenge(ctx: StoryCtx) -> None:
     """Open the window in which cards are played for the Tests. Source: story.noncombat.group, story.gap.windows"""
     running = ctx.state.challenge
     assert running is not None
-    seats = standing(ctx.state) if running.only < 0 else [running.only]
+    seats = list_undefeated_seats(ctx.state) if running.only < 0 else [running.only]
     go_to(ctx, "count", "story.noncombat.single-shot")
     kind = "retreat" if running.retreat else "challenge"
     open_window(ctx, kind, seats, "story.noncombat.play-cards")
@@ -73,7 +73,7 @@ async def count(ctx: StoryCtx) -> None:
     assert running is not None
     passed = passed_tests(running)
     retreat = running.retreat
-    totals = test_totals(ctx.facts, running)
+    totals = test_totals(ctx.content, running)
     ctx.emit(
         ChallengeCounted(
             totals=totals,

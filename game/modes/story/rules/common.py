@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.events import (
     CardsDiscarded,
     DeckShuffled,
@@ -23,7 +23,7 @@ from game.modes.story.model.events import (
 from game.modes.story.model.state import Pending, State, is_damage, is_dead
 from game.modes.story.rules.closed_hands import note_reshuffle, note_sight
 
-StoryCtx = Ctx[State, StoryFacts]
+StoryCtx = Ctx[State, StoryContent]
 
 
 @lru_cache(maxsize=50_000)
@@ -78,9 +78,9 @@ def draw_cards(ctx: StoryCtx, seat: int, count: int, cite: str, reason: str = ""
 def clear_table(ctx: StoryCtx, cite: str) -> None:
     """Put what was laid on the discard piles of its owners, in the order laid. Source: story.gap.played-cards"""
     for seat in range(len(ctx.state.players)):
-        laid = tuple(ctx.state.zone("table", seat))
-        if laid:
-            ctx.emit(CardsDiscarded(seat=seat, cards=laid, source="table", reason="played", cite=cite))
+        placed = tuple(ctx.state.zone("table", seat))
+        if placed:
+            ctx.emit(CardsDiscarded(seat=seat, cards=placed, source="table", reason="played", cite=cite))
 
 
 def take_damage(ctx: StoryCtx, seat: int, count: int, reason: str, cite: str) -> None:

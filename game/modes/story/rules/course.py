@@ -11,8 +11,8 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
-from game.modes.story.bots.senseless import senseless
-from game.modes.story.facts import StoryFacts
+from game.modes.story.bots.senseless import pointless_options
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import WINDOWS, State, is_dead
 from game.modes.story.rules import (
@@ -62,7 +62,7 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "hit": heroes.settle_strike,
     "round-end": fleeing.round_end,
     "result": ending.result,
-    "rest": ending.rest,
+    "rest": ending.rest_heroes,
     "close": following.close,
 }
 EFFECT = Step("effect", effects.next_effect)
@@ -75,11 +75,11 @@ class StoryRules:
 
     key = "story"
 
-    def __init__(self, facts: StoryFacts, version: str = VERSION) -> None:
-        self.facts = facts
+    def __init__(self, content: StoryContent, version: str = VERSION) -> None:
+        self.game_content = content
         self.version = version
-        self.seats = facts.seats
-        self.open_worth = not facts.setup.closed_hands
+        self.seats = content.seats
+        self.open_worth = not content.setup.closed_hands
 
     # The course of a story
 
@@ -97,7 +97,7 @@ class StoryRules:
         """Write one event into the state."""
         WRITERS[type(event)](state, event)
 
-    def responses(self, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+    def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: everybody has a place in windows that go round."""
         return ()
 
@@ -110,17 +110,17 @@ class StoryRules:
 
     # Who sees what
 
-    def view(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> State:
         """Return the state without what the seat cannot see."""
-        return hidden.view(self.facts, state, seat)
+        return hidden.observe(self.game_content, state, seat)
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it."""
-        return hidden.view_event(self.facts, event, seat)
+        return hidden.view_event(self.game_content, event, seat)
 
-    def sample(self, view: State, chance: Chance) -> State:
+    def sample(self, observation: State, chance: Chance) -> State:
         """Fill what a view hides with one possibility, drawn at random."""
-        return hidden.sample(self.facts, view, chance)
+        return hidden.sample(self.game_content, observation, chance)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event makes something known that was hidden or random."""
@@ -130,20 +130,20 @@ class StoryRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.facts, state)
+        return references.names(self.game_content, state)
 
     @cached_property
-    def content(self) -> Mapping[str, Any]:
+    def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the story may use."""
-        return references.content(self.facts)
+        return references.content(self.game_content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for the party."""
-        return evaluate(self.facts, state, seat)
+        return evaluate(self.game_content, state, seat)
 
-    def standing(self, state: State, seat: Seat) -> float:
+    def score_lead(self, state: State, seat: Seat) -> float:
         """Return how the party stands: by its tokens, by the Damage and Wounds it carries, by who is Defeated."""
         harm = sum(sum(map(is_dead, state.zone(zone, hero))) for hero in range(self.seats) for zone in CARRIED)
         down = sum(player.defeated for player in state.players)
@@ -151,13 +151,13 @@ class StoryRules:
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.facts, state, decision, chance)
+        return candidates(self.game_content, state, decision, chance)
 
-    def senseless(self, state: State, decision: Decision) -> Collection[str]:
+    def pointless_options(self, state: State, decision: Decision) -> Collection[str]:
         """Return what even the random bot does not do."""
-        return senseless(decision)
+        return pointless_options(decision)
 
-    def lull(self, state: State) -> Hashable | None:
+    def quiescence_key(self, state: State) -> Hashable | None:
         """Return which step of which encounter it is; None while an attack, a defense or a challenge is under way."""
         if state.pending or state.rounds or state.assault is not None or state.strike is not None:
             return None

@@ -30,7 +30,7 @@ def _lay_card(ctx: StoryCtx, seat: int, act: a.LayCard) -> None:
     """
     lay = Lay(seat, act.card, "card", act.laid, act.kind, act.value, act.link)
     if act.enemy:
-        _begin_strike(ctx, seat, act.enemy, act.kind, ctx.facts.card(act.card).chain == "start")
+        _begin_strike(ctx, seat, act.enemy, act.kind, ctx.content.card(act.card).chain == "start")
     ctx.emit(Laid(lay=lay, on=_whose(ctx), cite=_lay_cite(act)))
 
 
@@ -72,7 +72,7 @@ def _lay_cite(act: a.LayCard) -> str:
 
 def _use(ctx: StoryCtx, seat: int, source: str, paid: str) -> None:
     """Use up an ability, the card paid for it going to the discard pile at once, or an ally."""
-    if source in ctx.facts.allies and not paid:
+    if source in ctx.content.allies and not paid:
         ctx.emit(AllyUsed(seat=seat, ally=source, cite="story.gap.npcs"))
     else:
         ctx.emit(AbilityUsed(seat=seat, deck=source, paid=(paid,) if paid else (), cite="story.ability.discard"))
@@ -90,15 +90,15 @@ def _pass_test(ctx: StoryCtx, seat: int, act: a.PassTest) -> None:
 
 def _play_general(ctx: StoryCtx, seat: int, act: a.PlayGeneral) -> None:
     """Play a General card: it is discarded before its effect. Source: story.general.three-windows"""
-    _step_aside(ctx, swaps(ctx.facts.card(act.card).general))
+    _step_aside(ctx, swaps(ctx.content.card(act.card).general))
     ctx.emit(CardPlayed(seat=seat, card=act.card, cite="story.general.three-windows"))
-    _effects(ctx, seat, ctx.facts.card(act.card).general, act.card)
+    _effects(ctx, seat, ctx.content.card(act.card).general, act.card)
 
 
 def _general_bonus(ctx: StoryCtx, seat: int, act: a.GeneralBonus) -> None:
     """Use a General effect of a deck or an ally. Source: story.gap.ability-payment"""
-    ability = ctx.facts.ability(act.source) if act.source in ctx.facts.decks else None
-    gives = ability.gives if ability is not None else ctx.facts.allies[act.source].gives
+    ability = ctx.content.ability(act.source) if act.source in ctx.content.decks else None
+    gives = ability.gives if ability is not None else ctx.content.allies[act.source].gives
     assert gives is not None
     _step_aside(ctx, swaps(gives.general))
     _use(ctx, seat, act.source, act.paid)
@@ -118,7 +118,7 @@ def _restore(ctx: StoryCtx, seat: int, act: a.Restore) -> None:
     if act.card:
         use: Literal["repair", "heal"] = "repair" if act.what == "repair" else "heal"
         ctx.emit(CardPlayed(seat=seat, card=act.source, use=use, cite="story.draw.repair-heal-window"))
-        refill = ctx.facts.card(act.source).refill
+        refill = ctx.content.card(act.source).refill
     else:
         _use(ctx, seat, act.source, act.paid)
     begin_restoring(ctx, seat, act, refill)

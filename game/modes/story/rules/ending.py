@@ -6,9 +6,9 @@ Source: story.noncombat.token, story.noncombat.extra-effects, story.rest.*, stor
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Refusal, Seat
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.content.stories import Plot
-from game.modes.story.facts import SHARED_ENDING, StoryFacts
+from game.modes.story.facts import SHARED_ENDING, StoryContent
 from game.modes.story.model.combat_events import CombatEnded
 from game.modes.story.model.events import (
     Answered,
@@ -39,7 +39,7 @@ async def result(ctx: StoryCtx) -> None:
     """
     encounter = ctx.state.encounter
     assert encounter is not None and encounter.result
-    face = ctx.facts.face(encounter)
+    face = ctx.content.face(encounter)
     aftermath = face.success if encounter.result == "success" else face.failure
     white, black = (0, 0) if face.kind == "none" else USUAL[encounter.result]
     if aftermath.tokens is not None:
@@ -51,21 +51,21 @@ async def result(ctx: StoryCtx) -> None:
     bring(ctx, effects, "story.noncombat.extra-effects")
     if face.kind == "none":
         go_to(ctx, "close", "story.flow.kind-of-challenge")
-    elif finale_of(ctx.facts, ctx.state, encounter) is not None:
+    elif finale_of(ctx.content, ctx.state, encounter) is not None:
         go_to(ctx, "close", "story.rest.after-encounter")
     else:
         go_to(ctx, "rest", "story.rest.after-encounter", range(len(ctx.state.players)))
 
 
-def finale_of(facts: StoryFacts, state: State, encounter: Encounter) -> Plot | None:
+def finale_of(content: StoryContent, state: State, encounter: Encounter) -> Plot | None:
     """Return the Plot card of an encounter if it ends the story: a finale, or the last act of a shorter game.
 
     Source: story.gap.end-of-story
     """
     if not encounter.side:
         return None
-    plot = facts.plots[encounter.card]
-    short = plot.end_of_act and facts.acts[state.act].number >= facts.setup.acts
+    plot = content.plots[encounter.card]
+    short = plot.end_of_act and content.acts[state.act].number >= content.setup.acts
     return plot if plot.finale or short else None
 
 
@@ -78,7 +78,7 @@ def defeated_in_challenge(ctx: StoryCtx) -> None:
     assert encounter is not None
     cite = "story.defeat.all-in-noncombat"
     ctx.emit(EncounterSettled(result="failure", how="defeat", cite=cite))
-    tokens = ctx.facts.face(encounter).failure.tokens
+    tokens = ctx.content.face(encounter).failure.tokens
     white, black = (tokens.white, tokens.black) if tokens is not None else USUAL["failure"]
     ctx.emit(TokensGained(white=white, black=black, reason="defeat", cite=cite))
     ctx.emit(StoryEnded(result="lost", ending=SHARED_ENDING.id, cite=cite))
@@ -93,7 +93,7 @@ def defeated_in_combat(ctx: StoryCtx) -> None:
     ctx.emit(StoryEnded(result="lost", ending=SHARED_ENDING.id, cite=cite))
 
 
-async def rest(ctx: StoryCtx) -> None:
+async def rest_heroes(ctx: StoryCtx) -> None:
     """Let the next player remove a Damage card, or discard a Wound, or neither; Defeated players rest too.
 
     Source: story.rest.remove-damage, story.rest.discard-wound, story.rest.one-of-two, story.gap.single-answers
@@ -114,7 +114,7 @@ async def rest(ctx: StoryCtx) -> None:
     if choices:
         choices[Option("nothing")] = ("", "")
         buried = [
-            Refusal("remove", (f"card:{dead}", "zone:draw"), mark("Damage in the draw deck cannot be reached"), REACH)
+            Refusal("remove", (f"card:{dead}", "zone:draw"), N_("Damage in the draw deck cannot be reached"), REACH)
             for dead in sorted(damage_in(state.zone("draw", seat)))
         ]
         zone, card = await ctx.pick(Seat(seat), "rest", choices, cite="story.rest.one-of-two", refusals=lambda: buried)

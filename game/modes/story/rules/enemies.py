@@ -21,7 +21,7 @@ from game.modes.story.model.combat_events import (
     EnemyJoined,
     OrderSet,
 )
-from game.modes.story.model.state import Assault, Combat, EnemyState, leader, standing
+from game.modes.story.model.state import Assault, Combat, EnemyState, leader, list_undefeated_seats
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defend_offers
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref, take_damage, take_wounds
@@ -44,8 +44,8 @@ async def order(ctx: StoryCtx) -> None:
 
     Source: story.order.set-at-start, story.combat.order-first, story.gap.party-decisions
     """
-    seats = standing(ctx.state)
-    choices = {option("order", *(seat_ref(seat) for seat in places)): places for places in permutations(seats)}
+    seats = list_undefeated_seats(ctx.state)
+    choices = {option("order", *(seat_ref(seat) for seat in points)): points for points in permutations(seats)}
     chosen = await ctx.pick(Seat(leader(ctx.state)), "order", choices, cite="story.order.set-at-start")
     ctx.emit(OrderSet(order=chosen, cite="story.order.set-at-start"))
     begin_round(ctx, 1)
@@ -56,7 +56,7 @@ async def traits(ctx: StoryCtx) -> None:
     combat = running(ctx)
     cite = "story.gap.trait-details"
     for enemy in list(combat.enemies):
-        trait = ctx.facts.enemies[enemy.kind].trait
+        trait = ctx.content.enemies[enemy.kind].trait
         if isinstance(trait, Regrows) and enemy.health < enemy.most:
             ctx.emit(EnemyHealed(enemy=enemy.id, after=min(enemy.most, enemy.health + trait.health), cite=cite))
         if isinstance(trait, Calls) and combat.round % 2 == 0 and enemy.called < trait.times:
@@ -88,9 +88,9 @@ async def aim(ctx: StoryCtx) -> None:
     combat = running(ctx)
     attacker = acting(combat)
     assert attacker is not None
-    place = place_of_target(ctx.facts, attacker.kind, len(combat.order))
-    attack = ctx.facts.enemies[attacker.kind].attack
-    _announce(ctx, Assault(attacker.id, attack.type, attack.strength, place, combat.order[place - 1]))
+    index = place_of_target(ctx.content, attacker.kind, len(combat.order))
+    attack = ctx.content.enemies[attacker.kind].attack
+    _announce(ctx, Assault(attacker.id, attack.type, attack.strength, index, combat.order[index - 1]))
 
 
 def _announce(ctx: StoryCtx, assault: Assault) -> None:
@@ -98,7 +98,7 @@ def _announce(ctx: StoryCtx, assault: Assault) -> None:
 
     Where hands are closed it is not told who holds one, nor whether anybody does. Source: story.gap.public-information
     """
-    closed = ctx.facts.setup.closed_hands
+    closed = ctx.content.setup.closed_hands
     held = {seat: _defend_cards(ctx, seat) for seat in running(ctx).order if seat != assault.target}
     cards = tuple(card for own in held.values() for card in own)
     if not closed:
@@ -113,7 +113,7 @@ def _announce(ctx: StoryCtx, assault: Assault) -> None:
 
 
 def _defend_cards(ctx: StoryCtx, seat: int) -> tuple[str, ...]:
-    return tuple(card for card in ctx.state.hand(seat) if ctx.facts.card(card).defend)
+    return tuple(card for card in ctx.state.hand(seat) if ctx.content.card(card).defend)
 
 
 async def defend(ctx: StoryCtx) -> None:
@@ -127,9 +127,9 @@ async def defend(ctx: StoryCtx) -> None:
     for seat in running(ctx).order:
         if seat == assault.target or seat in assault.asked:
             continue
-        choices: dict[Option, a.Act | None] = dict(defend_offers(ctx.facts, state, seat))
+        choices: dict[Option, a.Act | None] = dict(defend_offers(ctx.content, state, seat))
         if not choices:
-            if ctx.facts.setup.closed_hands:
+            if ctx.content.setup.closed_hands:
                 ctx.emit(DefendAsked(seat=seat, cite="story.gap.public-information"))
             continue
         choices[Option("no")] = None
@@ -140,7 +140,7 @@ async def defend(ctx: StoryCtx) -> None:
             choices,
             cite="story.defend.take-attack",
             about=about,
-            refusals=partial(refusals, ctx.facts, state, "defense", seat, choices),
+            refusals=partial(refusals, ctx.content, state, "defense", seat, choices),
         )
         if isinstance(act, a.PlayDefend):
             take_attack(ctx, seat, act)
@@ -171,7 +171,7 @@ async def settle_assault(ctx: StoryCtx) -> None:
     state = ctx.state
     assault = state.assault
     assert assault is not None
-    stopped = compute_prevented_harm(ctx.facts, state, assault)
+    stopped = compute_prevented_harm(ctx.content, state, assault)
     defended = bool(assault.lays)
     harm = assault.strength - stopped if defended else 0
     attacker, seat, aimed, swept = assault.enemy, assault.target, assault.aimed, assault.sweep
@@ -179,7 +179,7 @@ async def settle_assault(ctx: StoryCtx) -> None:
         AssaultSettled(
             enemy=attacker,
             target=seat,
-            defense=defense_total(ctx.facts, state, assault),
+            defense=defense_total(ctx.content, state, assault),
             prevented=stopped,
             damage=harm,
             defended=defended,
@@ -191,11 +191,11 @@ async def settle_assault(ctx: StoryCtx) -> None:
         take_damage(ctx, seat, harm, "attack", "story.damage.one-card-per-point")
     elif assault.strength > 0:
         take_wounds(ctx, seat, 1, "attack", "story.damage.wound-if-undefended")
-    entry = ctx.facts.enemies[enemy_of(state, attacker).kind]
+    entry = ctx.content.enemies[enemy_of(state, attacker).kind]
     order_now = running(ctx).order
     if isinstance(entry.trait, Sweeping) and not swept and aimed < len(order_now):
-        place = aimed + 1
-        second = Assault(attacker, entry.attack.type, entry.trait.strength, place, order_now[place - 1], sweep=True)
+        index = aimed + 1
+        second = Assault(attacker, entry.attack.type, entry.trait.strength, index, order_now[index - 1], sweep=True)
         _announce(ctx, second)
         return
     ctx.emit(EnemyDone(enemy=attacker, cite="story.enemy.mechanical"))

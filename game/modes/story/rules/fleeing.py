@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.state import OrderGiven, order_key
 from game.modes.story.model.combat_events import CombatEnded, RoundBegan, RoundEnded
 from game.modes.story.model.events import TurnBegan
-from game.modes.story.model.state import standing
+from game.modes.story.model.state import list_undefeated_seats
 from game.modes.story.rules.common import StoryCtx, go_to
 from game.modes.story.rules.ending import settle
 from game.modes.story.rules.standing import ASK, NO_MOVES, UNTIL_ATTACKED, YES
@@ -61,6 +61,6 @@ def begin_round(ctx: StoryCtx, number: int) -> None:
             for kind in (NO_MOVES, UNTIL_ATTACKED):
                 if ctx.state.orders.get(order_key(seat, kind)) == YES:
                     # Only who was asked about moves before attacks has said no to them: the next round asks again.
-                    asked = ASK if kind == NO_MOVES else ""
-                    ctx.emit(OrderGiven(seat, kind, asked, "story.gap.windows"))
-    go_to(ctx, "discard", "story.combat.discard-each-round", standing(ctx.state))
+                    question_text = ASK if kind == NO_MOVES else ""
+                    ctx.emit(OrderGiven(seat, kind, question_text, "story.gap.windows"))
+    go_to(ctx, "discard", "story.combat.discard-each-round", list_undefeated_seats(ctx.state))

@@ -6,7 +6,7 @@ Source: story.gap.story-structure, story.gap.extra-cards, story.gap.end-of-story
 from __future__ import annotations
 
 from game.modes.story.content.stories import Plot
-from game.modes.story.facts import SHORT_ENDINGS, StoryFacts
+from game.modes.story.facts import SHORT_ENDINGS, StoryContent
 from game.modes.story.model.events import AlliesLeft, EncounterEnded, PlotFinished, StoryEnded
 from game.modes.story.model.state import Encounter
 from game.modes.story.rules.common import StoryCtx, go_to
@@ -22,22 +22,22 @@ async def close(ctx: StoryCtx) -> None:
     state = ctx.state
     encounter = state.encounter
     if encounter is not None:
-        plot = finale_of(ctx.facts, state, encounter)
+        plot = finale_of(ctx.content, state, encounter)
         if plot is not None:
             end_story(ctx, plot, encounter)
             return
-        way = _way(ctx.facts, encounter)
+        way = _find_next_plot(ctx.content, encounter)
         ctx.emit(EncounterEnded(way=way, cite="story.flow.draw-next-card"))
     if state.way and not state.calls:
         _follow(ctx)
     go_to(ctx, "turn", "story.flow.draw-next-card")
 
 
-def _way(facts: StoryFacts, encounter: Encounter) -> str:
+def _find_next_plot(content: StoryContent, encounter: Encounter) -> str:
     """Return what follows a Plot card by its side and result; nothing after a Story card. Source: content: branching"""
     if not encounter.side:
         return ""
-    plot = facts.plots[encounter.card]
+    plot = content.plots[encounter.card]
     following = plot.next.light if encounter.side == "light" else plot.next.dark
     target = following.failure or following.success if encounter.result == "failure" else following.success
     return f"{encounter.card}/{'act' if plot.end_of_act else 'plot'}/{target}"
@@ -54,7 +54,7 @@ def _follow(ctx: StoryCtx) -> None:
     if kind == "plot":
         come_to_plot(ctx, target)
     else:
-        leaving = tuple(ally for ally in ctx.state.allies if ctx.facts.allies[ally].until == "act")
+        leaving = tuple(ally for ally in ctx.state.allies if ctx.content.allies[ally].until == "act")
         if leaving:
             ctx.emit(AlliesLeft(allies=leaving, cite="story.gap.npcs"))
         begin_act(ctx, target)

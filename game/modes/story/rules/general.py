@@ -13,7 +13,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.story.content import cards as c
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import CardFetched, CardGiven, CardsDiscarded, CardsRemoved, TopSeen
-from game.modes.story.model.state import Pending, is_dead, standing
+from game.modes.story.model.state import Pending, is_dead, list_undefeated_seats
 from game.modes.story.rules.closed_hands import note_sight
 from game.modes.story.rules.common import StoryCtx, bring, damage_in, draw_cards, option, ordinary, seat_ref
 
@@ -27,7 +27,7 @@ async def draw(ctx: StoryCtx, pending: Pending, effect: c.DrawCards) -> None:
 
 async def allies_draw(ctx: StoryCtx, pending: Pending, effect: c.AlliesDraw) -> None:
     """Each other standing player draws."""
-    for seat in standing(ctx.state):
+    for seat in list_undefeated_seats(ctx.state):
         if seat != pending.seat:
             draw_cards(ctx, seat, effect.count, CITE, "general")
 
@@ -53,7 +53,7 @@ async def fetch(ctx: StoryCtx, pending: Pending, effect: c.Fetch) -> None:
         note_sight(ctx, pending.seat, (card,))
 
 
-async def look(ctx: StoryCtx, pending: Pending, effect: c.LookAtDeck) -> None:
+async def look_at_deck(ctx: StoryCtx, pending: Pending, effect: c.LookAtDeck) -> None:
     """See the top cards of the own draw deck; how they go back is asked next."""
     top = tuple(ctx.state.zone("draw", pending.seat)[: effect.count])
     if top:
@@ -100,7 +100,7 @@ async def swap_places(ctx: StoryCtx, pending: Pending, effect: c.SwapNeighbours)
 
 async def give(ctx: StoryCtx, pending: Pending, effect: c.Give) -> None:
     """Let a standing ally take one ordinary card of the own hand; the player of the card chooses both."""
-    others = [seat for seat in standing(ctx.state) if seat != pending.seat]
+    others = [seat for seat in list_undefeated_seats(ctx.state) if seat != pending.seat]
     choices = {
         option("give", f"card:{card}", seat_ref(other)): (card, other)
         for card in ordinary(ctx.state.hand(pending.seat))
@@ -117,7 +117,7 @@ GENERAL: dict[type, Callable[[StoryCtx, Pending, Any], Awaitable[None]]] = {
     c.AlliesDraw: allies_draw,
     c.Renew: renew,
     c.Fetch: fetch,
-    c.LookAtDeck: look,
+    c.LookAtDeck: look_at_deck,
     c.PutCardsBack: put_back,
     c.RemoveDamage: mend,
     c.SwapNeighbours: swap_places,

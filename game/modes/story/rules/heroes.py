@@ -22,14 +22,14 @@ async def half(ctx: StoryCtx) -> None:
     """
     encounter = ctx.state.encounter
     assert encounter is not None
-    printed = ctx.facts.face(encounter).retreat
+    printed = ctx.content.face(encounter).retreat
     if printed is not None:
         choices = {Option("attack"): False, Option("retreat"): True}
         cite = "story.combat.attack-or-retreat"
         retreat = await ctx.pick(Seat(leader(ctx.state)), "half", choices, cite=cite)
         ctx.emit(HalfChosen(retreat=retreat, cite=cite))
         if retreat:
-            test = TestState(printed.category, ctx.facts.need(printed), printed.keyword)
+            test = TestState(printed.category, ctx.content.need(printed), printed.keyword)
             ctx.emit(ChallengeBegan(challenge=Challenge([test], retreat=True), cite="story.retreat.challenge"))
             go_to(ctx, "challenge", "story.retreat.challenge")
             return
@@ -60,10 +60,10 @@ async def pass_turn(ctx: StoryCtx) -> None:
 
 async def strike(ctx: StoryCtx) -> None:
     """Open the window of an attack that was begun, its owner first. Source: story.gap.players-half"""
-    begun = ctx.state.strike
-    assert begun is not None
+    initial = ctx.state.strike
+    assert initial is not None
     go_to(ctx, "hit", "story.combat.remove-health")
-    open_window(ctx, "strike", first_then_others(running(ctx).order, begun.seat), "story.attack.ally-boosts")
+    open_window(ctx, "strike", first_then_others(running(ctx).order, initial.seat), "story.attack.ally-boosts")
 
 
 async def settle_strike(ctx: StoryCtx) -> None:
@@ -72,15 +72,15 @@ async def settle_strike(ctx: StoryCtx) -> None:
     Source: story.attack.minus-defense, story.attack.zero-removes, story.combat.remove-dead, story.combat.victory-white
     """
     state = ctx.state
-    begun = state.strike
+    initial = state.strike
     combat = running(ctx)
-    assert begun is not None
-    enemy = enemy_of(state, begun.enemy)
-    attack = strike_total(ctx.facts, begun)
-    shield = enemy_defense(ctx.facts, combat, enemy, begun.kind)
+    assert initial is not None
+    enemy = enemy_of(state, initial.enemy)
+    attack = strike_total(ctx.content, initial)
+    shield = enemy_defense(ctx.content, combat, enemy, initial.kind)
     damage = max(0, attack.value - shield.value)
     health = max(0, enemy.health - damage)
-    seat = begun.seat
+    seat = initial.seat
     ctx.emit(
         StrikeSettled(
             seat=seat,

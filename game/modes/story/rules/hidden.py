@@ -17,7 +17,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.rounds import RoundPassed
 from game.kernel.state import copy_state
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.combat_events import DefendsHeld
 from game.modes.story.model.events import (
     ActBegan,
@@ -40,7 +40,7 @@ CLOSED = HeroDrewCards | CardsDealt | CardGiven | CardsSighted | HarmTaken | Def
 """Events that would tell of hands."""
 
 
-def view(facts: StoryFacts, state: State, seat: int | None) -> State:
+def observe(content: StoryContent, state: State, seat: int | None) -> State:
     """Return the state as a seat sees it; None is somebody who sees only what is public."""
     seen = copy_state(state)
     zones = seen.piles.zones
@@ -48,7 +48,7 @@ def view(facts: StoryFacts, state: State, seat: int | None) -> State:
         if other != seat and player.known:
             player.known = (HIDDEN,) * len(player.known)
         deck = zones[f"draw:{other}"]
-        if facts.setup.closed_hands and other != seat:
+        if content.setup.closed_hands and other != seat:
             zones[f"draw:{other}"] = [HIDDEN] * len(deck)
             zones[f"hand:{other}"] = [HIDDEN] * len(zones[f"hand:{other}"])
         elif other == seat and player.known:
@@ -59,7 +59,7 @@ def view(facts: StoryFacts, state: State, seat: int | None) -> State:
     zones["pile"] = [*pile[: seen.shown], *([HIDDEN] * (len(pile) - seen.shown))]
     if seen.plot:
         seen.plot = HIDDEN
-    if facts.setup.closed_hands:
+    if content.setup.closed_hands:
         _close(state, seen, seat)
     return seen
 
@@ -73,13 +73,13 @@ def _close(state: State, seen: State, seat: int | None) -> None:
         seen.assault.held = tuple(card for card in seen.assault.held if card in own)
 
 
-def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
+def view_event(content: StoryContent, event: Any, seat: int | None) -> Any:
     """Return the event as a seat sees it."""
     if isinstance(event, DeckShuffled):
-        if facts.setup.closed_hands and event.seat != seat:
+        if content.setup.closed_hands and event.seat != seat:
             return msgspec.structs.replace(event, order=(HIDDEN,) * len(event.order))
         return msgspec.structs.replace(event, order=tuple(sorted(event.order)))
-    if isinstance(event, CLOSED) and facts.setup.closed_hands:
+    if isinstance(event, CLOSED) and content.setup.closed_hands:
         return _redact_event(event, seat)
     if isinstance(event, TopSeen) and event.seat != seat:
         return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
@@ -112,43 +112,43 @@ def reveals(event: Any) -> bool:
     return isinstance(event, HeroDrewCards | DeckShuffled | CardTurned | PileShown | TopSeen)
 
 
-def sample(facts: StoryFacts, view: State, chance: Chance) -> State:
+def sample(content: StoryContent, observation: State, chance: Chance) -> State:
     """Fill what a view hides with one possibility: orders, untaken Story cards, the coming Plot card, closed hands.
 
     Raises: NoSample where closed hands cannot be brought together with what was seen of them.
     Source: story.gap.public-information
     """
-    filled = copy_state(view)
+    filled = copy_state(observation)
     zones = filled.piles.zones
-    closed = fill_hands(facts, filled, chance)
+    closed = fill_hands(content, filled, chance)
     if filled.assault is not None:
         filled.assault.held += tuple(
-            card for seat in closed for card in zones[f"hand:{seat}"] if facts.card(card).defend
+            card for seat in closed for card in zones[f"hand:{seat}"] if content.card(card).defend
         )
     for seat, player in enumerate(filled.players):
         deck = zones[f"draw:{seat}"]
         if seat not in closed:
-            known = () if HIDDEN in player.known else player.known
-            rest = deck[len(known) :]
-            zones[f"draw:{seat}"] = [*known, *chance.take(rest, len(rest))]
+            known_names = () if HIDDEN in player.known else player.known
+            remaining = deck[len(known_names) :]
+            zones[f"draw:{seat}"] = [*known_names, *chance.take(remaining, len(remaining))]
         # Somebody who has looked at the top of the own deck knows it in every possibility.
         player.known = tuple(zones[f"draw:{seat}"][: len(player.known)])
     if filled.act:
         seen = {*zones["used"], *zones["pile"]}
-        unseen = [card for card in facts.acts[filled.act].pile if card not in seen]
+        unseen = [card for card in content.acts[filled.act].pile if card not in seen]
         taken = iter(chance.take(unseen, len(unseen)))
         zones["pile"] = [next(taken) if card == HIDDEN else card for card in zones["pile"]]
     if filled.plot == HIDDEN:
-        fitting = possible_plots(facts, filled)
-        filled.plot = fitting[chance.below(len(fitting))]
+        matching = possible_plots(content, filled)
+        filled.plot = matching[chance.below(len(matching))]
     return filled
 
 
-def possible_plots(facts: StoryFacts, view: State) -> Sequence[str]:
+def possible_plots(content: StoryContent, observation: State) -> Sequence[str]:
     """Return the Plot cards that may be the coming one: of this act, not turned yet, with its need and lead."""
-    fitting = [
+    matching = [
         plot.id
-        for plot in facts.story.plots
-        if view.act in plot.acts and plot.need == view.need and plot.lead == view.lead
+        for plot in content.story.plots
+        if observation.act in plot.acts and plot.need == observation.need and plot.lead == observation.lead
     ]
-    return [plot for plot in fitting if plot not in view.turned] or fitting
+    return [plot for plot in matching if plot not in observation.turned] or matching

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel.decisions import Option
 from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapNeighbours
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
@@ -25,15 +25,15 @@ MOVING = ("before", "hero")
 """Windows in which the Combat Order may be changed. Source: story.gap.order-move-timing"""
 
 
-def offers(facts: StoryFacts, state: State, window: str, seat: int) -> dict[Option, a.Act]:
+def offers(content: StoryContent, state: State, window: str, seat: int) -> dict[Option, a.Act]:
     """Return what a seat may do in a window, passing left out; nothing if it can only pass."""
-    return dict(LISTS[window](facts, state, window, seat))
+    return dict(LISTS[window](content, state, window, seat))
 
 
 # Draw step
 
 
-def _heal(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+def _heal(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     """Yield Armor against Damage, and Repair and Heal for whom they can help.
 
     Source: story.draw.armor-window, story.draw.repair-heal-window, story.armor.exchange, story.gap.repair-heal,
@@ -42,13 +42,13 @@ def _heal(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a
     hand = state.hand(seat)
     damage = damage_in(hand)
     for name in hand:
-        card = facts.card(name)
+        card = content.card(name)
         if card.phase:
             continue
         if card.armor and damage:
             yield a.play_armor(name, damage[0])
         yield from _restoring(state, seat, name, card)
-    for bonus in bonuses(facts, state, seat, "restore"):
+    for bonus in bonuses(content, state, seat, "restore"):
         yield from _restoring_bonus(state, seat, bonus)
 
 
@@ -81,7 +81,7 @@ def can_restore(state: State, seat: int, what: str) -> bool:
 # Challenges
 
 
-def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+def _challenge(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     """Yield cards, abilities and Keywords for the Tests, and General cards.
 
     Source: story.noncombat.play-cards, story.card.noncombat-one-choice, story.noncombat.keyword-auto,
@@ -93,14 +93,14 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
     wanted = {test.category for _, test in open_tests}
     keywords = [(test.keyword, index, test.category) for index, test in open_tests if test.keyword]
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         if card.noncombat is None or not usable(card, window):
             continue
         for category in card.noncombat.categories:
             if category in wanted:
                 yield a.lay_card(name, "test", category, card.noncombat.value)
         yield from _passing(name, "card", card.noncombat.keyword, keywords)
-    for bonus in bonuses(facts, state, seat, "noncombat"):
+    for bonus in bonuses(content, state, seat, "noncombat"):
         points = bonus.gives.noncombat
         if points is not None:
             for category in points.categories:
@@ -108,8 +108,8 @@ def _challenge(facts: StoryFacts, state: State, window: str, seat: int) -> Itera
                     for paid in bonus.payments:
                         yield a.lay_bonus(bonus.source, paid, "test", category, points.value)
     if keywords:
-        yield from _keywords(facts, state, seat, keywords)
-    yield from _general(facts, state, window, seat)
+        yield from _keywords(content, state, seat, keywords)
+    yield from _general(content, state, window, seat)
 
 
 def _passing(source: str, ref: str, keyword: str, named: Sequence[Named]) -> Iterator[a.Offer]:
@@ -119,35 +119,35 @@ def _passing(source: str, ref: str, keyword: str, named: Sequence[Named]) -> Ite
             yield a.pass_test(source, ref, index, category)
 
 
-def _keywords(facts: StoryFacts, state: State, seat: int, keywords: Sequence[Named]) -> Iterator[a.Offer]:
+def _keywords(content: StoryContent, state: State, seat: int, keywords: Sequence[Named]) -> Iterator[a.Offer]:
     """Yield the Keywords of own decks, once a turn, and of allies, once an encounter."""
     player = state.players[seat]
     for deck in player.decks:
-        ability = facts.ability(deck)
+        ability = content.ability(deck)
         if ability is not None and deck not in player.used:
             yield from _passing(deck, "deck", ability.keyword, keywords)
     used = state.encounter.allies if state.encounter is not None else ()
     for ally in state.allies:
         if ally not in used:
-            yield from _passing(ally, "ally", facts.allies[ally].keyword, keywords)
+            yield from _passing(ally, "ally", content.allies[ally].keyword, keywords)
 
 
 # General cards and moves
 
 
-def _general(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+def _general(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     """Yield General cards and bonuses, each card once a turn, and restoring cards that name this window.
 
     Source: story.general.three-windows, story.general.printed-phase, story.gap.general-effects
     """
     for name in state.hand(seat):
-        card = facts.card(name)
+        card = content.card(name)
         playable = card.general and usable(card, window) and not played_as_general(state, name)
         if playable and _does_something(state, window, seat, card):
             yield a.play_general(name)
         if card.phase and usable(card, window):
             yield from _restoring(state, seat, name, card)
-    for bonus in bonuses(facts, state, seat, "general"):
+    for bonus in bonuses(content, state, seat, "general"):
         if bonus.gives.general and _does_something(state, window, seat, bonus.gives):
             for paid in bonus.payments:
                 yield a.general_bonus(bonus.source, paid)
@@ -177,7 +177,7 @@ def swaps(effects: Sequence[GeneralEffect]) -> bool:
     return any(isinstance(effect, SwapNeighbours) for effect in effects)
 
 
-def _moves(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+def _moves(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     """Yield the moves of a seat: one place up or down for each card that can pay.
 
     Source: story.order.discard-to-move, story.gap.dead-cards
@@ -186,56 +186,56 @@ def _moves(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
     order = state.combat.order
     if seat not in order:
         return
-    place = order.index(seat)
+    index = order.index(seat)
     for name in state.hand(seat):
         if not is_dead(name):
-            if place > 0:
-                yield a.move(name, order[place - 1], True)
-            if place < len(order) - 1:
-                yield a.move(name, order[place + 1], False)
+            if index > 0:
+                yield a.move(name, order[index - 1], True)
+            if index < len(order) - 1:
+                yield a.move(name, order[index + 1], False)
 
 
-def _before(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from _moves(facts, state, seat)
-    yield from _general(facts, state, window, seat)
+def _before(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from _moves(content, state, seat)
+    yield from _general(content, state, window, seat)
 
 
-def _defense(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from defense_offers(facts, state, seat)
-    yield from _general(facts, state, window, seat)
+def _defense(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from defense_offers(content, state, seat)
+    yield from _general(content, state, window, seat)
     if may_step_aside(state, seat):
-        yield from _steps(facts, state, seat)
+        yield from _steps(content, state, seat)
 
 
-def _steps(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+def _steps(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     """Yield the moves that could change whom the announced attack hits, alone or with further ones of anybody.
 
     Source: story.gap.order-move-timing, story.gap.enemy-target-recount
     """
     assert state.assault is not None
     enemy = enemy_of(state, state.assault.enemy)
-    worth: dict[int, bool] = {}
-    for option, act in _moves(facts, state, seat):
+    values: dict[int, bool] = {}
+    for option, act in _moves(content, state, seat):
         way = -1 if "way:up" in option.refs else 1
-        if way not in worth:
-            worth[way] = step_matters(facts, state, enemy, seat, way)
-        if worth[way]:
+        if way not in values:
+            values[way] = step_matters(content, state, enemy, seat, way)
+        if values[way]:
             yield option, act
 
 
-def _hero(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+def _hero(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     if seat == state.rounds[-1].seats[0]:
-        yield from hero_offers(facts, state, seat)
-    yield from _moves(facts, state, seat)
-    yield from _general(facts, state, window, seat)
+        yield from hero_offers(content, state, seat)
+    yield from _moves(content, state, seat)
+    yield from _general(content, state, window, seat)
 
 
-def _strike(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from strike_offers(facts, state, seat)
-    yield from _general(facts, state, window, seat)
+def _strike(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
+    yield from strike_offers(content, state, seat)
+    yield from _general(content, state, window, seat)
 
 
-LISTS: dict[str, Callable[[StoryFacts, State, str, int], Iterator[a.Offer]]] = {
+LISTS: dict[str, Callable[[StoryContent, State, str, int], Iterator[a.Offer]]] = {
     "heal": _heal,
     "challenge": _challenge,
     "retreat": _challenge,

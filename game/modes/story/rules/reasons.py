@@ -7,42 +7,42 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
 from game.modes.story.content.terms import Keyword
 from game.modes.story.model.state import State
 
 Reason = tuple[str, str]
-COMBAT_CARDS: Reason = (mark("combat cards do not meet a challenge"), "story.card.two-sides")
-NO_MIXING: Reason = (mark("combat actions cannot be mixed with a retreat"), "story.retreat.no-mixing")
+COMBAT_CARDS: Reason = (N_("combat cards do not meet a challenge"), "story.card.two-sides")
+NO_MIXING: Reason = (N_("combat actions cannot be mixed with a retreat"), "story.retreat.no-mixing")
 ENEMIES_ATTACK: Reason = (
-    mark("the enemies attack now: only Defense and General cards are played"),
+    N_("the enemies attack now: only Defense and General cards are played"),
     "story.combat.defense-window",
 )
 NO_DEFENSE: dict[str, Reason] = {
-    "heal": (mark("there is no attack to defend yet"), "story.defense.react"),
+    "heal": (N_("there is no attack to defend yet"), "story.defense.react"),
     "challenge": COMBAT_CARDS,
     "retreat": NO_MIXING,
-    "before": (mark("there is no attack to defend yet"), "story.defense.react"),
-    "hero": (mark("no enemy attacks now"), "story.defense.react"),
-    "strike": (mark("no enemy attacks now"), "story.defense.react"),
+    "before": (N_("there is no attack to defend yet"), "story.defense.react"),
+    "hero": (N_("no enemy attacks now"), "story.defense.react"),
+    "strike": (N_("no enemy attacks now"), "story.defense.react"),
 }
 """Why nothing is laid on a defense, by window."""
 NO_ATTACK: dict[str, Reason] = {
-    "heal": (mark("players attack after the enemies"), "story.attack.after-enemies"),
+    "heal": (N_("players attack after the enemies"), "story.attack.after-enemies"),
     "challenge": COMBAT_CARDS,
     "retreat": NO_MIXING,
     "before": ENEMIES_ATTACK,
     "defense": ENEMIES_ATTACK,
-    "hero": (mark("no attack has been begun yet"), "story.card.boost-only-adds"),
+    "hero": (N_("no attack has been begun yet"), "story.card.boost-only-adds"),
 }
 """Why nothing is laid on an attack, by window; of the attack turn it is what a boost is told."""
 OTHER_TEST = {
-    "diplomacy": mark("no open Test of Diplomacy names {keyword}"),
-    "wealth": mark("no open Test of Wealth names {keyword}"),
-    "work": mark("no open Test of Work names {keyword}"),
+    "diplomacy": N_("no open Test of Diplomacy names {keyword}"),
+    "wealth": N_("no open Test of Wealth names {keyword}"),
+    "work": N_("no open Test of Work names {keyword}"),
 }
-NOT_SHOWN: Reason = (mark("it does not show this"), "story.card.combat-kinds")
+NOT_SHOWN: Reason = (N_("it does not show this"), "story.card.combat-kinds")
 """Why a combat card or bonus is not used as a type."""
 
 
@@ -66,15 +66,15 @@ def of_noncombat(
     `cite` is the clause of what would be used, where there is nothing to meet.
     """
     if window == "heal" and state.combat is None:
-        return mark("the challenge is met after the Draw step"), "story.noncombat.step-order"
+        return N_("the challenge is met after the Draw step"), "story.noncombat.step-order"
     if window not in ("challenge", "retreat"):
-        return mark("there is no challenge to meet"), cite
+        return N_("there is no challenge to meet"), cite
     if keyword:
         return of_keyword(keyword)
     tests = state.challenge.tests if state.challenge is not None else []
     if any(test.category in categories and test.passed >= 0 for test in tests):
-        return mark("a Keyword has passed that Test"), "story.noncombat.keyword-auto"
-    return mark("no open Test asks for it"), "story.noncombat.test-per-category"
+        return N_("a Keyword has passed that Test"), "story.noncombat.keyword-auto"
+    return N_("no open Test asks for it"), "story.noncombat.test-per-category"
 
 
 def of_keyword(keyword: str) -> Reason:
@@ -91,18 +91,18 @@ def of_other_test(keyword: str, category: str) -> Reason:
 def of_general(state: State, window: str) -> Reason:
     """Return why a General effect cannot be used now: only a swap of places may be without a use."""
     if window == "heal":
-        return mark("General cards are not played in the Draw step"), "story.general.three-windows"
+        return N_("General cards are not played in the Draw step"), "story.general.three-windows"
     alone = state.combat is not None and len(state.combat.order) < 2
     if alone:
-        return mark("there are no neighbours to swap"), "story.gap.general-effects"
-    return mark("nobody changes places now"), "story.gap.order-move-timing"
+        return N_("there are no neighbours to swap"), "story.gap.general-effects"
+    return N_("nobody changes places now"), "story.gap.order-move-timing"
 
 
 def of_restoring(window: str, verb: str, *, named: bool = False) -> Reason:
     """Return why nothing is repaired or healed; `named`: by a card that names the phase of this window."""
     if window != "heal" and not named:
-        return mark("it is played in the Draw step"), "story.draw.repair-heal-window"
-    reason = mark("there is no Damage to take out") if verb == "repair" else mark("there is no Wound to take out")
+        return N_("it is played in the Draw step"), "story.draw.repair-heal-window"
+    reason = N_("there is no Damage to take out") if verb == "repair" else N_("there is no Wound to take out")
     return reason, "story.gap.repair-heal"
 
 

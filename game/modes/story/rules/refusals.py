@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, Strike, is_damage, is_dead
 from game.modes.story.rules.bonus_refusals import of_bonuses
 from game.modes.story.rules.reasons import (
@@ -28,16 +28,18 @@ from game.modes.story.rules.sources import usable
 from game.modes.story.rules.standing import may_step_aside
 
 PHASES = {
-    "noncombat": mark("it is only for a Non-Combat challenge"),
-    "enemies": mark("it is only for the enemies' half"),
-    "players": mark("it is only for the players' half"),
+    "noncombat": N_("it is only for a Non-Combat challenge"),
+    "enemies": N_("it is only for the enemies' half"),
+    "players": N_("it is only for the players' half"),
 }
 ONE_CATEGORY = "story.card.noncombat-one-choice"
-ARMOR_ONCE: Reason = (mark("it was played in this Draw step"), "story.armor.once-per-draw-step")
-RETREAT: Reason = (mark("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
+ARMOR_ONCE: Reason = (N_("it was played in this Draw step"), "story.armor.once-per-draw-step")
+RETREAT: Reason = (N_("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
 
 
-def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: Collection[Option]) -> Sequence[Refusal]:
+def refusals(
+    content: StoryContent, state: State, window: str, seat: int, choices: Collection[Option]
+) -> Sequence[Refusal]:
     """Return why what a seat holds cannot be used in a window, where it cannot."""
     offered = {(option.verb, option.refs[0]) for option in choices if option.refs}
     found: list[Refusal] = [Refusal("retreat", (), *RETREAT)] if window in ("hero", "strike") else []
@@ -45,27 +47,27 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
     for name in state.zone("aside", seat):
         found.append(Refusal("armor", (f"card:{name}",), *ARMOR_ONCE))
     for name in state.hand(seat):
-        card, ref = facts.card(name), f"card:{name}"
+        card, ref = content.card(name), f"card:{name}"
         if window == "heal" or (card.phase and usable(card, window)):
             found += _of_restored(card, ref, state, window, seat, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
                 found.append(Refusal("move", (ref, way), *_of_move(state, window, seat, way)))
-        for verb, reason in _of_card(facts, state, window, seat, name):
+        for verb, reason in _of_card(content, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
         found += _of_kinds(card, ref, state, window, seat, choices)
-    found += of_bonuses(facts, state, window, seat, choices)
+    found += of_bonuses(content, state, window, seat, choices)
     return found
 
 
-def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str) -> Iterator[tuple[str, Reason]]:
+def _of_card(content: StoryContent, state: State, window: str, seat: int, name: str) -> Iterator[tuple[str, Reason]]:
     """Yield every way in which a card might have been used, with the reason why it is not."""
-    card = facts.card(name)
+    card = content.card(name)
     if is_dead(name):
-        dead = mark("Damage cannot be played and pays for nothing")
+        dead = N_("Damage cannot be played and pays for nothing")
         if not is_damage(name):
-            dead = mark("a Wound cannot be played and pays for nothing")
+            dead = N_("a Wound cannot be played and pays for nothing")
         for verb in ("play", "move"):
             yield verb, (dead, "story.gap.dead-cards")
         return
@@ -116,14 +118,14 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
     if window == "defense" and defends:
         assert state.assault is not None
         if not state.assault.lays and use.use == "defense-boost":
-            yield verb, (mark("a boost only adds to a defense that was begun"), "story.card.defense-likewise")
+            yield verb, (N_("a boost only adds to a defense that was begun"), "story.card.defense-likewise")
         elif use.use == "defense" and seat != state.assault.target:
             yield (
                 verb,
-                (mark("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"),
+                (N_("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"),
             )
         else:
-            reason = other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, use.types)
+            reason = other_type(N_("the defense is {type}, this is {own}"), state.assault.kind, use.types)
             cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
             yield verb, (reason, cite)
     elif window == "strike" and not defends:
@@ -136,13 +138,13 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
                 cite = "story.chain.begins-with-start"
             words = (verb, "chain", "boost") if spare else (verb, "chain") if chained else (verb,)
             for word in words:
-                reason = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, use.types)
+                reason = other_type(N_("the attack is {type}, this is {own}"), state.strike.kind, use.types)
                 yield word, (reason, cite)
         else:
             for word in (verb, "chain") if chained else (verb,):
                 yield word, _of_attack(state.strike, card, word)
     elif window == "hero" and use.use == "attack":
-        yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
+        yield verb, (N_("it is not your turn to attack"), "story.attack.in-order-one-each")
         if isinstance(card.chain, ChainLink):
             yield "chain", not_here(state, window, defends=False)
     else:
@@ -164,17 +166,17 @@ def _of_attack(strike: Strike, card: Card, verb: str) -> Reason:
     chained = isinstance(card.chain, ChainLink)
     if chained and strike.chain:
         if verb == "chain":
-            return mark("the chain has its Chain End: a further one is a boost"), "story.chain.end-one"
-        return mark("on a chain it is laid as a link of it"), "story.chain.mid-same-type"
+            return N_("the chain has its Chain End: a further one is a boost"), "story.chain.end-one"
+        return N_("on a chain it is laid as a link of it"), "story.chain.mid-same-type"
     if verb == "chain":
-        return mark("the attack is no chain"), "story.chain.begins-with-start"
+        return N_("the attack is no chain"), "story.chain.begins-with-start"
     cite = "story.chain.begins-with-start" if chained else "story.card.attack-begins-or-adds"
-    return mark("Attack cards are added only to one's own attack"), cite
+    return N_("Attack cards are added only to one's own attack"), cite
 
 
 def _of_general(state: State, window: str, name: str) -> Reason:
     if any(name in player.used for player in state.players):
-        return mark("it was played as a General card in this turn"), "story.gap.general-effects"
+        return N_("it was played as a General card in this turn"), "story.gap.general-effects"
     return of_general(state, window)
 
 
@@ -198,35 +200,35 @@ def _of_restored(
             if refs in offered:
                 continue
             if state.players[other].defeated:
-                yield Refusal(verb, refs, mark("is Defeated"), "story.defeat.out-of-encounter")
+                yield Refusal(verb, refs, N_("is Defeated"), "story.defeat.out-of-encounter")
             elif card.ally or other == seat:
                 yield Refusal(verb, refs, *_of_cure(card, window, verb))
             else:
-                yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
+                yield Refusal(verb, refs, N_("it is only for its player"), "story.gap.repair-heal")
 
 
 def _of_armor(card: Card, window: str) -> Reason:
     if window != "heal":
-        return mark("Armor is used in the Draw step"), "story.armor.draw-step-ability"
+        return N_("Armor is used in the Draw step"), "story.armor.draw-step-ability"
     if card.phase:
         return PHASES[card.phase], "story.general.printed-phase"
-    return mark("there is no Damage in hand"), "story.armor.exchange"
+    return N_("there is no Damage in hand"), "story.armor.exchange"
 
 
 def _of_move(state: State, window: str, seat: int, way: str) -> Reason:
     aside = window == "defense" and may_step_aside(state, seat)
     if state.combat is None or (window not in ("before", "hero") and not aside):
-        return mark("nobody moves in the order now"), "story.gap.order-move-timing"
+        return N_("nobody moves in the order now"), "story.gap.order-move-timing"
     if aside and seat != state.combat.order[0 if way == "way:up" else -1]:
-        return mark("that would not change whom the attack hits"), "story.gap.order-move-timing"
-    return mark("there is no place to move to"), "story.order.discard-to-move"
+        return N_("that would not change whom the attack hits"), "story.gap.order-move-timing"
+    return N_("there is no place to move to"), "story.order.discard-to-move"
 
 
 def _of_defend(state: State, window: str, seat: int) -> Reason:
     assault = state.assault
     if window == "defense" and assault is not None and seat == assault.target:
-        return mark("Defend is for attacks on others"), "story.defend.not-for-self"
-    return mark("Defend is played when the attack is announced"), "story.defend.take-attack"
+        return N_("Defend is for attacks on others"), "story.defend.not-for-self"
+    return N_("Defend is played when the attack is announced"), "story.defend.take-attack"
 
 
 def _of_kinds(
@@ -239,7 +241,7 @@ def _of_kinds(
         for category in CATEGORIES:
             shown = category in card.noncombat.categories
             if ("test", f"category:{category}") not in offered:
-                missing = mark("it does not show this"), ONE_CATEGORY
+                missing = N_("it does not show this"), ONE_CATEGORY
                 reason = of_noncombat(state, window, categories=(category,)) if shown else missing
                 yield Refusal("test", (ref, f"category:{category}"), *reason)
     if "keyword" in verbs and card.noncombat is not None:
@@ -279,8 +281,8 @@ def _of_type(state: State, verb: str, kind: str, types: Collection[str]) -> Reas
     if kind not in types:
         return NOT_SHOWN
     if state.strike is not None:
-        reason = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
+        reason = other_type(N_("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
         return reason, "story.card.same-type-only"
     running = state.assault.kind if state.assault is not None else kind
     cite = "story.defense.boost-same-type" if verb == "boost" else "story.defense.single-type"
-    return other_type(mark("the defense is {type}, this is {own}"), running, (kind,)), cite
+    return other_type(N_("the defense is {type}, this is {own}"), running, (kind,)), cite

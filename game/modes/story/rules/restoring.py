@@ -30,7 +30,7 @@ async def may_repair(ctx: StoryCtx, pending: Pending, effect: MayRepair) -> None
 
     Damage cards are alike, so what is asked is how many from where. Source: story.gap.repair-heal
     """
-    asked, forced = _find_chooser(pending)
+    asked_count, forced = _find_chooser(pending)
     seat = pending.seat
     zones = ["hand", "discard", *(["draw"] if effect.deck else [])]
     choices: dict[Option, tuple[str, str]] = {}
@@ -39,8 +39,8 @@ async def may_repair(ctx: StoryCtx, pending: Pending, effect: MayRepair) -> None
             choices[option("remove", f"card:{card}", f"zone:{zone}")] = (zone, card)
     most = min(effect.count, len(choices))
     least = min(1 if forced else 0, most)
-    about = () if asked == seat else (f"seat:P{seat + 1}",)
-    chosen = await ctx.pick_many(Seat(asked), "repair", choices, least, most, cite=CITE, about=about)
+    about = () if asked_count == seat else (f"seat:P{seat + 1}",)
+    chosen = await ctx.pick_many(Seat(asked_count), "repair", choices, least, most, cite=CITE, about=about)
     for zone in zones:
         cards = tuple(card for where, card in chosen if where == zone)
         if cards:
@@ -51,13 +51,13 @@ async def may_repair(ctx: StoryCtx, pending: Pending, effect: MayRepair) -> None
 
 async def may_heal(ctx: StoryCtx, pending: Pending, effect: MayHeal) -> None:
     """Take up to so many Wounds in a hero's hand out of the game. Source: story.gap.repair-heal"""
-    asked, forced = _find_chooser(pending)
+    asked_count, forced = _find_chooser(pending)
     seat = pending.seat
     wounds = [card for card in ctx.state.hand(seat) if is_wound(card)]
     most = min(effect.count, len(wounds))
     low = min(1 if forced else 0, most)
-    about = () if asked == seat else (f"seat:P{seat + 1}",)
-    number = await ctx.number(Seat(asked), "heal", low, most, cite=CITE, about=about)
+    about = () if asked_count == seat else (f"seat:P{seat + 1}",)
+    number = await ctx.number(Seat(asked_count), "heal", low, most, cite=CITE, about=about)
     if number:
         cards = tuple(wounds[:number])
         ctx.emit(CardsRemoved(seat=seat, cards=cards, source="hand", reason="heal", cite=CITE))

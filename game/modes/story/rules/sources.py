@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.modes.story.content.cards import Card, Gives
-from game.modes.story.facts import StoryFacts, Want
+from game.modes.story.facts import StoryContent, Want
 from game.modes.story.model.state import State
 from game.modes.story.rules.common import ordinary
 
@@ -36,13 +36,13 @@ class UsableBonus(NamedTuple):
     ally: bool
 
 
-def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[UsableBonus]:
+def bonuses(content: StoryContent, state: State, seat: int, want: Want) -> Iterator[UsableBonus]:
     """Yield the bonuses of a kind: a seat's unused deck abilities it can pay for, then the party's unused allies.
 
     Source: story.ability.once-per-turn, story.ability.discard, story.gap.dead-cards, story.gap.npcs
     """
     player = state.players[seat]
-    own = facts.gives_of(player.decks, want)
+    own = content.gives_of(player.decks, want)
     if own:
         payments = tuple(ordinary(state.hand(seat)))
         for deck, gives in own:
@@ -50,7 +50,7 @@ def bonuses(facts: StoryFacts, state: State, seat: int, want: Want) -> Iterator[
                 yield UsableBonus(deck, gives, payments, False)
     if state.allies:
         used = state.encounter.allies if state.encounter is not None else ()
-        for ally, gives in facts.gives_of(state.allies, want):
+        for ally, gives in content.gives_of(state.allies, want):
             if ally not in used:
                 yield UsableBonus(ally, gives, ("",), True)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import EnemyState, State, held_by_person
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import could_defend, hero_offers
@@ -25,7 +25,7 @@ AT_THE_ANNOUNCEMENT = ("", ANNOUNCED)
 """Who is not asked before each attack may still move once it is announced."""
 
 
-def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]) -> bool:
+def holds(content: StoryContent, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass of this seat stands in a window.
 
     What nobody has ordered to be left out is left out only where it can be done later just as well, or changes nothing.
@@ -40,13 +40,13 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         assert state.assault is not None
         if seat != state.assault.target and _has_ordered(state, seat, UNTIL_ATTACKED):
             return True
-        return not bot and _has_ordered(state, seat, HELD) and is_held(facts, state) and not _any(choices, *GENERAL)
+        return not bot and _has_ordered(state, seat, HELD) and is_held(content, state) and not _any(choices, *GENERAL)
     if window == "before":
-        return _has_ordered(state, seat, UNTIL_ATTACKED) or _holds_before(facts, state, seat, choices)
-    return window == "hero" and _holds_in_a_turn(facts, state, seat, choices)
+        return _has_ordered(state, seat, UNTIL_ATTACKED) or _holds_before(content, state, seat, choices)
+    return window == "hero" and _holds_in_a_turn(content, state, seat, choices)
 
 
-def _holds_before(facts: StoryFacts, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
+def _holds_before(content: StoryContent, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass stands before an attack.
 
     A person is asked here only if it may be too late once the attack is announced: what could be done here is offered
@@ -59,12 +59,12 @@ def _holds_before(facts: StoryFacts, state: State, seat: int, choices: Mapping[O
         return _only(choices, a.Move, *GENERAL)
     if order == ANNOUNCED and not bot:
         return True
-    if not bot and not order and not _may_be_late(facts, state, seat):
+    if not bot and not order and not _may_be_late(content, state, seat):
         return True
-    return _only(choices, a.Move) and not _matters(facts, state, seat, alone=bot)
+    return _only(choices, a.Move) and not _matters(content, state, seat, alone=bot)
 
 
-def _holds_in_a_turn(facts: StoryFacts, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
+def _holds_in_a_turn(content: StoryContent, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass stands in an attack turn.
 
     In the turn of another a person is asked who could go first and leave the other's attack for later, and one who has
@@ -83,25 +83,25 @@ def _holds_in_a_turn(facts: StoryFacts, state: State, seat: int, choices: Mappin
         return True
     if own_turn or order == ASK:
         return False
-    return order == ANNOUNCED or not (seat in state.combat.done or _may_go_first(facts, state, seat))
+    return order == ANNOUNCED or not (seat in state.combat.done or _may_go_first(content, state, seat))
 
 
-def _may_be_late(facts: StoryFacts, state: State, seat: int) -> bool:
+def _may_be_late(content: StoryContent, state: State, seat: int) -> bool:
     """Return whether others may settle the next attack's defense before a seat is asked: by a Defend, or a first lay.
 
     Where hands are closed nobody is told whether they could. Source: story.gap.attack-on-a-player
     """
     assert state.combat is not None
     others = [other for other in state.combat.order if other != seat]
-    target = coming_targets(facts, state)[0][1]
-    if facts.setup.closed_hands:
+    target = coming_targets(content, state)[0][1]
+    if content.setup.closed_hands:
         return bool(others)
-    if any(could_defend(facts, state, other) for other in others if other == target):
+    if any(could_defend(content, state, other) for other in others if other == target):
         return True
-    return any(facts.card(card).defend for other in others if other != target for card in state.hand(other))
+    return any(content.card(card).defend for other in others if other != target for card in state.hand(other))
 
 
-def _may_go_first(facts: StoryFacts, state: State, seat: int) -> bool:
+def _may_go_first(content: StoryContent, state: State, seat: int) -> bool:
     """Return whether a seat could attack before the hero whose turn it is, who would else have passed.
 
     Where hands are closed nobody is told whether that hero has anything to attack with.
@@ -111,7 +111,7 @@ def _may_go_first(facts: StoryFacts, state: State, seat: int) -> bool:
     if seat in state.combat.done:
         return False
     next_one = state.rounds[-1].seats[0]
-    return facts.setup.closed_hands or any(True for _ in hero_offers(facts, state, next_one))
+    return content.setup.closed_hands or any(True for _ in hero_offers(content, state, next_one))
 
 
 def may_step_aside(state: State, seat: int) -> bool:
@@ -127,11 +127,13 @@ def may_step_aside(state: State, seat: int) -> bool:
     return held_by_person(state, seat) and state.orders.get(order_key(seat, NO_MOVES), "") in AT_THE_ANNOUNCEMENT
 
 
-def is_held(facts: StoryFacts, state: State) -> bool:
+def is_held(content: StoryContent, state: State) -> bool:
     """Return whether the running attack of an enemy is held by what is laid: more would only be put away."""
     assault = state.assault
     return (
-        assault is not None and bool(assault.lays) and compute_prevented_harm(facts, state, assault) >= assault.strength
+        assault is not None
+        and bool(assault.lays)
+        and compute_prevented_harm(content, state, assault) >= assault.strength
     )
 
 
@@ -147,17 +149,17 @@ def _has_ordered(state: State, seat: int, kind: str) -> bool:
     return bool(state.orders) and state.orders.get(order_key(seat, kind)) == YES
 
 
-def _matters(facts: StoryFacts, state: State, seat: int, *, alone: bool) -> bool:
+def _matters(content: StoryContent, state: State, seat: int, *, alone: bool) -> bool:
     """Return whether a step of this seat could change whom a coming attack hits."""
     assert state.combat is not None
-    place, last = state.combat.order.index(seat), len(state.combat.order) - 1
-    ways = [way for way in (-1, 1) if 0 <= place + way <= last]
-    coming = [enemy for enemy, _ in coming_targets(facts, state)]
-    return any(step_matters(facts, state, enemy, seat, way, alone=alone) for enemy in coming for way in ways)
+    index, last = state.combat.order.index(seat), len(state.combat.order) - 1
+    ways = [way for way in (-1, 1) if 0 <= index + way <= last]
+    coming = [enemy for enemy, _ in coming_targets(content, state)]
+    return any(step_matters(content, state, enemy, seat, way, alone=alone) for enemy in coming for way in ways)
 
 
 def step_matters(
-    facts: StoryFacts, state: State, enemy: EnemyState, seat: int, way: int, *, alone: bool = False
+    content: StoryContent, state: State, enemy: EnemyState, seat: int, way: int, *, alone: bool = False
 ) -> bool:
     """Return whether a step of a seat up (-1) or down (1) could change whom an enemy hits, `alone` or with others.
 
@@ -167,25 +169,25 @@ def step_matters(
     """
     assert state.combat is not None
     order = list(state.combat.order)
-    place = order.index(seat)
-    order[place], order[place + way] = order[place + way], seat
-    first, last = places_hit(facts, state, enemy)
-    here = min((place, place + way), key=lambda one: max(first - one, one - last))
+    index = order.index(seat)
+    order[index], order[index + way] = order[index + way], seat
+    first, last = places_hit(content, state, enemy)
+    here = min((index, index + way), key=lambda one: max(first - one, one - last))
     away = max(first - here, here - last, 0)
     if not away or alone:
         return not away
     onward = order[here + 1 :] if here < first else order[:here][::-1]
-    cards = [_steps_of(facts, state, seat, other) for other in onward]
-    own = _steps_of(facts, state, seat, order[here]) - (order[here] == seat)
+    cards = [_steps_of(content, state, seat, other) for other in onward]
+    own = _steps_of(content, state, seat, order[here]) - (order[here] == seat)
     return own + sum(map(bool, cards[:away])) + sum(one > 1 for one in cards[away:]) >= away
 
 
-def _steps_of(facts: StoryFacts, state: State, seat: int, other: int) -> int:
+def _steps_of(content: StoryContent, state: State, seat: int, other: int) -> int:
     """Return how many steps a hero could pay for now, as a seat knows it: of closed hands every card could pay."""
     if other != seat and not _may_step(state, other):
         return 0
     hand = state.hand(other)
-    return len(hand if facts.setup.closed_hands and other != seat else ordinary(hand))
+    return len(hand if content.setup.closed_hands and other != seat else ordinary(hand))
 
 
 def _may_step(state: State, seat: int) -> bool:

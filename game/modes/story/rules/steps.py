@@ -6,10 +6,10 @@ Source: story.discard.*, story.draw.*, story.armor.returns-at-end, story.defeat.
 from __future__ import annotations
 
 from game.kernel.decisions import Refusal, Seat
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.story.model.combat_events import HeroDefeated
 from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded
-from game.modes.story.model.state import is_dead, is_wound, standing
+from game.modes.story.model.state import is_dead, is_wound, list_undefeated_seats
 from game.modes.story.rules.closed_hands import note_sight
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option
 from game.modes.story.rules.ending import defeated_in_challenge, defeated_in_combat
@@ -31,7 +31,7 @@ async def discard(ctx: StoryCtx) -> None:
     choices = {option("discard", f"card:{card}"): card for card in state.hand(seat) if not is_wound(card)}
     cite = "story.discard.any-number"
     wounds = [card for card in state.hand(seat) if is_wound(card)]
-    stay = [Refusal("discard", (f"card:{card}",), mark("Wounds stay in the hand"), KEPT) for card in wounds]
+    stay = [Refusal("discard", (f"card:{card}",), N_("Wounds stay in the hand"), KEPT) for card in wounds]
     chosen: tuple[str, ...] = ()
     if choices:
         chosen = await ctx.pick_many(Seat(seat), "discard", choices, 0, len(choices), cite=cite, refusals=lambda: stay)
@@ -46,8 +46,8 @@ async def draw(ctx: StoryCtx) -> None:
     Source: story.draw.up-to-limit, story.draw.limit-may-change, story.draw.armor-window
     """
     state = ctx.state
-    limit = ctx.facts.hand_limit(state)
-    seats = standing(state)
+    limit = ctx.content.hand_limit(state)
+    seats = list_undefeated_seats(state)
     for seat in seats:
         draw_cards(ctx, seat, limit - len(state.hand(seat)), "story.draw.up-to-limit", "refill")
     go_to(ctx, "defeat", "story.defeat.condition")
@@ -60,7 +60,7 @@ async def defeat(ctx: StoryCtx) -> None:
     Source: story.armor.returns-at-end, story.defeat.condition, story.gap.encounter-without-standing-players
     """
     state = ctx.state
-    seats = standing(state)
+    seats = list_undefeated_seats(state)
     for seat in seats:
         aside = tuple(state.zone("aside", seat))
         if aside:
@@ -68,7 +68,7 @@ async def defeat(ctx: StoryCtx) -> None:
             note_sight(ctx, seat, aside)
     for seat in [seat for seat in seats if all(is_dead(card) for card in state.hand(seat))]:
         ctx.emit(HeroDefeated(seat=seat, cite="story.defeat.condition"))
-    left = standing(state)
+    left = list_undefeated_seats(state)
     if state.combat is not None:
         if left:
             go_to(ctx, "traits", "story.combat.enemies-first")

@@ -40,15 +40,15 @@ MOST_CALLED = 3
 
 def begin_act(ctx: StoryCtx, name: str) -> None:
     """Begin an act with its own Story pile and first Plot card. Source: story.gap.story-structure"""
-    act = ctx.facts.acts[name]
-    pile = ctx.shuffle(act.pile) if ctx.facts.setup.shuffle else list(act.pile)
+    act = ctx.content.acts[name]
+    pile = ctx.shuffle(act.pile) if ctx.content.setup.shuffle else list(act.pile)
     ctx.emit(ActBegan(act=name, pile=tuple(pile), cite="story.gap.story-structure"))
     come_to_plot(ctx, act.first_plot)
 
 
 def come_to_plot(ctx: StoryCtx, name: str) -> None:
     """Make a Plot card the next one; its need and lead can be seen, its faces cannot."""
-    plot = ctx.facts.plots[name]
+    plot = ctx.content.plots[name]
     ctx.emit(PlotCame(plot=name, need=plot.need, lead=plot.lead, cite="story.gap.story-structure"))
 
 
@@ -91,7 +91,7 @@ def _turn_plot(ctx: StoryCtx) -> None:
     side = "light" if state.white - state.black >= state.lead else "dark"
     encounter = Encounter(state.plot, side)  # type: ignore[arg-type]
     ctx.emit(CardTurned(encounter=encounter, plot=True, cite="story.gap.light-or-dark"))
-    end = ctx.facts.plots[state.plot].end_of_act
+    end = ctx.content.plots[state.plot].end_of_act
     go_to(ctx, "open" if end else "lay", "story.end-of-act.shuffle-all" if end else "story.flow.additional-cards")
 
 
@@ -123,8 +123,8 @@ def _turn_called(ctx: StoryCtx, call: Call) -> None:
 
 def _first_of(ctx: StoryCtx, cards: Sequence[str], kind: str) -> str | None:
     """Return the first Story card of a kind; cards without a challenge are of no kind but any."""
-    fitting = (name for name in cards if kind == "any" or ctx.facts.story_cards[name].kind == kind)
-    return next(fitting, None)
+    matching = (name for name in cards if kind == "any" or ctx.content.story_cards[name].kind == kind)
+    return next(matching, None)
 
 
 async def open_act_end(ctx: StoryCtx) -> None:
@@ -138,7 +138,7 @@ async def open_act_end(ctx: StoryCtx) -> None:
         note_reshuffle(ctx, seat, hand=True)
         ctx.emit(EverythingGathered(seat=seat, cite="story.end-of-act.shuffle-all"))
         shuffle_deck(ctx, seat, "story.end-of-act.shuffle-all")
-    instructions = ctx.facts.plots[encounter.card].instructions
+    instructions = ctx.content.plots[encounter.card].instructions
     bring(ctx, [Pending(effect, -1, encounter.card) for effect in instructions], "story.end-of-act.instructions")
     go_to(ctx, "lay", "story.flow.additional-cards")
 
@@ -152,7 +152,7 @@ async def lay(ctx: StoryCtx) -> None:
     state = ctx.state
     encounter = state.encounter
     assert encounter is not None
-    face = ctx.facts.face(encounter)
+    face = ctx.content.face(encounter)
     call_cards(ctx, face.extra)
     cite = "story.flow.kind-of-challenge"
     start = [Pending(effect, -1, encounter.card) for effect in face.start]
@@ -160,7 +160,7 @@ async def lay(ctx: StoryCtx) -> None:
         bring(ctx, start, cite)
         settle(ctx, "success", "told", cite)
         return
-    changes = _fitting(state, face)
+    changes = _match_changes(state, face)
     if changes:
         limit = sum(change.by for change in changes if change.kind == "limit")
         ctx.emit(ChangesUsed(changes=changes, limit=limit, cite="story.gap.story-effects"))
@@ -184,7 +184,7 @@ def call_cards(ctx: StoryCtx, kinds: Sequence[str]) -> None:
         ctx.emit(CardCalled(calls=calls, cite="story.gap.extra-cards"))
 
 
-def _fitting(state: State, face: Face) -> tuple[Coming, ...]:
+def _match_changes(state: State, face: Face) -> tuple[Coming, ...]:
     """Return the changes that fit this encounter; those it has itself announced wait for the next one.
 
     Source: story.gap.story-effects
@@ -200,7 +200,7 @@ def tests_of(ctx: StoryCtx, face: Face, changes: Sequence[Coming] = ()) -> list[
     found = []
     for test in face.tests:
         change = sum(item.by for item in changes if item.kind == f"test:{test.category}")
-        found.append(TestState(test.category, ctx.facts.need(test, change), test.keyword))
+        found.append(TestState(test.category, ctx.content.need(test, change), test.keyword))
     return found
 
 
@@ -209,7 +209,7 @@ def enemies_of(ctx: StoryCtx, face: Face, more: int) -> list[EnemyState]:
 
     Source: story.gap.npcs, story.gap.enemy-fields, story.gap.story-effects
     """
-    counts = [group.count[ctx.facts.seats - 1] for group in face.enemies]
+    counts = [group.count[ctx.content.seats - 1] for group in face.enemies]
     counts[-1] = max(counts[-1] + more, 0 if sum(counts[:-1]) else 1)
     found: list[EnemyState] = []
     for group, number in zip(face.enemies, counts, strict=True):
@@ -220,7 +220,7 @@ def enemies_of(ctx: StoryCtx, face: Face, more: int) -> list[EnemyState]:
 
 def new_enemy(ctx: StoryCtx, kind: str, taken: Sequence[str]) -> EnemyState:
     """Return an enemy of a kind at full health, with a name that is not taken."""
-    health = ctx.facts.health(ctx.facts.enemies[kind])
+    health = ctx.content.health(ctx.content.enemies[kind])
     copy = 1
     while (name := kind if copy == 1 else f"{kind}.{copy}") in taken:
         copy += 1

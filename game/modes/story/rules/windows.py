@@ -38,8 +38,8 @@ async def window(ctx: StoryCtx) -> None:
             ctx.close_round(cite="story.gap.attack-turns-after-moves")
             go_to(ctx, "hero", "story.gap.attack-turns-after-moves")
             return
-        choices = offers(ctx.facts, state, kind, seat)
-        if not choices or holds(ctx.facts, state, kind, seat, choices):
+        choices = offers(ctx.content, state, kind, seat)
+        if not choices or holds(ctx.content, state, kind, seat, choices):
             # A step of its own: whoever does not know the orders of others begins with the seat that is asked.
             ctx.pass_place(cite="story.gap.windows")
             return
@@ -47,7 +47,7 @@ async def window(ctx: StoryCtx) -> None:
             choices,
             cite=CITES[kind],
             about=_about(state, kind),
-            refusals=partial(refusals, ctx.facts, state, kind, seat, choices),
+            refusals=partial(refusals, ctx.content, state, kind, seat, choices),
         )
         if act is not None:
             carry_out(ctx, seat, act)

@@ -96,9 +96,9 @@ def read_card(line: str) -> c.Card:
     >>> card.combat[0].types, card.armor, card.noncombat.value
     (('melee', 'ranged'), True, 1)
     """
-    name, _, rest = line.partition(": ")
-    body = rest or line
-    found: dict[str, object] = {"id": slug(line), "name": (name if rest else line)[:LONGEST_NAME]}
+    name, _, remaining = line.partition(": ")
+    body = remaining or line
+    found: dict[str, object] = {"id": slug(line), "name": (name if remaining else line)[:LONGEST_NAME]}
     for part in body.split("|"):
         words = [word.strip().lower() for text in _WORD.findall(part) for word in text.split(";")]
         main = " ".join(_WORD.sub(" ", part).split()).lower()

@@ -19,7 +19,7 @@ from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.face_checks import NO_SCOPE
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
 from game.modes.story.content.terms import CATEGORIES, ContentEntry, Side
-from game.modes.story.facts import StoryFacts, WrittenContent
+from game.modes.story.facts import StoryContent, WrittenContent
 from game.modes.story.model.state import (
     Call,
     Challenge,
@@ -204,7 +204,7 @@ class PositionContent:
                 raise PositionError(f"players.{seat}.abilities", error.expected, error.found) from None
             self.decks[f"{prefix}-{key}"] = _deck_of(f"{prefix}-{key}", key, ability)
 
-    def _card(self, prefix: str, line: str, counts: dict[str, int], place: str) -> str:
+    def _card(self, prefix: str, line: str, counts: dict[str, int], location: str) -> str:
         if line.lower() in ("damage", "wound"):
             self.harm += 1
             return f"{line.lower()}.{self.harm}"
@@ -213,7 +213,7 @@ class PositionContent:
         try:
             card = read_card(line)
         except NotationError as error:
-            raise PositionError(place, error.expected, error.found) from None
+            raise PositionError(location, error.expected, error.found) from None
         counts[card.id] = counts.get(card.id, 0) + 1
         name = f"{prefix}.{card.id}" if counts[card.id] == 1 else f"{prefix}.{card.id}.{counts[card.id]}"
         self.cards[name] = card
@@ -228,16 +228,16 @@ def _deck_of(name: str, key: str, ability: Ability) -> Deck:
 _NO_CARD = Card(id="none", name="None", copies=1)
 
 
-def place(facts: StoryFacts, state: State, position: Position, written: PositionContent) -> None:
+def place_position(content: StoryContent, state: State, position: Position, written: PositionContent) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
     state.phase = PHASES.get(position.phase, position.phase)  # type: ignore[assignment]
-    _story(facts, state, position)
-    for seat in range(facts.seats):
-        _seat(facts, state, seat, position, written)
+    _place_story(content, state, position)
+    for seat in range(content.seats):
+        _seat(content, state, seat, position, written)
     state.harm = written.harm
     for index, ally in enumerate((*position.allies, *position.helped)):
-        if ally not in facts.allies:
-            raise PositionError(f"allies[{index}]", Phrase("an ally"), repr(ally), tuple(facts.allies))
+        if ally not in content.allies:
+            raise PositionError(f"allies[{index}]", Phrase("an ally"), repr(ally), tuple(content.allies))
     state.allies = position.allies
     for kind in position.coming:
         if kind not in CHANGES:
@@ -249,26 +249,26 @@ def place(facts: StoryFacts, state: State, position: Position, written: Position
     if position.card:
         _refuse_beside_a_card(position)
     card = position.card or EXAMPLE
-    known = facts.plots if position.side else facts.story_cards
-    if card not in known:
-        raise PositionError("card", Phrase("a Story card, or a Plot card with `side`"), repr(card), tuple(known))
+    entries = content.plots if position.side else content.story_cards
+    if card not in entries:
+        raise PositionError("card", Phrase("a Story card, or a Plot card with `side`"), repr(card), tuple(entries))
     fallen = any(player.defeated for player in state.players)
     state.encounter = Encounter(card, position.side, position.depth, anyone=fallen, allies=position.helped)
     state.round = 1
-    face = facts.face(state.encounter)
+    face = content.face(state.encounter)
     if face.kind == "combat" and position.phase not in ("lay", "act-end"):
-        _combat(facts, state, position, face)
+        _combat(content, state, position, face)
     elif face.kind == "noncombat" and position.phase not in ("lay", "act-end", "rest"):
-        tests = [TestState(test.category, facts.need(test), test.keyword) for test in face.tests]
+        tests = [TestState(test.category, content.need(test), test.keyword) for test in face.tests]
         only = _number(position.only) if position.only else -1
         state.challenge = Challenge(tests, only=only)
     if position.phase in ("discard", "rest"):
         everybody = position.phase == "rest"
-        state.todo = tuple(n for n in range(facts.seats) if everybody or not state.players[n].defeated)
+        state.todo = tuple(n for n in range(content.seats) if everybody or not state.players[n].defeated)
     if position.as_played:
         return
     order = YES if position.quiet else ASK
-    for seat in range(facts.seats):
+    for seat in range(content.seats):
         state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}
 
 
@@ -284,33 +284,33 @@ def _number(seat: str) -> int:
     return int(seat[1:]) - 1
 
 
-def _story(facts: StoryFacts, state: State, position: Position) -> None:
-    act = position.act or facts.story.first_act
-    if act not in facts.acts:
-        raise PositionError("act", Phrase("an act of this story"), repr(act), tuple(facts.acts))
+def _place_story(content: StoryContent, state: State, position: Position) -> None:
+    act = position.act or content.story.first_act
+    if act not in content.acts:
+        raise PositionError("act", Phrase("an act of this story"), repr(act), tuple(content.acts))
     state.act = act
-    plot = position.plot or facts.acts[act].first_plot
-    if plot not in facts.plots:
-        raise PositionError("plot", Phrase("a Plot card of this story"), repr(plot), tuple(facts.plots))
+    plot = position.plot or content.acts[act].first_plot
+    if plot not in content.plots:
+        raise PositionError("plot", Phrase("a Plot card of this story"), repr(plot), tuple(content.plots))
     state.plot = plot
-    state.need = facts.plots[plot].need if position.need is None else position.need
-    state.lead = facts.plots[plot].lead if position.lead is None else position.lead
+    state.need = content.plots[plot].need if position.need is None else position.need
+    state.lead = content.plots[plot].lead if position.lead is None else position.lead
     state.white, state.black, state.since = position.tokens.white, position.tokens.black, position.since
-    pile = facts.acts[act].pile if position.pile is None else position.pile
+    pile = content.acts[act].pile if position.pile is None else position.pile
     for index, name in enumerate((*pile, *position.used)):
-        if name not in facts.story_cards:
-            raise PositionError(f"pile[{index}]", Phrase("a Story card"), repr(name), tuple(facts.story_cards))
+        if name not in content.story_cards:
+            raise PositionError(f"pile[{index}]", Phrase("a Story card"), repr(name), tuple(content.story_cards))
     state.piles.zones["pile"] = [name for name in pile if name not in position.used]
     state.piles.zones["used"] = list(position.used)
 
 
-def _seat(facts: StoryFacts, state: State, seat: int, position: Position, written: PositionContent) -> None:
+def _seat(content: StoryContent, state: State, seat: int, position: Position, written: PositionContent) -> None:
     name = f"P{seat + 1}"
     own = position.players.get(name, HeroPosition())  # type: ignore[call-overload]
     player = state.players[seat]
     for index, deck in enumerate(own.decks):
-        if deck not in facts.decks:
-            raise PositionError(f"players.{name}.decks[{index}]", Phrase("a deck"), repr(deck), tuple(facts.decks))
+        if deck not in content.decks:
+            raise PositionError(f"players.{name}.decks[{index}]", Phrase("a deck"), repr(deck), tuple(content.decks))
     further = [deck for deck in written.decks if deck.startswith(f"{name.lower()}-")]
     player.decks = (*own.decks, *further)
     player.ready = position.phase != "choose"
@@ -320,26 +320,26 @@ def _seat(facts: StoryFacts, state: State, seat: int, position: Position, writte
     for zone, cards in zip(("hand", "draw", "discard", "removed"), zones, strict=True):
         for card in cards:
             try:
-                facts.card(card)
+                content.card(card)
             except KeyError:
                 where = f"players.{name}.{zone.replace('draw', 'deck')}"
-                raise PositionError(where, Phrase("a card"), repr(card), tuple(facts.own_cards)) from None
+                raise PositionError(where, Phrase("a card"), repr(card), tuple(content.own_cards)) from None
         state.piles.zones[f"{zone}:{seat}"] = list(cards)
     player.known = tuple(zones[1][: own.known])
 
 
-def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> None:
-    standing = [seat for seat in range(facts.seats) if not state.players[seat].defeated]
-    order = [_number(seat) for seat in position.order] or standing
-    if sorted(order) != standing:
+def _combat(content: StoryContent, state: State, position: Position, face: Face) -> None:
+    standing_units = [seat for seat in range(content.seats) if not state.players[seat].defeated]
+    order = [_number(seat) for seat in position.order] or standing_units
+    if sorted(order) != standing_units:
         found = ", ".join(position.order)
         raise PositionError("order", Phrase("every standing player once"), found)
     enemies: list[EnemyState] = []
     for index, group in enumerate(face.enemies):
-        if group.enemy not in facts.enemies:
-            raise PositionError(f"enemies[{index}]", Phrase("an enemy"), repr(group.enemy), tuple(facts.enemies))
-        for _ in range(group.count[facts.seats - 1]):
-            health = facts.health(facts.enemies[group.enemy])
+        if group.enemy not in content.enemies:
+            raise PositionError(f"enemies[{index}]", Phrase("an enemy"), repr(group.enemy), tuple(content.enemies))
+        for _ in range(group.count[content.seats - 1]):
+            health = content.health(content.enemies[group.enemy])
             taken = sum(enemy.kind == group.enemy for enemy in enemies)
             name = group.enemy if not taken else f"{group.enemy}.{taken + 1}"
             enemies.append(EnemyState(name, group.enemy, health, health))
@@ -355,11 +355,11 @@ def _combat(facts: StoryFacts, state: State, position: Position, face: Face) -> 
 
 def _filter_named_enemies(position: Position, enemies: Sequence[EnemyState]) -> list[EnemyState]:
     """Return those of a card's enemies that a position names. Raises: PositionError."""
-    known = {enemy.id: enemy for enemy in enemies}
+    entries = {enemy.id: enemy for enemy in enemies}
     found = []
     for index, item in enumerate(position.enemies):
         name = item if isinstance(item, str) else item.enemy
-        if name not in known:
-            raise PositionError(f"enemies[{index}]", Phrase("an enemy of the card"), repr(name), tuple(known))
-        found.append(known[name])
+        if name not in entries:
+            raise PositionError(f"enemies[{index}]", Phrase("an enemy of the card"), repr(name), tuple(entries))
+        found.append(entries[name])
     return found

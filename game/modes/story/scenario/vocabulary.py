@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.story.content.loading import data
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import HOLDER
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
 from game.modes.story.rules.standing import HELD, NO_MOVES, TESTS_MET, UNTIL_ATTACKED
@@ -96,10 +96,10 @@ VOCABULARY = Vocabulary(
         "wounds": "SEAT: the Wound cards in hand",
     },
     asked={
-        "target": mark("Whom does {a} attack?"),
-        "printed-health": mark("Health of {a} when it comes"),
-        "health": mark("Health of {a} now"),
-        "needs": mark("What does a Test of {a} need?"),
+        "target": N_("Whom does {a} attack?"),
+        "printed-health": N_("Health of {a} when it comes"),
+        "health": N_("Health of {a} now"),
+        "needs": N_("What does a Test of {a} need?"),
     },
     orders={
         UNTIL_ATTACKED: OrderWords("pass in this round's defense windows of others", ("yes",)),
@@ -117,16 +117,24 @@ VOCABULARY = Vocabulary(
 SEATS = ("P1", "P2", "P3", "P4")
 
 
-def names(facts: StoryFacts) -> Iterator[str]:
+def names(content: StoryContent) -> Iterator[str]:
     """Yield the names that choices of a story may be made of, beside those in its state."""
-    groups = (ATTACK_TYPES, CATEGORIES, facts.decks, facts.allies, facts.enemies, facts.own_cards, facts.story_cards)
-    for group in (*groups, facts.plots, SEATS, ("up", "down", "hand", "discard", "draw")):
+    groups = (
+        ATTACK_TYPES,
+        CATEGORIES,
+        content.decks,
+        content.allies,
+        content.enemies,
+        content.own_cards,
+        content.story_cards,
+    )
+    for group in (*groups, content.plots, SEATS, ("up", "down", "hand", "discard", "draw")):
         yield from group
 
 
 def pieces() -> dict[str, str]:
     """Return the ids of all decks, enemies and allies by their names."""
-    known = data()
-    found = {deck.name: key for key, deck in known.decks.items()}
-    found |= {enemy.name: key for key, enemy in known.enemies.items()}
-    return found | {ally.name: key for key, ally in known.allies.items()}
+    catalogue = data()
+    found = {deck.name: key for key, deck in catalogue.decks.items()}
+    found |= {enemy.name: key for key, enemy in catalogue.enemies.items()}
+    return found | {ally.name: key for key, ally in catalogue.allies.items()}

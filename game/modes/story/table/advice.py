@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.modes.story.bots.worth import least_first, worse_than_fresh
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, TestState
 from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
 from game.modes.story.words.words import CHANGED
@@ -19,23 +19,26 @@ PAID = frozenset({"ability", "move"})
 """The verbs of what a card of the hand is thrown away for."""
 
 
-def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+def best_of(content: StoryContent, observation: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the option of several that needs no second thought; empty where much may be said for each."""
     if decision.key == "name":
-        assert view.challenge is not None
-        tests = view.challenge.tests
+        assert observation.challenge is not None
+        tests = observation.challenge.tests
         return (
-            max(options, key=lambda option: _meets(facts, view, tests, _seat_of(option.refs[0]))).id if options else ""
+            max(options, key=lambda option: _meets(content, observation, tests, _seat_of(option.refs[0]))).id
+            if options
+            else ""
         )
     if decision.key == "order" and options:
         return min(
-            options, key=lambda option: _compute_expected_harm(facts, view, [_seat_of(ref) for ref in option.refs])
+            options,
+            key=lambda option: _compute_expected_harm(content, observation, [_seat_of(ref) for ref in option.refs]),
         ).id
     if decision.key == "choose-decks":
         # Once a deck is taken, the hero is made by hand.
-        ready = not view.players[int(decision.seat)].decks
+        ready = not observation.players[int(decision.seat)].decks
         return next((option.id for option in options if ready and option.verb == "recommended"), "")
-    if payment := cheapest_payment(facts, view, options):
+    if payment := cheapest_payment(content, observation, options):
         return next(option.id for option in options if _card_of(option) == payment)
     if decision.key == "rest":
         found = [option for verb in AT_REST for option in options if option.verb == verb]
@@ -43,7 +46,7 @@ def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequenc
     return ""
 
 
-def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tuple[str, ...]:
+def begun_with(content: StoryContent, observation: State, decision: Decision | None) -> tuple[str, ...]:
     """Return the options that a choice of several begins with; of cards that are changed, those it advises.
 
     As much Damage as may leave, from the hand first; of the hand what is worth less here than a fresh card; and of
@@ -55,36 +58,36 @@ def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tup
         return tuple(option.id for option in decision.options[: decision.most])
     if decision.key in CHANGED:
         ids = {_card_of(option): option.id for option in decision.options}
-        kept = _needed_for_blows(facts, view, int(decision.seat))
-        changed = [card for card in worse_than_fresh(facts, view, list(ids)) if card not in kept]
+        remaining = _needed_for_blows(content, observation, int(decision.seat))
+        changed = [card for card in worse_than_fresh(content, observation, list(ids)) if card not in remaining]
         return tuple(ids[card] for card in changed[: decision.most])
     if decision.key == "lose":
         ids = {_card_of(option): option.id for option in decision.options}
-        return tuple(ids[card] for card in least_first(facts, view, list(ids))[: decision.least])
+        return tuple(ids[card] for card in least_first(content, observation, list(ids))[: decision.least])
     return ()
 
 
-def _needed_for_blows(facts: StoryFacts, view: State, seat: int) -> frozenset[str]:
+def _needed_for_blows(content: StoryContent, observation: State, seat: int) -> frozenset[str]:
     """Return the Defense cards of a hero for whom no more of them are held than attacks are coming.
 
     Even a weak one turns a Wound into Damage. Source: story.damage.zero-block-is-defense
     """
-    if view.combat is None or seat not in view.combat.order:
+    if observation.combat is None or seat not in observation.combat.order:
         return frozenset()
-    blows = sum(view.combat.order[blow.place] == seat for blow in coming_blows(facts, view))
-    found = [card for card in view.hand(seat) if card != HIDDEN and facts.card(card).combat_of("defense")]
-    return frozenset(found) if len(found) <= blows else frozenset()
+    hits = sum(observation.combat.order[hit.place] == seat for hit in coming_blows(content, observation))
+    found = [card for card in observation.hand(seat) if card != HIDDEN and content.card(card).combat_of("defense")]
+    return frozenset(found) if len(found) <= hits else frozenset()
 
 
-def of_little_use(facts: StoryFacts, view: State, decision: Decision | None) -> frozenset[str]:
+def of_little_use(content: StoryContent, observation: State, decision: Decision | None) -> frozenset[str]:
     """Return the cards of the hand that a question about changing cards marks as worth less here than fresh ones."""
     if decision is None or decision.key not in CHANGED:
         return frozenset()
-    advised = set(begun_with(facts, view, decision))
+    advised = set(begun_with(content, observation, decision))
     return frozenset(_card_of(option) for option in getattr(decision, "options", ()) if option.id in advised)
 
 
-def cheapest_payment(facts: StoryFacts, view: State, options: Sequence[Option]) -> str:
+def cheapest_payment(content: StoryContent, observation: State, options: Sequence[Option]) -> str:
     """Return the card that is missed least of those that may be thrown away for one and the same thing; may be empty.
 
     Source: story.ability.discard, story.order.discard-to-move
@@ -93,16 +96,16 @@ def cheapest_payment(facts: StoryFacts, view: State, options: Sequence[Option]) 
         return ""
     things = {(option.verb, *(ref for ref in option.refs if not ref.startswith("card:"))) for option in options}
     cards = [_card_of(option) for option in options]
-    return least_first(facts, view, cards)[0] if len(things) == 1 and all(cards) else ""
+    return least_first(content, observation, cards)[0] if len(things) == 1 and all(cards) else ""
 
 
-def golden_payment(facts: StoryFacts, view: State, pointing: Pointing) -> str:
+def golden_payment(content: StoryContent, observation: State, pointing: Pointing) -> str:
     """Return the card to throw away for what was pointed at first, if one of several has to go; may be empty."""
     options: Sequence[Option] = getattr(pointing.decision, "options", ())
-    chosen = set(pointing.chosen)
-    if not chosen or not isinstance(pointing.decision, Choose):
+    selected = set(pointing.path_refs)
+    if not selected or not isinstance(pointing.decision, Choose):
         return ""
-    return cheapest_payment(facts, view, [option for option in options if chosen <= set(option.refs)])
+    return cheapest_payment(content, observation, [option for option in options if selected <= set(option.refs)])
 
 
 def usual(decision: Decision | None) -> int:
@@ -119,15 +122,17 @@ def _seat_of(ref: str) -> int:
     return int(ref.removeprefix("seat:P")) - 1
 
 
-def _compute_expected_harm(facts: StoryFacts, view: State, order: Sequence[int]) -> float:
+def _compute_expected_harm(content: StoryContent, observation: State, order: Sequence[int]) -> float:
     """Return what the coming attacks cost at best, each by itself, if the party stood in an order."""
-    return sum(harm_at_best(facts, view, order[blow.place], blow) for blow in coming_blows(facts, view))
+    return sum(harm_at_best(content, observation, order[hit.place], hit) for hit in coming_blows(content, observation))
 
 
-def _meets(facts: StoryFacts, view: State, tests: Sequence[TestState], seat: int) -> tuple[int, int]:
+def _meets(content: StoryContent, observation: State, tests: Sequence[TestState], seat: int) -> tuple[int, int]:
     """Return how many Tests a hero meets with what is held, and how many points of all that are needed."""
     reach = [
-        test.need if keyword_held(facts, view, seat, test.keyword) else reach_of_test(facts, view, test.category, seat)
+        test.need
+        if keyword_held(content, observation, seat, test.keyword)
+        else reach_of_test(content, observation, test.category, seat)
         for test in tests
     ]
     met = sum(points >= test.need for points, test in zip(reach, tests, strict=True))

@@ -13,20 +13,25 @@ from game.modes.story.table.rail import party
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 
 
-def pictures_ahead(on: StoryContext) -> list[PictureRequest | PaintJob]:
+def pictures_ahead(draw: StoryContext) -> list[PictureRequest | PaintJob]:
     """Return the pictures of the table, the page, enemies, decks, and the faces of all hands, the nearest first."""
-    canvas, facts, view, places = on.canvas, on.facts, on.view, on.places
-    found: list[PictureRequest | PaintJob] = list(ground.wishes(canvas, places))
-    if view.phase == "choose":
-        found += band.backdrop_wishes(canvas, facts, view, places)
-        return [*found, *chooser.wishes(canvas, facts, places)]
-    found += [*book.wishes(canvas, facts, view, places), *band.wishes(canvas, facts, view, places)]
-    found += enemies.wishes(canvas, facts, view, places)
-    found += trials.wishes(canvas, view, places)
-    found += boards.wishes(canvas, facts, view, places)
-    known = [card for other in range(len(view.players)) for card in view.hand(other) if card != HIDDEN]
-    found += faces_ahead(canvas, facts, known, (card_size(canvas, HAND_SCALE), master_size(canvas)))
-    found += faces_ahead(canvas, facts, HARM_CARDS, [master_size(canvas)])
-    seats = party(view)
-    found += hands_ahead(on, seats, places.tiles(len(seats)))
-    return [*found, *band.ahead(canvas, facts, view, places)]
+    canvas, content, observation, table_regions = draw.canvas, draw.content, draw.observation, draw.table_regions
+    found: list[PictureRequest | PaintJob] = list(ground.list_requests(canvas, table_regions))
+    if observation.phase == "choose":
+        found += band.backdrop_wishes(canvas, content, observation, table_regions)
+        return [*found, *chooser.list_requests(canvas, content, table_regions)]
+    found += [
+        *book.list_requests(canvas, content, observation, table_regions),
+        *band.list_requests(canvas, content, observation, table_regions),
+    ]
+    found += enemies.list_requests(canvas, content, observation, table_regions)
+    found += trials.list_requests(canvas, observation, table_regions)
+    found += boards.list_requests(canvas, content, observation, table_regions)
+    known_names = [
+        card for other in range(len(observation.players)) for card in observation.hand(other) if card != HIDDEN
+    ]
+    found += faces_ahead(canvas, content, known_names, (card_size(canvas, HAND_SCALE), master_size(canvas)))
+    found += faces_ahead(canvas, content, HARM_CARDS, [master_size(canvas)])
+    seats = party(observation)
+    found += hands_ahead(draw, seats, table_regions.tiles(len(seats)))
+    return [*found, *band.ahead(canvas, content, observation, table_regions)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table import boards, enemies, forecast, rail
 from game.modes.story.table.bonus import abilities_of
@@ -23,14 +23,14 @@ class Areas:
 
     def __init__(
         self,
-        facts: StoryFacts,
-        view: State,
-        places: StoryRegions,
+        content: StoryContent,
+        observation: State,
+        table_regions: StoryRegions,
         pointing: Pointing,
         near: int,
         tray: QuestionTray | None,
     ) -> None:
-        self.facts, self.view, self.places = facts, view, places
+        self.content, self.observation, self.table_regions = content, observation, table_regions
         self.pointing, self.near, self.tray = pointing, near, tray
 
     def of(self, kind: str = "") -> Iterator[HitArea]:
@@ -40,9 +40,9 @@ class Areas:
             "card": self._cards,
             "deck": self._decks,
             "zone": self._zones,
-            "way": self._ways,
+            "way": self._list_move_areas,
             "seat": self._seats,
-            "blow": self._blows,
+            "blow": self._list_hit_areas,
             "enemy": self._enemies,
             "ally": self._allies,
             "story": self._page,
@@ -58,54 +58,56 @@ class Areas:
 
     def _tray(self) -> Iterator[HitArea]:
         if self.tray is not None:
-            ground, cells = self.places.tray(len(self.tray.cards))
+            ground, cells = self.table_regions.tray(len(self.tray.cards))
             yield from (HitArea(f"card:{card}", cell) for card, cell in zip(self.tray.cards, cells, strict=True))
             yield HitArea("tray:now", ground)
 
     def _cards(self) -> Iterator[HitArea]:
-        hand = [card for card in self.view.hand(self.near) if card != HIDDEN]
-        for ref, rect in fan_slots(self.places.canvas, hand, self.places.hand, HAND_SCALE, HAND_PITCH_U):
+        hand = [card for card in self.observation.hand(self.near) if card != HIDDEN]
+        for ref, rect in fan_slots(self.table_regions.canvas, hand, self.table_regions.hand, HAND_SCALE, HAND_PITCH_U):
             yield HitArea(ref, rect)
-        for piece in reversed(pieces(self.view, self.places)):
-            kind = "card" if piece.lay.card else "ally" if piece.lay.source in self.facts.allies else "deck"
+        for piece in reversed(pieces(self.observation, self.table_regions)):
+            kind = "card" if piece.lay.card else "ally" if piece.lay.source in self.content.allies else "deck"
             yield HitArea(f"{kind}:{piece.lay.card or piece.lay.source}", piece.rect)
 
     def _decks(self) -> Iterator[HitArea]:
-        decks = abilities_of(self.facts, self.view, self.near)
-        for deck, row in zip(decks, self.places.offers(len(decks)), strict=True):
+        decks = abilities_of(self.content, self.observation, self.near)
+        for deck, row in zip(decks, self.table_regions.offers(len(decks)), strict=True):
             yield HitArea(f"deck:{deck}", row)
 
     def _zones(self) -> Iterator[HitArea]:
-        yield HitArea("zone:discard", self.places.discard)
-        yield HitArea("zone:draw", self.places.deck)
+        yield HitArea("zone:discard", self.table_regions.discard)
+        yield HitArea("zone:draw", self.table_regions.deck)
 
-    def _ways(self) -> Iterator[HitArea]:
-        for ref, rect in rail.ways_of(self.view, self.places, self.pointing).items():
+    def _list_move_areas(self) -> Iterator[HitArea]:
+        for ref, rect in rail.ways_of(self.observation, self.table_regions, self.pointing).items():
             yield HitArea(ref, rect)
 
     def _seats(self) -> Iterator[HitArea]:
         """Yield who stands where in the order, and the boards with their decks."""
-        seats = rail.party(self.view)
-        if self.places.fighting:
-            for seat, recess in zip(seats, self.places.recesses(len(seats)), strict=True):
+        seats = rail.party(self.observation)
+        if self.table_regions.fighting:
+            for seat, recess in zip(seats, self.table_regions.recesses(len(seats)), strict=True):
                 yield HitArea(f"seat:P{seat + 1}", recess)
-        yield from boards.board_hits(self.view, self.places)
+        yield from boards.board_hits(self.observation, self.table_regions)
 
-    def _blows(self) -> Iterator[HitArea]:
+    def _list_hit_areas(self) -> Iterator[HitArea]:
         ordering = self.pointing.decision is not None and self.pointing.decision.key == "order"
-        for ref, row in forecast.hits(self.places.canvas, self.facts, self.view, self.places, ordering):
+        for ref, row in forecast.hits(
+            self.table_regions.canvas, self.content, self.observation, self.table_regions, ordering
+        ):
             yield HitArea(ref, row)
 
     def _enemies(self) -> Iterator[HitArea]:
-        if self.view.combat is not None:
-            foes = self.view.combat.enemies
-            for enemy, tile in zip(foes, self.places.enemy_tiles(len(foes)), strict=True):
+        if self.observation.combat is not None:
+            foes = self.observation.combat.enemies
+            for enemy, tile in zip(foes, self.table_regions.enemy_tiles(len(foes)), strict=True):
                 yield HitArea(f"enemy:{enemy.id}", tile)
 
     def _allies(self) -> Iterator[HitArea]:
-        for ally, cell in enemies.ally_cells(self.places.canvas, self.view, self.places):
+        for ally, cell in enemies.ally_cells(self.table_regions.canvas, self.observation, self.table_regions):
             yield HitArea(f"ally:{ally}", cell)
 
     def _page(self) -> Iterator[HitArea]:
-        yield HitArea("story:tokens", self.places.scales)
-        yield HitArea("story:page", self.places.book)
+        yield HitArea("story:tokens", self.table_regions.scales)
+        yield HitArea("story:page", self.table_regions.book)

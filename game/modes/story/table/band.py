@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.book import place_of, places_ahead
 from game.modes.story.table.context import StoryContext
@@ -20,61 +20,80 @@ DIM, DEEP, NIGHT = 58, 196, 128
 EDGE_SHARE = 0.07
 
 
-def _rect(canvas: Canvas, places: StoryRegions) -> pygame.Rect:
+def _rect(canvas: Canvas, table_regions: StoryRegions) -> pygame.Rect:
     """Return the whole of the band, from the page to the edge of the window."""
-    stage, left = places.frame.stage, places.band.x - canvas.u(8)
-    return pygame.Rect(left, stage.y, stage.right - left, places.band.bottom - stage.y)
+    board_rect, left = table_regions.regions.board_rect, table_regions.band.x - canvas.px(8)
+    return pygame.Rect(left, board_rect.y, board_rect.right - left, table_regions.band.bottom - board_rect.y)
 
 
-def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
+def list_requests(
+    canvas: Canvas, content: StoryContent, observation: State, table_regions: StoryRegions
+) -> list[PictureRequest]:
     """Return the picture of the place; none where everything is plain."""
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         return []
-    return [PictureRequest(PLACES[place_of(facts, view)], _rect(canvas, places).size)]
+    return [PictureRequest(PLACES[place_of(content, observation)], _rect(canvas, table_regions).size)]
 
 
-def ahead(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
+def ahead(
+    canvas: Canvas, content: StoryContent, observation: State, table_regions: StoryRegions
+) -> list[PictureRequest]:
     """Return the pictures of the places of this act, to be painted before a card leads there."""
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         return []
-    return [PictureRequest(PLACES[name], _rect(canvas, places).size) for name in places_ahead(facts, view)]
+    return [
+        PictureRequest(PLACES[name], _rect(canvas, table_regions).size) for name in places_ahead(content, observation)
+    ]
 
 
-def draw_band(on: StoryContext) -> None:
+def draw_band(drawing: StoryContext) -> None:
     """Draw the place, dimmed, and darkest towards its edges; where everything is plain there is none."""
-    canvas = on.canvas
-    found = wishes(canvas, on.facts, on.view, on.places)
+    canvas = drawing.canvas
+    found = list_requests(canvas, drawing.content, drawing.observation, drawing.table_regions)
     if not found:
         return
-    rect, place = _rect(canvas, on.places), place_of(on.facts, on.view)
+    rect, location = _rect(canvas, drawing.table_regions), place_of(drawing.content, drawing.observation)
 
     def draw(layer: pygame.Surface) -> None:
         layer.blit(canvas.art.picture(found[0].recipe, rect.size), rect)
         layer.blit(canvas.get_cached_picture(("story-dusk", rect.size), lambda: _dusk(rect.size)), rect)
-        pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.u(2))
-        pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
+        pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.px(2))
+        pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.px(1))
 
-    draw_kept(canvas, on.surface, ("story-place", place), rect, lambda: found, draw)
+    draw_kept(canvas, drawing.surface, ("story-place", location), rect, lambda: found, draw)
 
 
-def draw_backdrop(on: StoryContext) -> None:
+def draw_backdrop(drawing: StoryContext) -> None:
     """Draw the place where the story begins over the whole stage, in the dark, while heroes are chosen."""
-    stage = on.places.frame.stage
-    found = backdrop_wishes(on.canvas, on.facts, on.view, on.places)
-    for wish in found:
+    board_rect = drawing.table_regions.regions.board_rect
+    found = backdrop_wishes(drawing.canvas, drawing.content, drawing.observation, drawing.table_regions)
+    for request in found:
 
-        def draw(layer: pygame.Surface, wish: PictureRequest = wish) -> None:
-            layer.blit(on.canvas.art.picture(wish.recipe, wish.size), stage)
-            veil = pygame.Surface(stage.size, pygame.SRCALPHA)
+        def draw(layer: pygame.Surface, request: PictureRequest = request) -> None:
+            layer.blit(drawing.canvas.art.picture(request.recipe, request.size), board_rect)
+            veil = pygame.Surface(board_rect.size, pygame.SRCALPHA)
             veil.fill((*SHADE, NIGHT))
-            layer.blit(veil, stage)
+            layer.blit(veil, board_rect)
 
-        draw_kept(on.canvas, on.surface, ("story-backdrop", place_of(on.facts, on.view)), stage, lambda: found, draw)
+        draw_kept(
+            drawing.canvas,
+            drawing.surface,
+            ("story-backdrop", place_of(drawing.content, drawing.observation)),
+            board_rect,
+            lambda: found,
+            draw,
+        )
 
 
-def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: StoryRegions) -> list[PictureRequest]:
+def backdrop_wishes(
+    canvas: Canvas, content: StoryContent, observation: State, table_regions: StoryRegions
+) -> list[PictureRequest]:
     """Return the picture of that place; none where everything is plain."""
-    return [] if canvas.art.look.plain else [PictureRequest(PLACES[place_of(facts, view)], places.frame.stage.size)]
+    return (
+        []
+        if canvas.art.appearance.plain
+        else [PictureRequest(PLACES[place_of(content, observation)], table_regions.regions.board_rect.size)]
+    )
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:

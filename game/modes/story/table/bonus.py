@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.modes.story.content.cards import Gives
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import combat_chip
@@ -15,9 +15,9 @@ from game.ui.paint.canvas import Canvas
 SIGN_U = 16
 
 
-def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
+def abilities_of(content: StoryContent, observation: State, seat: int) -> list[str]:
     """Return the decks of a hero that have an ability."""
-    return [deck for deck in view.players[seat].decks if facts.decks[deck].ability is not None]
+    return [deck for deck in observation.players[seat].decks if content.decks[deck].ability is not None]
 
 
 def signs_of(gives: Gives) -> tuple[tuple[str, ...], str]:
@@ -33,24 +33,24 @@ def signs_of(gives: Gives) -> tuple[tuple[str, ...], str]:
 def signs_width(canvas: Canvas, gives: Gives) -> int:
     """Return how wide the signs of a bonus and its number are."""
     icons, number = signs_of(gives)
-    return len(icons) * canvas.u(SIGN_U + 3) + canvas.u(2) + canvas.width(number, 14, "bold")
+    return len(icons) * canvas.px(SIGN_U + 3) + canvas.px(2) + canvas.width(number, 14, "bold")
 
 
-def draw_signs(on: StoryContext, gives: Gives, room: pygame.Rect, ink: str, note: str = "") -> bool:
+def draw_signs(draw: StoryContext, gives: Gives, room: pygame.Rect, ink: str, note: str = "") -> bool:
     """Draw a bonus by its signs and number, a note behind it; return whether it has signs."""
     icons, number = signs_of(gives)
     if not icons:
         return False
-    canvas, u = on.canvas, on.canvas.u
-    side, x = min(u(SIGN_U), room.height), room.x
+    canvas, px = draw.canvas, draw.canvas.px
+    side, x = min(px(SIGN_U), room.height), room.x
     for name in icons:
         icon = canvas.icon(name, side, ink)
-        on.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))
-        x += side + u(3)
+        draw.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))
+        x += side + px(3)
     label = canvas.text(number, 14, ink, "bold")
-    on.surface.blit(label, label.get_rect(midleft=(x + u(2), room.centery)))
+    draw.surface.blit(label, label.get_rect(midleft=(x + px(2), room.centery)))
     if note:
-        x += u(10) + label.get_width()
-        words = canvas.fit_text(note, max(1, room.right - x), 14, ink)
-        on.surface.blit(words, words.get_rect(midleft=(x, room.centery)))
+        x += px(10) + label.get_width()
+        text_surface = canvas.fit_text(note, max(1, room.right - x), 14, ink)
+        draw.surface.blit(text_surface, text_surface.get_rect(midleft=(x, room.centery)))
     return True

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.places import StoryRegions
 from game.modes.story.words.words import StoryWords
 from game.ui.table.draw_context import DrawContext
 
 
-class StoryContext(DrawContext[StoryFacts, State], frozen=True, kw_only=True):
+class StoryContext(DrawContext[StoryContent, State], frozen=True, kw_only=True):
     """One frame of a story: also its words, where everything lies and whose hand is shown."""
 
-    words: StoryWords
-    places: StoryRegions
+    wording: StoryWords
+    table_regions: StoryRegions
     near: int
 
     @property
     def people(self) -> list[str]:
         """Return what the heroes are called: by their Character, with their seat until they have one."""
-        return self.words.people(self.view)
+        return self.wording.people(self.observation)

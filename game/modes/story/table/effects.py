@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.story.content.describe import ally_gift, tokens_of
 from game.modes.story.content.term_names import kind_name
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, held_by_person
@@ -34,23 +34,23 @@ HOW = Terms({
 })  # fmt: skip
 """What brought the result of an encounter about."""
 ENDED = {
-    "bright": mark("A bright ending"),
-    "hard-won": mark("A hard-won ending"),
-    "": mark("The story is won"),
-    "lost": mark("The story is lost"),
+    "bright": N_("A bright ending"),
+    "hard-won": N_("A hard-won ending"),
+    "": N_("The story is won"),
+    "lost": N_("The story is lost"),
 }
 """By its grade how a story ended."""
 COUNTED = ("challenge", "retreat")
 """What ends by a count, which says more than the word."""
 
 
-def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[VisualEffect]:
+def effects(content: StoryContent, names: StoryNames, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
     maker = _EFFECTS.get(type(event))
-    return maker(facts, names, view, event) if maker is not None else ()
+    return maker(content, names, observation, event) if maker is not None else ()
 
 
-def cue(event: Any) -> str:
+def find_sound_id(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
     if isinstance(event, c.AssaultSettled):
         return "dodge" if event.defended and not event.damage else "hit"
@@ -95,23 +95,23 @@ def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
     return VisualEffect("float", ref, text, tone, 900, wait_ms)
 
 
-def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -> Sequence[VisualEffect]:
-    act = facts.acts[event.act]
+def _act(content: StoryContent, names: StoryNames, observation: State, event: e.ActBegan) -> Sequence[VisualEffect]:
+    act = content.acts[event.act]
     return (_banner(say("Act {number}: {title}", number=act.number, title=say(act.title)), "may", 900),)
 
 
 def _animate_card_turn(
-    facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned
+    content: StoryContent, names: StoryNames, observation: State, event: e.CardTurned
 ) -> Sequence[VisualEffect]:
     card, side = names.story_card(event.encounter.card), event.encounter.side
     if not side:
         return (_banner(card, "may", COUNTED_MS),)
-    text = mark("{card}: the light side") if side == "light" else mark("{card}: the dark side")
+    text = N_("{card}: the light side") if side == "light" else N_("{card}: the dark side")
     return (_banner(say(text, card=card), "may", COUNTED_MS),)
 
 
 def _animate_assault_start(
-    facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan
+    content: StoryContent, names: StoryNames, observation: State, event: c.AssaultBegan
 ) -> Sequence[VisualEffect]:
     assault = event.assault
     enemy, seat = f"enemy:{assault.enemy}", f"seat:P{assault.target + 1}"
@@ -122,7 +122,9 @@ def _animate_assault_start(
     )
 
 
-def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultSettled) -> Sequence[VisualEffect]:
+def _assault(
+    content: StoryContent, names: StoryNames, observation: State, event: c.AssaultSettled
+) -> Sequence[VisualEffect]:
     seat = f"seat:P{event.target + 1}"
     if not event.defended:
         text, tone = say_count("{number} Wound", "{number} Wounds", 1), "danger"
@@ -137,12 +139,14 @@ def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.Assault
     return (_float(seat, text, tone, HIT_MS), *hit)
 
 
-def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[VisualEffect]:
+def _strike(
+    content: StoryContent, names: StoryNames, observation: State, event: c.StrikeSettled
+) -> Sequence[VisualEffect]:
     enemy = f"enemy:{event.enemy}"
     path = (f"seat:P{event.seat + 1}", enemy)
     text, tone = (f"−{event.damage}", "may") if event.damage else (say("Nothing gets through"), "danger")
     return (
-        *_chain(view),
+        *_chain(observation),
         VisualEffect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
         VisualEffect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
@@ -150,48 +154,50 @@ def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSe
     )
 
 
-def _chain(view: State) -> Sequence[VisualEffect]:
+def _chain(observation: State) -> Sequence[VisualEffect]:
     """Show the light that runs through the links of a chain before it strikes, and how long the chain is."""
-    strike = view.strike
+    strike = observation.strike
     refs = [f"card:{lay.card}" for lay in strike.lays if lay.card] if strike is not None else []
     if strike is None or not any(lay.laid in LINKS for lay in strike.lays):
         return ()
-    words = say("A chain of {number}", number=1 + sum(lay.laid in LINKS for lay in strike.lays))
+    text = say("A chain of {number}", number=1 + sum(lay.laid in LINKS for lay in strike.lays))
     return (
         VisualEffect(
             "flow", path=(*refs, f"enemy:{strike.enemy}"), colour="mark_chain", duration_ms=CHAIN_MS, holds=True
         ),
         *(VisualEffect("flash", ref, colour="mark_chain", duration_ms=CHAIN_MS) for ref in refs),
-        _float(refs[len(refs) // 2], words, "chain", CHAIN_MS),
+        _float(refs[len(refs) // 2], text, "chain", CHAIN_MS),
     )
 
 
-def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[VisualEffect]:
+def _fell(content: StoryContent, names: StoryNames, observation: State, event: c.EnemyFell) -> Sequence[VisualEffect]:
     ref = f"{FALLEN}{event.enemy}"
     falls = say_count("{enemy} falls", "{enemy} fall", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
     return (VisualEffect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
 
 
 def _animate_challenge_count(
-    facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted
+    content: StoryContent, names: StoryNames, observation: State, event: c.ChallengeCounted
 ) -> Sequence[VisualEffect]:
-    met = mark("They get away") if event.retreat else mark("All Tests met")
-    return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", COUNTED_MS),)
+    met = N_("They get away") if event.retreat else N_("All Tests met")
+    return (_banner(say(met if event.success else N_("Failed")), "info" if event.success else "danger", COUNTED_MS),)
 
 
-def _animate_lay(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[VisualEffect]:
+def _animate_lay(content: StoryContent, names: StoryNames, observation: State, event: e.Laid) -> Sequence[VisualEffect]:
     """Say at the hero's board what a companion lays; a person sees the card go there."""
     lay = event.lay
-    if held_by_person(view, lay.seat) or not lay.kind:
+    if held_by_person(observation, lay.seat) or not lay.kind:
         return ()
     number = lay.value + lay.link
-    text = mark("{kind} +{number}") if lay.laid in ("boost", "mid", "end") else mark("{kind} {number}")
+    text = N_("{kind} +{number}") if lay.laid in ("boost", "mid", "end") else N_("{kind} {number}")
     seat = f"seat:P{lay.seat + 1}"
-    words = say(text, kind=kind_name(lay.kind), number=number)
-    return (_float(seat, words, "info", LAID_MS), VisualEffect("flash", seat, colour="info", duration_ms=320))
+    wording = say(text, kind=kind_name(lay.kind), number=number)
+    return (_float(seat, wording, "info", LAID_MS), VisualEffect("flash", seat, colour="info", duration_ms=320))
 
 
-def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[VisualEffect]:
+def _tokens(
+    content: StoryContent, names: StoryNames, observation: State, event: e.TokensGained
+) -> Sequence[VisualEffect]:
     words = [f"+{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
     if not words:
         return ()
@@ -203,29 +209,29 @@ def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGa
 
 
 def _animate_hero_defeat(
-    facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated
+    content: StoryContent, names: StoryNames, observation: State, event: c.HeroDefeated
 ) -> Sequence[VisualEffect]:
     return (
-        _banner(say("{who} is Defeated", who=names.hero(view, event.seat)), "danger", 700),
+        _banner(say("{who} is Defeated", who=names.hero(observation, event.seat)), "danger", 700),
         _float(f"seat:P{event.seat + 1}", say("out of this encounter"), "danger", 0),
     )
 
 
 def _animate_gathering(
-    facts: StoryFacts, names: StoryNames, view: State, event: e.EverythingGathered
+    content: StoryContent, names: StoryNames, observation: State, event: e.EverythingGathered
 ) -> Sequence[VisualEffect]:
     """Show all heroes' packets at once: only the last one holds back what comes next."""
-    last = event.seat == len(view.players) - 1
-    dead, whole = dead_share(view, event.seat)
-    text = mark("{number} cards, no harm among them")
-    if HIDDEN in view.hand(event.seat):
-        text = mark("{number} cards")
+    last = event.seat == len(observation.players) - 1
+    dead, total = dead_share(observation, event.seat)
+    text = N_("{number} cards, no harm among them")
+    if HIDDEN in observation.hand(event.seat):
+        text = N_("{number} cards")
     elif dead:
-        text = mark("{number} cards, {dead} of them Damage or Wounds")
-    words = say(text, number=whole, dead=dead)
+        text = N_("{number} cards, {dead} of them Damage or Wounds")
+    wording = say(text, number=total, dead=dead)
     found = [
         VisualEffect("moment", f"{GATHER}{event.seat}", duration_ms=GATHER_MS, wait_ms=GATHER_MS if last else 0),
-        VisualEffect("float", f"seat:P{event.seat + 1}", words, "danger" if dead else "info", GATHER_MS),
+        VisualEffect("float", f"seat:P{event.seat + 1}", wording, "danger" if dead else "info", GATHER_MS),
     ]
     if not event.seat:
         head = say("The act ends: hand, discard pile and deck are shuffled together")
@@ -233,37 +239,41 @@ def _animate_gathering(
     return found
 
 
-def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[VisualEffect]:
+def _harm(content: StoryContent, names: StoryNames, observation: State, event: e.HarmTaken) -> Sequence[VisualEffect]:
     if not event.cards:
         return ()
     if event.reason == "attack":
         return (harm_flight(event),)
-    words = say("{number} Damage", number=len(event.cards))
+    text = say("{number} Damage", number=len(event.cards))
     if event.to == "hand":
-        words = say_count("{number} Wound", "{number} Wounds", len(event.cards))
-    return (_float(f"seat:P{event.seat + 1}", words, "danger", 0), harm_flight(event))
+        text = say_count("{number} Wound", "{number} Wounds", len(event.cards))
+    return (_float(f"seat:P{event.seat + 1}", text, "danger", 0), harm_flight(event))
 
 
-def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[VisualEffect]:
+def _round(content: StoryContent, names: StoryNames, observation: State, event: c.RoundBegan) -> Sequence[VisualEffect]:
     return (_banner(say("Round {number}", number=event.round), wait_ms=250),)
 
 
 def _animate_story_end(
-    facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded
+    content: StoryContent, names: StoryNames, observation: State, event: e.StoryEnded
 ) -> Sequence[VisualEffect]:
-    ending = facts.ending(event.ending)
+    ending = content.ending(event.ending)
     return (_banner(say(ending.title) if ending is not None else say("The end"), "may", 900),)
 
 
-def _fight_ended(facts: StoryFacts, names: StoryNames, view: State, event: c.CombatEnded) -> Sequence[VisualEffect]:
+def _fight_ended(
+    content: StoryContent, names: StoryNames, observation: State, event: c.CombatEnded
+) -> Sequence[VisualEffect]:
     """Show how a fight ended; a retreat has been counted already, and a lost story is told by its last page."""
     if event.how == "victory":
         return (_banner(say("The fight is won"), "info", COUNTED_MS),)
     return (_banner(say("The party is driven off"), "danger", COUNTED_MS),) if event.how == "driven-off" else ()
 
 
-def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.AllyJoined) -> Sequence[VisualEffect]:
-    about = {"ally": names.source(event.ally), "gift": ally_gift(facts.allies[event.ally])}
+def _ally_joined(
+    content: StoryContent, names: StoryNames, observation: State, event: e.AllyJoined
+) -> Sequence[VisualEffect]:
+    about = {"ally": names.source(event.ally), "gift": ally_gift(content.allies[event.ally])}
     many = names.verb_number(event.ally)
     return (
         _banner(say_count("{ally} joins you: {gift}", "{ally} join you: {gift}", many, **about), "info", COUNTED_MS),
@@ -271,7 +281,7 @@ def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.All
 
 
 def _animate_enemy_joining(
-    facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined
+    content: StoryContent, names: StoryNames, observation: State, event: c.EnemyJoined
 ) -> Sequence[VisualEffect]:
     enemy = event.enemy.id
     joins = say_count("{enemy} joins", "{enemy} join", names.verb_number(enemy), enemy=names.enemy(enemy))
@@ -279,20 +289,20 @@ def _animate_enemy_joining(
 
 
 def _animate_place_swap(
-    facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped
+    content: StoryContent, names: StoryNames, observation: State, event: c.PlacesSwapped
 ) -> Sequence[VisualEffect]:
     flashes = [
         VisualEffect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300)
         for seat in (event.first, event.second)
     ]
-    deed = deed_of(facts, names, view, event)
-    if deed is None:
+    action = deed_of(content, names, observation, event)
+    if action is None:
         return flashes
-    words = say("{who} {deed}", who=names.hero(view, deed.seat), deed=deed.text)
-    return (_banner(words, "info", COUNTED_MS), *flashes)
+    text = say("{who} {deed}", who=names.hero(observation, action.seat), deed=action.text)
+    return (_banner(text, "info", COUNTED_MS), *flashes)
 
 
-_EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[VisualEffect]]] = {
+_EFFECTS: dict[type, Callable[[StoryContent, StoryNames, State, Any], Sequence[VisualEffect]]] = {
     e.ActBegan: _act,
     e.CardTurned: _animate_card_turn,
     e.TokensGained: _tokens,
@@ -315,7 +325,7 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Vis
 
 
 def describe_settlement(
-    names: StoryNames, people: list[str], view: State, event: Any, before: OutcomeLine | None
+    names: StoryNames, people: list[str], observation: State, event: Any, before: OutcomeLine | None
 ) -> OutcomeLine | None:
     """Return what an event settled, for the lane; None for one that settles nothing. `before` was settled last."""
     if isinstance(event, c.AssaultSettled):
@@ -333,7 +343,7 @@ def describe_settlement(
         head = say("{hero} struck {enemy}", hero=people[event.seat], enemy=names.enemy(event.enemy))
         sums = {"attack": sum_text(event.attack), "defense": event.defense.value, "damage": event.damage}
         if event.health:
-            text = mark("{attack} against {defense} Defense: {damage} damage, {health} health left")
+            text = N_("{attack} against {defense} Defense: {damage} damage, {health} health left")
             return OutcomeLine(head, say(text, health=event.health, **sums), event.damage > 0)
         line = say_count(
             "{attack} against {defense} Defense: {damage} damage, it falls",
@@ -348,14 +358,14 @@ def describe_settlement(
             say("{test} {have} of {need}", test=kind_name(total.terms[0][0]), have=got, need=need)
             for total, got, need in pairs
         )
-        heads = mark("The challenge: success"), mark("The challenge: failure")
+        heads = N_("The challenge: success"), N_("The challenge: failure")
         if event.retreat:
-            heads = mark("The retreat: success"), mark("The retreat: failure")
+            heads = N_("The retreat: success"), N_("The retreat: failure")
         return OutcomeLine(say(heads[not event.success]), line, event.success)
     if isinstance(event, e.EncounterSettled):
         success = event.result == "success"
-        card = names.page(view.encounter) if view.encounter is not None else ""
-        head = say(mark("{card}: success") if success else mark("{card}: failure"), card=card)
+        card = names.page(observation.encounter) if observation.encounter is not None else ""
+        head = say(N_("{card}: success") if success else N_("{card}: failure"), card=card)
         line = HOW[event.how]
         if before is not None and event.how in COUNTED:
             line = before.line
@@ -365,9 +375,9 @@ def describe_settlement(
     if isinstance(event, e.StoryEnded):
         line = say(
             "{white} White less {black} Black: score {score}",
-            white=view.white,
-            black=view.black,
-            score=view.white - view.black,
+            white=observation.white,
+            black=observation.black,
+            score=observation.white - observation.black,
         )
         return OutcomeLine(say(ENDED[event.grade if event.result == "won" else "lost"]), line, event.result == "won")
     return None

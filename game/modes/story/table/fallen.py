@@ -21,18 +21,18 @@ class Fallen:
         self._picture: pygame.Surface | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
 
-    def keep(self, on: StoryContext, name: str) -> None:
+    def keep(self, draw: StoryContext, name: str) -> None:
         """Keep the tile of an enemy as it is seen before it falls; asked twice for one fall, only once."""
-        view, places = on.view, on.places
-        combat = view.combat
+        observation, table_regions = draw.observation, draw.table_regions
+        combat = observation.combat
         order = [enemy.id for enemy in combat.enemies] if combat is not None else []
-        key = (name, view.round, combat.round if combat is not None else 0, tuple(order))
+        key = (name, observation.round, combat.round if combat is not None else 0, tuple(order))
         if combat is None or name not in order or key == self._key:
             return
-        place = order.index(name)
-        tile = places.enemy_tiles(len(order))[place]
-        layer = pygame.Surface(places.frame.size, pygame.SRCALPHA)
-        draw_enemy(on.on(layer), combat.enemies[place], tile)
+        index = order.index(name)
+        tile = table_regions.enemy_tiles(len(order))[index]
+        layer = pygame.Surface(table_regions.regions.size, pygame.SRCALPHA)
+        draw_enemy(draw.with_surface(layer), combat.enemies[index], tile)
         self._key, self._picture, self._rect = key, layer.subsurface(tile).copy(), tile
 
     def middle(self, ref: str) -> tuple[int, int] | None:
@@ -46,7 +46,7 @@ class Fallen:
         self.falling = ref.removeprefix(FALLEN)
         picture = pygame.transform.rotozoom(self._picture, -TILT * share, 1 - 0.1 * share)
         picture.set_alpha(round(255 * (1 - share)))
-        down = round(canvas.u(DROP_U) * share * share)
+        down = round(canvas.px(DROP_U) * share * share)
         surface.blit(picture, picture.get_rect(center=(self._rect.centerx, self._rect.centery + down)))
 
     def _is(self, ref: str) -> bool:

@@ -47,21 +47,21 @@ def on_the_way(ref: str, share: float) -> list[tuple[bool, int, float]]:
     return found
 
 
-def draw_flight(on: StoryContext, ref: str, share: float) -> None:
+def draw_flight(draw: StoryContext, ref: str, share: float) -> None:
     """Draw the tokens that are in the air; those that have landed wait in their places."""
-    canvas, surface, u = on.canvas, on.surface, on.canvas.u
-    places = on.places
-    start = places.band.center if ref.split(":")[1] in FOUGHT else places.lane.center
+    canvas, surface, px = draw.canvas, draw.surface, draw.canvas.px
+    table_regions = draw.table_regions
+    start = table_regions.band.center if ref.split(":")[1] in FOUGHT else table_regions.lane.center
     for white, number, along in on_the_way(ref, share):
-        held = on.view.white if white else on.view.black
-        end = stack_of(on, white, held + number + 1).top
+        held = draw.observation.white if white else draw.observation.black
+        end = stack_of(draw, white, held + number + 1).top
         eased = along * along * (3 - 2 * along)
         grown = out_cubic(min(1.0, along / 0.3))
-        side = u(TOKEN_U + (LARGE_U - TOKEN_U) * grown * (1 - eased))
-        side = max(u(TOKEN_U), round(side * STEPS / u(LARGE_U)) * u(LARGE_U) // STEPS)
+        side = px(TOKEN_U + (LARGE_U - TOKEN_U) * grown * (1 - eased))
+        side = max(px(TOKEN_U), round(side * STEPS / px(LARGE_U)) * px(LARGE_U) // STEPS)
         x = start[0] + (end[0] - start[0]) * eased
-        y = start[1] + (end[1] - start[1]) * eased - u(RISE_U) * math.sin(math.pi * along)
-        _shine(on, (round(x), round(y)), side, along)
+        y = start[1] + (end[1] - start[1]) * eased - px(RISE_U) * math.sin(math.pi * along)
+        _shine(draw, (round(x), round(y)), side, along)
         picture = token(canvas, white, side)
         wide = max(2, round(side * abs(math.cos(math.pi * TURNS * eased))))
         if wide < side:
@@ -69,7 +69,7 @@ def draw_flight(on: StoryContext, ref: str, share: float) -> None:
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _shine(on: StoryContext, at: tuple[int, int], side: int, along: float) -> None:
+def _shine(draw: StoryContext, at: tuple[int, int], side: int, along: float) -> None:
     """Add light around a token, the more the nearer it is to the middle of its way."""
     step = round(STEPS * math.sin(math.pi * along))
     if not step:
@@ -85,5 +85,5 @@ def _shine(on: StoryContext, at: tuple[int, int], side: int, along: float) -> No
             )
         return picture
 
-    glow = on.canvas.get_cached_picture(("token-shine", radius, step), paint)
-    on.surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    glow = draw.canvas.get_cached_picture(("token-shine", radius, step), paint)
+    draw.surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_dead
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import BACK, back_picture, face
@@ -32,42 +32,42 @@ class Gathering:
     def __init__(self) -> None:
         self._cards: dict[str, tuple[str, ...]] = {}
 
-    def keep(self, view: State, seat: int) -> None:
+    def keep(self, observation: State, seat: int) -> None:
         """Remember some of the cards of a hero before they go in, harm among them."""
-        loose = [*view.hand(seat), *reversed(view.zone("discard", seat))]
+        loose = [*observation.hand(seat), *reversed(observation.zone("discard", seat))]
         dead = [card for card in loose if is_dead(card)][:SHOWN_DEAD]
         living = [card for card in loose if not is_dead(card)][: SHOWN - len(dead)]
         mixed = sorted([*dead, *living], key=loose.index)
         if mixed:
             self._cards[f"{GATHER}{seat}"] = tuple(mixed)
 
-    def draw(self, on: StoryContext, ref: str, share: float) -> None:
+    def draw(self, draw: StoryContext, ref: str, share: float) -> None:
         """Draw the packet of a hero over its board: cards come in, are turned over, riffled and go away."""
         seat = int(ref.removeprefix(GATHER))
-        seats = party(on.view)
+        seats = party(draw.observation)
         if share >= 1 or seat not in seats:
             return
-        tile = on.places.tiles(len(seats))[seats.index(seat)]
-        size = _size(on.canvas, tile)
+        tile = draw.table_regions.tiles(len(seats))[seats.index(seat)]
+        size = _size(draw.canvas, tile)
         if share < TURNED:
             cards = self._cards.get(ref, ())
             # What cannot be seen, and a hero without a loose card, shows backs only.
-            _come_in(on, [card for card in cards if _is_known(on.facts, card)], tile, size, min(1.0, share / IN))
+            _come_in(draw, [card for card in cards if _is_known(draw.content, card)], tile, size, min(1.0, share / IN))
         elif share < RIFFLED:
-            _riffle(on, tile, size, (share - TURNED) / (RIFFLED - TURNED))
+            _riffle(draw, tile, size, (share - TURNED) / (RIFFLED - TURNED))
         else:
-            _go_away(on, tile, size, (share - RIFFLED) / (1 - RIFFLED))
+            _go_away(draw, tile, size, (share - RIFFLED) / (1 - RIFFLED))
 
 
-def wishes(canvas: Canvas, tile: pygame.Rect) -> list[PictureRequest]:
+def list_requests(canvas: Canvas, tile: pygame.Rect) -> list[PictureRequest]:
     """Return the back of the cards of a packet."""
     return [PictureRequest(BACK, _size(canvas, tile))]
 
 
-def _is_known(facts: StoryFacts, card: str) -> bool:
+def _is_known(content: StoryContent, card: str) -> bool:
     """Return whether a card can be seen: those of closed hands have no name."""
     try:
-        facts.card(card)
+        content.card(card)
     except KeyError:
         return False
     return True
@@ -78,42 +78,42 @@ def _size(canvas: Canvas, tile: pygame.Rect) -> tuple[int, int]:
     return round(height * HAND[0] / HAND[1]), height
 
 
-def _come_in(on: StoryContext, cards: Sequence[str], tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
+def _come_in(draw: StoryContext, cards: Sequence[str], tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
     """Draw loose cards on their way from a row over the whole board into its middle, one after another."""
-    back = back_picture(on.canvas, size)
-    on.surface.blit(back, back.get_rect(center=tile.center))
+    back = back_picture(draw.canvas, size)
+    draw.surface.blit(back, back.get_rect(center=tile.center))
     room, last = tile.width - size[0], max(1, len(cards) - 1)
     for index, card in enumerate(cards):
         late = 0.5 * index / max(1, len(cards))
         eased = out_cubic(min(1.0, max(0.0, (share - late) / 0.5)))
         start = tile.x + size[0] // 2 + room * index // last
-        picture = face(on.canvas, on.facts, card, size)
+        picture = face(draw.canvas, draw.content, card, size)
         picture = pygame.transform.rotozoom(picture, 10 * (1 - eased) * (1 if index % 2 else -1), 1.0)
-        lift = on.canvas.u(26) * math.sin(math.pi * eased)
+        lift = draw.canvas.px(26) * math.sin(math.pi * eased)
         at = round(start + (tile.centerx - start) * eased), round(tile.centery - lift)
-        on.surface.blit(picture, picture.get_rect(center=at))
+        draw.surface.blit(picture, picture.get_rect(center=at))
 
 
-def _riffle(on: StoryContext, tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
+def _riffle(draw: StoryContext, tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
     """Draw the packet cut in two halves, whose leaves fall between each other by turns."""
-    back, apart = back_picture(on.canvas, size), round(size[0] * 0.62 * min(1.0, share * 5))
-    step = max(1, on.canvas.u(2))
+    back, apart = back_picture(draw.canvas, size), round(size[0] * 0.62 * min(1.0, share * 5))
+    step = max(1, draw.canvas.px(2))
     fallen = LEAVES * max(0.0, share - 0.2) / 0.8
     for leaf in range(LEAVES):
         side = 1 if leaf % 2 else -1
         eased = out_cubic(min(1.0, max(0.0, fallen - leaf)))
         picture = pygame.transform.rotozoom(back, -side * 9 * (1 - eased), 1.0) if eased < 1 else back
         x = tile.centerx + round(side * apart * (1 - eased))
-        on.surface.blit(picture, picture.get_rect(center=(x, tile.centery - leaf * step // 2)))
+        draw.surface.blit(picture, picture.get_rect(center=(x, tile.centery - leaf * step // 2)))
 
 
-def _go_away(on: StoryContext, tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
+def _go_away(draw: StoryContext, tile: pygame.Rect, size: tuple[int, int], share: float) -> None:
     """Draw the packet as it becomes the draw deck: down into the dock for the hero whose hand is shown."""
-    seats = party(on.view)
-    mine = on.places.tiles(len(seats))[seats.index(on.near)] == tile if on.near in seats else False
-    goal = on.places.deck.center if mine else (tile.centerx, tile.centery + on.canvas.u(30))
+    seats = party(draw.observation)
+    mine = draw.table_regions.tiles(len(seats))[seats.index(draw.near)] == tile if draw.near in seats else False
+    goal = draw.table_regions.deck.center if mine else (tile.centerx, tile.centery + draw.canvas.px(30))
     eased = out_cubic(share)
-    picture = back_picture(on.canvas, size).copy()
+    picture = back_picture(draw.canvas, size).copy()
     picture.set_alpha(round(255 * (1 - share * share)))
     at = tile.centerx + (goal[0] - tile.centerx) * eased, tile.centery + (goal[1] - tile.centery) * eased
-    on.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+    draw.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

@@ -31,12 +31,12 @@ def board(
     """Lay a panel of a material; without paint it is a flat one with a border."""
     if rect.width < 2 or rect.height < 2:
         return
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         surface.blit(canvas.panel(rect.size, FLAT[material], radius_u=radius_u, border=border), rect)
         return
     canvas.blit_shadow(surface, rect, radius_u, 7)
     surface.blit(canvas.art.picture(_panel(canvas, material, radius_u, stitched, planks), rect.size), rect)
-    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(radius_u))
+    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.px(radius_u))
 
 
 def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double: bool = False) -> None:
@@ -46,10 +46,10 @@ def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double:
     """
     tone, cover = ((250, 246, 238), 232) if canvas.theme.light else ((14, 17, 24), 200)
     surface.blit(canvas.panel(rect.size, tone, radius_u=7, alpha=cover), rect)
-    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(7))
+    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.px(7))
     if double:
-        inner = rect.inflate(-canvas.u(6), -canvas.u(6))
-        pygame.draw.rect(surface, (176, 138, 74), inner, 1, border_radius=canvas.u(5))
+        inner = rect.inflate(-canvas.px(6), -canvas.px(6))
+        pygame.draw.rect(surface, (176, 138, 74), inner, 1, border_radius=canvas.px(5))
 
 
 def board_wish(
@@ -61,7 +61,7 @@ def board_wish(
 
 def frame_wish(canvas: Canvas, rect: pygame.Rect, bar_u: float = 9) -> PictureRequest:
     """Return the picture that `carved` lays."""
-    share = canvas.u(bar_u) / max(1, min(rect.size))
+    share = canvas.px(bar_u) / max(1, min(rect.size))
     return PictureRequest(CarvedFrame(width=round(share, 3), unit=canvas.scale), rect.size)
 
 
@@ -70,24 +70,37 @@ def _panel(canvas: Canvas, material: str, radius_u: float, stitched: bool, plank
     return sheet(canvas, material, radius=radius_u, stitched=stitched, planks=planks, low=low, high=low + 0.35)
 
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, places: StoryRegions) -> None:
+def draw_ground(canvas: Canvas, surface: pygame.Surface, table_regions: StoryRegions) -> None:
     """Draw what never changes: felt, the band of the enemies, the wood of the dock."""
-    frame = places.frame
-    if canvas.art.look.plain:
-        surface.blit(canvas.get_tablecloth(frame.size), (0, 0))
-        surface.fill(canvas.theme["surface1"], frame.dock)
-        surface.fill(canvas.theme["surface2"], pygame.Rect(places.band.x - canvas.u(10), frame.stage.y,
-                                                           frame.stage.right, places.band.height))  # fmt: skip
+    regions = table_regions.regions
+    if canvas.art.appearance.plain:
+        surface.blit(canvas.get_tablecloth(regions.size), (0, 0))
+        surface.fill(canvas.theme["surface1"], regions.dock)
+        surface.fill(
+            canvas.theme["surface2"],
+            pygame.Rect(
+                table_regions.band.x - canvas.px(10),
+                regions.board_rect.y,
+                regions.board_rect.right,
+                table_regions.band.height,
+            ),
+        )
         return
-    for recipe, rect in _grounds(canvas, places):
+    for recipe, rect in _grounds(canvas, table_regions):
         surface.blit(canvas.art.picture(recipe, rect.size), rect)
-    band = places.band
+    band = table_regions.band
     edge = band.bottom
-    veil = canvas.get_cached_picture(("story-band", band.size), lambda: _band(canvas, (frame.stage.width, band.height)))
-    surface.blit(veil, frame.stage.topleft)
-    pygame.draw.line(surface, (12, 8, 8), (band.x - canvas.u(8), edge), (frame.stage.right, edge), canvas.u(2))
+    veil = canvas.get_cached_picture(
+        ("story-band", band.size), lambda: _band(canvas, (regions.board_rect.width, band.height))
+    )
+    surface.blit(veil, regions.board_rect.topleft)
+    pygame.draw.line(surface, (12, 8, 8), (band.x - canvas.px(8), edge), (regions.board_rect.right, edge), canvas.px(2))
     pygame.draw.line(
-        surface, (120, 92, 50), (band.x - canvas.u(8), edge + 1), (frame.stage.right, edge + 1), max(1, canvas.u(1))
+        surface,
+        (120, 92, 50),
+        (band.x - canvas.px(8), edge + 1),
+        (regions.board_rect.right, edge + 1),
+        max(1, canvas.px(1)),
     )
 
 
@@ -97,23 +110,23 @@ def _band(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     return veil
 
 
-def _grounds(canvas: Canvas, places: StoryRegions) -> list[tuple[Recipe, pygame.Rect]]:
-    frame = places.frame
+def _grounds(canvas: Canvas, table_regions: StoryRegions) -> list[tuple[Recipe, pygame.Rect]]:
+    regions = table_regions.regions
     return [
-        (sheet(canvas, "felt", low=0.5, high=1.18, focus=(0.6, 0.62)), frame.stage),
-        (sheet(canvas, "walnut", planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
+        (sheet(canvas, "felt", low=0.5, high=1.18, focus=(0.6, 0.62)), regions.board_rect),
+        (sheet(canvas, "walnut", planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), regions.dock),
     ]
 
 
-def wishes(canvas: Canvas, places: StoryRegions) -> list[PictureRequest]:
+def list_requests(canvas: Canvas, table_regions: StoryRegions) -> list[PictureRequest]:
     """Return the large pictures of the table, the ground first."""
-    found = [PictureRequest(recipe, rect.size) for recipe, rect in _grounds(canvas, places)]
-    found.append(PictureRequest(_panel(canvas, "leather", 8, True, 0.0), places.lane.size))
-    found.append(PictureRequest(_panel(canvas, "walnut", 8, False, 0.0), places.rail.size))
+    found = [PictureRequest(recipe, rect.size) for recipe, rect in _grounds(canvas, table_regions)]
+    found.append(PictureRequest(_panel(canvas, "leather", 8, True, 0.0), table_regions.lane.size))
+    found.append(PictureRequest(_panel(canvas, "walnut", 8, False, 0.0), table_regions.side_rail.size))
     return found
 
 
 def draw_carved_frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, bar_u: float = 9) -> None:
     """Lay a carved frame around a picture."""
-    wish = frame_wish(canvas, rect, bar_u)
-    surface.blit(canvas.art.picture(wish.recipe, wish.size), rect)
+    request = frame_wish(canvas, rect, bar_u)
+    surface.blit(canvas.art.picture(request.recipe, request.size), rect)

@@ -51,46 +51,46 @@ def on_the_way(ref: str, share: float) -> list[tuple[str, float]]:
     return [(card, min(1.0, along)) for card, along in found if along >= 0]
 
 
-def draw_harm(on: StoryContext, ref: str, share: float, start: tuple[int, int]) -> None:
+def draw_harm(draw: StoryContext, ref: str, share: float, start: tuple[int, int]) -> None:
     """Draw the cards that are on their way from a point; a Wound is hammered in where it lands."""
     if share >= 1:
         return
     seat, to = int(ref.split(":")[1]), ref.split(":")[2]
-    master = master_size(on.canvas)
+    master = master_size(draw.canvas)
     for card, along in on_the_way(ref, share):
-        goal, large = _goal(on, seat, to, card)
+        goal, large = _goal(draw, seat, to, card)
         eased = out_cubic(min(1.0, along / LANDED))
-        high = on.canvas.u(RISE_U) * math.sin(math.pi * eased)
+        high = draw.canvas.px(RISE_U) * math.sin(math.pi * eased)
         at = start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased - high
         size = 0.5 + (large - 0.5) * eased + 0.35 * math.sin(math.pi * eased)
         picture = pygame.transform.rotozoom(
             # In a closed hand the card has no name; what goes into a hand at once is a Wound all the same.
-            face(on.canvas, on.facts, UNNAMED_WOUND if card == HIDDEN else card, master),
+            face(draw.canvas, draw.content, UNNAMED_WOUND if card == HIDDEN else card, master),
             round(TURN * (1 - eased) * STEPS) / STEPS * 3,
             max(0.1, round(size * STEPS) / STEPS) if eased < 1 else large,
         )
-        on.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        draw.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
         if eased >= 1:
-            _strike_home(on, goal, (along - LANDED) / (1 - LANDED), wound=card == HIDDEN or is_wound(card))
+            _strike_home(draw, goal, (along - LANDED) / (1 - LANDED), wound=card == HIDDEN or is_wound(card))
 
 
-def _goal(on: StoryContext, seat: int, to: str, card: str) -> tuple[tuple[int, int], float]:
+def _goal(draw: StoryContext, seat: int, to: str, card: str) -> tuple[tuple[int, int], float]:
     """Return where a card of harm ends up, and how large it is there as a share of one that moves."""
-    places, seats = on.places, party(on.view)
-    if seat == on.near:
+    table_regions, seats = draw.table_regions, party(draw.observation)
+    if seat == draw.near:
         if to == "hand":
-            hand = [other for other in on.view.hand(seat) if other not in (HIDDEN, card)]
-            slots = dict(fan_slots(on.canvas, [*hand, card], places.hand, HAND_SCALE, HAND_PITCH_U))
-            return slots[f"card:{card}"].center, on.canvas.u(HAND[0]) * HAND_SCALE / master_size(on.canvas)[0]
-        return places.discard.center, places.discard.height / master_size(on.canvas)[1]
-    tile = places.tiles(len(seats))[seats.index(seat)]
-    return tile.center, tile.height * 0.7 / master_size(on.canvas)[1]
+            hand = [other for other in draw.observation.hand(seat) if other not in (HIDDEN, card)]
+            slots = dict(fan_slots(draw.canvas, [*hand, card], table_regions.hand, HAND_SCALE, HAND_PITCH_U))
+            return slots[f"card:{card}"].center, draw.canvas.px(HAND[0]) * HAND_SCALE / master_size(draw.canvas)[0]
+        return table_regions.discard.center, table_regions.discard.height / master_size(draw.canvas)[1]
+    tile = table_regions.tiles(len(seats))[seats.index(seat)]
+    return tile.center, tile.height * 0.7 / master_size(draw.canvas)[1]
 
 
-def _strike_home(on: StoryContext, at: tuple[int, int], share: float, *, wound: bool) -> None:
+def _strike_home(draw: StoryContext, at: tuple[int, int], share: float, *, wound: bool) -> None:
     """Draw the ring of a card that has just landed: wide and red for a Wound."""
-    u, colour = on.canvas.u, on.canvas.theme["mark_danger"]
-    reach = u(70 if wound else 40) * out_cubic(share)
-    width = max(1, round(u(7 if wound else 4) * (1 - share)))
+    px, colour = draw.canvas.px, draw.canvas.theme["mark_danger"]
+    reach = px(70 if wound else 40) * out_cubic(share)
+    width = max(1, round(px(7 if wound else 4) * (1 - share)))
     if share < 1 and reach > width:
-        pygame.draw.circle(on.surface, colour, at, round(reach), width)
+        pygame.draw.circle(draw.surface, colour, at, round(reach), width)

@@ -9,7 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.model.state import State, is_wound
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import face, faces_ahead, wishes
+from game.modes.story.table.faces import face, faces_ahead, list_requests
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import StoryRegions
 from game.modes.story.table.signs import TONES, family
@@ -36,11 +36,11 @@ def draw_hearts(
 
     They end at `right`; nothing is drawn where there is no room for them.
     """
-    u, count = canvas.u, max(limit, wounds)
-    pitch = min(u(PITCH_U), room // max(1, count))
-    if not count or pitch < u(LEAST_PITCH_U):
+    px, count = canvas.px, max(limit, wounds)
+    pitch = min(px(PITCH_U), room // max(1, count))
+    if not count or pitch < px(LEAST_PITCH_U):
         return right[0]
-    side = min(u(HEART_U), pitch - 1)
+    side = min(px(HEART_U), pitch - 1)
     x = right[0] - count * pitch
     for index in range(count):
         picture = _heart(canvas, side, broken=index < wounds)
@@ -65,64 +65,75 @@ def _heart(canvas: Canvas, side: int, *, broken: bool) -> pygame.Surface:
     return canvas.shape(("story-heart", broken, edge, dim), (side, side), paint)
 
 
-def wounds_of(view: State, seat: int) -> int:
+def wounds_of(observation: State, seat: int) -> int:
     """Return how many Wounds a hero holds, as far as the hand can be seen."""
-    return sum(is_wound(card) for card in view.hand(seat))
+    return sum(is_wound(card) for card in observation.hand(seat))
 
 
-def lies_open(on: StoryContext, seat: int, tile: pygame.Rect) -> bool:
+def lies_open(draw: StoryContext, seat: int, tile: pygame.Rect) -> bool:
     """Return whether the hand of a hero lies on its board: of a friend, where the board is wide enough."""
-    return seat != on.near and on.places.beside_decks(tile, len(on.view.players[seat].decks)) is not None
+    return (
+        seat != draw.near
+        and draw.table_regions.beside_decks(tile, len(draw.observation.players[seat].decks)) is not None
+    )
 
 
-def shown_hand(view: State, seat: int, near: int) -> list[str]:
+def shown_hand(observation: State, seat: int, near: int) -> list[str]:
     """Return the cards that lie open on the board of a hero: those of a friend, whose hand is not in the dock."""
-    return [] if seat == near else [card for card in view.hand(seat) if card != HIDDEN]
+    return [] if seat == near else [card for card in observation.hand(seat) if card != HIDDEN]
 
 
-def draw_open_cards(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
+def draw_open_cards(drawing: StoryContext, seat: int, tile: pygame.Rect) -> None:
     """Draw the open hand of a friend on a wide board."""
-    cards = tuple(shown_hand(on.view, seat, on.near))
-    cells = hand_cells(on.canvas, on.places, tile, len(on.view.players[seat].decks), len(cards))
+    cards = tuple(shown_hand(drawing.observation, seat, drawing.near))
+    cells = hand_cells(
+        drawing.canvas, drawing.table_regions, tile, len(drawing.observation.players[seat].decks), len(cards)
+    )
     if not cells:
         return
 
     def pictures() -> list[PictureRequest]:
-        laid = zip(cards, cells, strict=True)
-        return [wish for card, cell in laid for wish in wishes(on.canvas, on.facts, card, cell.size)]
+        placed = zip(cards, cells, strict=True)
+        return [
+            request
+            for card, cell in placed
+            for request in list_requests(drawing.canvas, drawing.content, card, cell.size)
+        ]
 
     def draw(layer: pygame.Surface) -> None:
         for card, cell in zip(cards, cells, strict=True):
-            on.canvas.blit_shadow(layer, cell, 4, 4)
-            _draw_open_card(on, layer, card, cell)
+            drawing.canvas.blit_shadow(layer, cell, 4, 4)
+            _draw_open_card(drawing, layer, card, cell)
 
-    draw_kept(on.canvas, on.surface, ("story-open-hand", cards), cells[0].unionall(cells[1:]), pictures, draw)
+    draw_kept(drawing.canvas, drawing.surface, ("story-open-hand", cards), cells[0].unionall(cells[1:]), pictures, draw)
 
 
-def _draw_open_card(on: StoryContext, layer: pygame.Surface, card: str, cell: pygame.Rect) -> None:
+def _draw_open_card(draw: StoryContext, layer: pygame.Surface, card: str, cell: pygame.Rect) -> None:
     """Draw a card of a friend; a blank one in the colour of its deck until its pictures are painted."""
-    canvas, missing = on.canvas, False
-    for wish in wishes(canvas, on.facts, card, cell.size):
-        if not canvas.art.ready(wish.recipe, wish.size):
-            canvas.art.urge(wish.recipe, wish.size)
+    canvas, missing = draw.canvas, False
+    for request in list_requests(canvas, draw.content, card, cell.size):
+        if not canvas.art.ready(request.recipe, request.size):
+            canvas.art.urge(request.recipe, request.size)
             missing = True
     if not missing:
-        layer.blit(face(canvas, on.facts, card, cell.size), cell)
+        layer.blit(face(canvas, draw.content, card, cell.size), cell)
         return
-    layer.blit(canvas.panel(cell.size, TONES[family(on.facts.deck_of(card), card)], radius_u=4), cell)
+    layer.blit(canvas.panel(cell.size, TONES[family(draw.content.deck_of(card), card)], radius_u=4), cell)
     layer.blit(
-        canvas.panel(cell.inflate(-canvas.u(6), -canvas.u(6)).size, "paper", radius_u=3),
-        cell.move(canvas.u(3), canvas.u(3)),
+        canvas.panel(cell.inflate(-canvas.px(6), -canvas.px(6)).size, "paper", radius_u=3),
+        cell.move(canvas.px(3), canvas.px(3)),
     )
 
 
-def hand_cells(canvas: Canvas, places: StoryRegions, tile: pygame.Rect, decks: int, count: int) -> list[pygame.Rect]:
+def hand_cells(
+    canvas: Canvas, table_regions: StoryRegions, tile: pygame.Rect, decks: int, count: int
+) -> list[pygame.Rect]:
     """Return where the open hand of a friend lies on a board; nowhere on a narrow or low one."""
-    u = canvas.u
-    room = places.beside_decks(tile, decks)
+    px = canvas.px
+    room = table_regions.beside_decks(tile, decks)
     if not count or room is None:
         return []
-    gap = u(4)
+    gap = px(4)
     width = min((room.width + gap) // max(5, count) - gap, round(room.height * HAND[0] / HAND[1]))
     height = round(width * HAND[1] / HAND[0])
     y = room.centery - height // 2
@@ -130,14 +141,20 @@ def hand_cells(canvas: Canvas, places: StoryRegions, tile: pygame.Rect, decks: i
 
 
 def hands_ahead(
-    on: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]
+    draw: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]
 ) -> list[PictureRequest | PaintJob]:
     """Return the pictures of all cards that may come to lie open on the boards of friends."""
     found: list[PictureRequest | PaintJob] = []
     for seat, tile in zip(seats, tiles, strict=True):
-        decks = on.view.players[seat].decks
-        cells = hand_cells(on.canvas, on.places, tile, len(decks), max(1, len(shown_hand(on.view, seat, on.near))))
-        if cells and lies_open(on, seat, tile):
-            names = [f"{deck}.{card.id}" for deck in decks for card in on.facts.decks[deck].cards]
-            found += faces_ahead(on.canvas, on.facts, [*names, *HARM_CARDS], [cells[0].size])
+        decks = draw.observation.players[seat].decks
+        cells = hand_cells(
+            draw.canvas,
+            draw.table_regions,
+            tile,
+            len(decks),
+            max(1, len(shown_hand(draw.observation, seat, draw.near))),
+        )
+        if cells and lies_open(draw, seat, tile):
+            names = [f"{deck}.{card.id}" for deck in decks for card in draw.content.decks[deck].cards]
+            found += faces_ahead(draw.canvas, draw.content, [*names, *HARM_CARDS], [cells[0].size])
     return found

@@ -30,7 +30,7 @@ def draw_kept(
     Until all its painted `pictures` are there, a draft is kept in its stead; they are asked for only while that may
     have changed.
     """
-    area = rect.inflate(canvas.u(MARGIN_U) * 2, canvas.u(MARGIN_U) * 2).clip(surface.get_rect())
+    area = rect.inflate(canvas.px(MARGIN_U) * 2, canvas.px(MARGIN_U) * 2).clip(surface.get_rect())
 
     def make() -> pygame.Surface:
         layer = canvas.get_cached_picture(
@@ -43,13 +43,13 @@ def draw_kept(
         layer.set_clip(before)
         return layer.subsurface(area).copy()
 
-    whole = (*key, tuple(area))
-    done = canvas.has(whole) or (
-        not _drafts.is_awaiting_paint(canvas, whole)
-        and all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures())
+    full = (*key, tuple(area))
+    done = canvas.has(full) or (
+        not _drafts.is_awaiting_paint(canvas, full)
+        and all(canvas.art.ready(request.recipe, request.size) for request in pictures())
     )
     if done:
-        surface.blit(canvas.get_cached_picture(whole, make), area.move(shift))
+        surface.blit(canvas.get_cached_picture(full, make), area.move(shift))
     else:
-        canvas.art.stood_in += 1
-        surface.blit(_drafts.look(canvas, whole, make), area.move(shift))
+        canvas.art.placeholder_count += 1
+        surface.blit(_drafts.get_picture(canvas, full, make), area.move(shift))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.decisions import Choose, Decision, Option
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defend_offers
@@ -26,13 +26,13 @@ def pointed_option(pointing: Pointing) -> Option | None:
     hovered = pointing.hovered or pointing.focused
     if not hovered:
         return None
-    refs = {*pointing.chosen, hovered} if isinstance(decision, Choose) else {hovered}
-    fitting = [option for option in options if refs <= set(option.refs)]
+    refs = {*pointing.path_refs, hovered} if isinstance(decision, Choose) else {hovered}
+    matching = [option for option in options if refs <= set(option.refs)]
     own = own_options(decision, hovered)
-    if len(fitting) > 1 and len(own) == 1:
+    if len(matching) > 1 and len(own) == 1:
         # What a card does itself is meant before what it could pay for.
-        return own[0] if own[0] in fitting else None
-    return fitting[0] if fitting and (len(fitting) == 1 or _alike(fitting, hovered)) else None
+        return own[0] if own[0] in matching else None
+    return matching[0] if matching and (len(matching) == 1 or _alike(matching, hovered)) else None
 
 
 def _alike(options: list[Option], hovered: str) -> bool:
@@ -52,16 +52,16 @@ def only_pays(decision: Decision, ref: str) -> bool:
     return ref.startswith("card:") and decision.key.startswith(ROUND) and not own_options(decision, ref)
 
 
-def pointed_act(facts: StoryFacts, view: State, pointing: Pointing) -> a.Act | None:
+def pointed_act(content: StoryContent, observation: State, pointing: Pointing) -> a.Act | None:
     """Return the act that the pointed option stands for, as the rules offer it."""
     option, decision = pointed_option(pointing), pointing.decision
     if option is None or decision is None:
         return None
     seat = int(decision.seat)
     if decision.key.startswith(ROUND):
-        return offers(facts, view, decision.key.removeprefix(ROUND), seat).get(option)
-    if decision.key == "defend" and view.assault is not None:
-        return dict(defend_offers(facts, view, seat)).get(option)
+        return offers(content, observation, decision.key.removeprefix(ROUND), seat).get(option)
+    if decision.key == "defend" and observation.assault is not None:
+        return dict(defend_offers(content, observation, seat)).get(option)
     return None
 
 
@@ -81,9 +81,9 @@ def lay_of(seat: int, act: a.Act | None) -> Lay | None:
     return None
 
 
-def assault_then(view: State, seat: int, act: a.Act | None) -> Assault | None:
+def assault_then(observation: State, seat: int, act: a.Act | None) -> Assault | None:
     """Return an enemy's attack as it would stand after an act; None if the act does nothing to it."""
-    assault = view.assault
+    assault = observation.assault
     if assault is None:
         return None
     if isinstance(act, a.PlayDefend):
@@ -97,23 +97,23 @@ def assault_then(view: State, seat: int, act: a.Act | None) -> Assault | None:
     return msgspec.structs.replace(assault, kind=lay_.kind, lays=[*assault.lays, lay_])
 
 
-def strike_then(view: State, facts: StoryFacts, seat: int, act: a.Act | None) -> Strike | None:
+def strike_then(observation: State, content: StoryContent, seat: int, act: a.Act | None) -> Strike | None:
     """Return a hero's attack as it would stand after an act; one that the act begins too."""
     lay = lay_of(seat, act)
     if lay is None or lay.laid in ("test", "defense"):
         return None
-    if view.strike is not None:
-        return msgspec.structs.replace(view.strike, lays=[*view.strike.lays, lay])
+    if observation.strike is not None:
+        return msgspec.structs.replace(observation.strike, lays=[*observation.strike.lays, lay])
     enemy = act.enemy if isinstance(act, a.LayCard | a.LayBonus) else ""
     if not enemy:
         return None
-    chain = bool(lay.card) and facts.card(lay.card).chain == "start"
+    chain = bool(lay.card) and content.card(lay.card).chain == "start"
     return Strike(seat, enemy, lay.kind, [lay], chain=chain)  # type: ignore[arg-type]
 
 
-def challenge_then(view: State, seat: int, act: a.Act | None) -> Challenge | None:
+def challenge_then(observation: State, seat: int, act: a.Act | None) -> Challenge | None:
     """Return a challenge as it would stand after an act; None if the act does nothing to it."""
-    challenge = view.challenge
+    challenge = observation.challenge
     if challenge is None:
         return None
     if isinstance(act, a.PassTest):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import State
@@ -19,14 +19,14 @@ class RecentOutcomes:
 
     def __init__(self) -> None:
         self.last: OutcomeLine | None = None
-        self.deed: CompanionAction | None = None
+        self.action: CompanionAction | None = None
         self.flown = ""
 
-    def note(self, facts: StoryFacts, words: StoryWords, view: State, event: Any) -> None:
+    def note(self, content: StoryContent, wording: StoryWords, observation: State, event: Any) -> None:
         """Take up an event, seen on the view before it."""
-        found = describe_settlement(words, words.people(view), view, event, self.last)
+        found = describe_settlement(wording, wording.people(observation), observation, event, self.last)
         self.last = found if found is not None else self.last
         if isinstance(event, PlacesSwapped):
-            self.deed = deed_of(facts, words, view, event)
+            self.action = deed_of(content, wording, observation, event)
         elif isinstance(event, HarmTaken):
             self.flown = f"card:{event.cards[-1]}" if event.cards else ""

@@ -23,14 +23,14 @@ class Moments:
         self._fallen, self._gathering = Fallen(), Gathering()
         self._attacker = ""
 
-    def keep(self, on: StoryContext, event: Any) -> None:
+    def keep(self, draw: StoryContext, event: Any) -> None:
         """Keep what an event takes away, as it is seen before."""
         if isinstance(event, AssaultSettled):
             self._attacker = event.enemy
         elif isinstance(event, EnemyFell):
-            self._fallen.keep(on, event.enemy)
+            self._fallen.keep(draw, event.enemy)
         elif isinstance(event, EverythingGathered):
-            self._gathering.keep(on.view, event.seat)
+            self._gathering.keep(draw.observation, event.seat)
 
     def falls(self, enemy: str) -> bool:
         """Return whether an enemy is seen to fall: a copy of its tile is, so that it is not drawn itself."""
@@ -45,20 +45,20 @@ class Moments:
         """Return where something stood that is gone; None for a ref that is not kept."""
         return self._fallen.middle(ref) if ref.startswith(FALLEN) else None
 
-    def draw(self, on: StoryContext, ref: str, share: float) -> None:
+    def draw(self, draw: StoryContext, ref: str, share: float) -> None:
         """Draw a moment of which a share from 0 to 1 is done."""
         if ref.startswith(TOKENS):
-            draw_flight(on, ref, share)
+            draw_flight(draw, ref, share)
         elif ref.startswith(HARM):
-            draw_harm(on, ref, share, self._struck_from(on))
+            draw_harm(draw, ref, share, self._struck_from(draw))
         elif ref.startswith(GATHER):
-            self._gathering.draw(on, ref, share)
+            self._gathering.draw(draw, ref, share)
         else:
-            self._fallen.draw(on.canvas, on.surface, ref, share)
+            self._fallen.draw(draw.canvas, draw.surface, ref, share)
 
-    def _struck_from(self, on: StoryContext) -> tuple[int, int]:
+    def _struck_from(self, draw: StoryContext) -> tuple[int, int]:
         """Return where harm sets out: from the enemy that struck last; outside a fight from the open page."""
-        names = [enemy.id for enemy in on.view.combat.enemies] if on.view.combat is not None else []
+        names = [enemy.id for enemy in draw.observation.combat.enemies] if draw.observation.combat is not None else []
         if self._attacker not in names:
-            return on.places.book.centerx, on.places.book.y + on.places.book.height // 4
-        return on.places.enemy_tiles(len(names))[names.index(self._attacker)].center
+            return draw.table_regions.book.centerx, draw.table_regions.book.y + draw.table_regions.book.height // 4
+        return draw.table_regions.enemy_tiles(len(names))[names.index(self._attacker)].center

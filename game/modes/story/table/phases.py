@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.language.say import Terms, say
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 
 STEPS = Terms(
@@ -20,18 +20,20 @@ STEP_OF = {
 STEP_OF_ROUND = {"heal": 3, "challenge": 6, "retreat": 6, "before": 4, "defense": 4, "hero": 5, "strike": 5}
 
 
-def phases_of(facts: StoryFacts, view: State) -> tuple[Sequence[str], int]:
+def phases_of(content: StoryContent, observation: State) -> tuple[Sequence[str], int]:
     """Return the steps of an encounter: those of a fight or of a challenge."""
-    step = STEP_OF_ROUND.get(view.rounds[-1].kind, 0) if view.rounds else STEP_OF.get(view.phase, 0)
-    if view.phase == "choose":
+    step = (
+        STEP_OF_ROUND.get(observation.rounds[-1].kind, 0) if observation.rounds else STEP_OF.get(observation.phase, 0)
+    )
+    if observation.phase == "choose":
         return [say("Choose the heroes")], 0
-    act = facts.acts.get(view.act)
+    act = content.acts.get(observation.act)
     number = say("Act {number}", number=act.number) if act is not None else say("Act")
-    if view.combat is not None:
+    if observation.combat is not None:
         shown = [0, 1, 2, 3, 4, 5, 7]
         words = [STEPS[i] for i in shown]
-        if view.combat.round:
-            words[0] = say("Round {number}", number=view.combat.round)
+        if observation.combat.round:
+            words[0] = say("Round {number}", number=observation.combat.round)
     else:
         shown = [0, 2, 3, 6, 7]
         words = [STEPS[i] for i in shown]

@@ -24,89 +24,91 @@ PAYING = "border"
 
 def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     """Return the size of a card at a scale, in device pixels."""
-    return max(8, round(canvas.u(HAND[0]) * scale)), max(11, round(canvas.u(HAND[1]) * scale))
+    return max(8, round(canvas.px(HAND[0]) * scale)), max(11, round(canvas.px(HAND[1]) * scale))
 
 
 def moving_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     """Return the size of a card that moves: one of few, so that its pictures and shadows are kept."""
-    step = max(2, canvas.u(MOVING_STEP_U))
-    return card_size(canvas, max(1, round(canvas.u(HAND[0]) * scale / step)) * step / canvas.u(HAND[0]))
+    step = max(2, canvas.px(MOVING_STEP_U))
+    return card_size(canvas, max(1, round(canvas.px(HAND[0]) * scale / step)) * step / canvas.px(HAND[0]))
 
 
-def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
+def draw_card(draw: StoryContext, card: str, pose: Pose) -> None:
     """Draw a card at a pose."""
-    canvas, surface = on.canvas, on.surface
-    u = canvas.u
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
     size = moving_size(canvas, pose.scale) if pose.moving else card_size(canvas, pose.scale)
-    picture = turned_face(canvas, on.facts, card, size, pose)
+    picture = turned_face(canvas, draw.content, card, size, pose)
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
     inner = pygame.Rect(0, 0, *size)
     inner.center = rect.center
     canvas.blit_shadow(surface, inner, 6, 6)
     ref = f"card:{card}"
-    chosen = ref in on.pointing.chosen
-    if ref in on.pointing.may or chosen:
-        best = golden_payment(on.facts, on.view, on.pointing)
+    is_selected = ref in draw.pointing.path_refs
+    if ref in draw.pointing.selectable or is_selected:
+        best = golden_payment(draw.content, draw.observation, draw.pointing)
         # Once it is chosen what for, the cards are what is asked for.
-        decision = None if on.pointing.chosen else on.pointing.decision
+        decision = None if draw.pointing.path_refs else draw.pointing.decision
         pays = (decision is not None and only_pays(decision, ref)) or best not in ("", card)
-        role = "on_dark" if chosen else PAYING if pays else "mark"
+        role = "on_dark" if is_selected else PAYING if pays else "mark"
         ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
-    draw_laid(on, card, inner)
-    if chosen:
-        number = on.pointing.chosen.index(ref) + 1
-        tab = pygame.Rect(0, 0, u(26), u(26))
-        tab.center = rect.right - u(22), rect.y + u(38)
-        pygame.draw.circle(surface, canvas.theme["casing"], tab.center, u(14))
-        pygame.draw.circle(surface, canvas.theme["mark"], tab.center, u(12))
+    draw_laid(draw, card, inner)
+    if is_selected:
+        number = draw.pointing.path_refs.index(ref) + 1
+        tab = pygame.Rect(0, 0, px(26), px(26))
+        tab.center = rect.right - px(22), rect.y + px(38)
+        pygame.draw.circle(surface, canvas.theme["casing"], tab.center, px(14))
+        pygame.draw.circle(surface, canvas.theme["mark"], tab.center, px(12))
         label = canvas.text(str(number), 15, (30, 24, 8), "bold")
         surface.blit(label, label.get_rect(center=tab.center))
-    elif card in of_little_use(on.facts, on.view, on.pointing.decision):
+    elif card in of_little_use(draw.content, draw.observation, draw.pointing.decision):
         _draw_tag(canvas, surface, inner)
 
 
 def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
     """Say on the picture of a card that it is of little use here."""
-    u = canvas.u
-    words = squeeze_text(canvas, say("little use"), card.width - u(14), 13, (255, 255, 255), "semibold")
-    tag = words.get_rect(midtop=(card.centerx, card.y + u(28))).inflate(u(10), u(4))
-    pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=u(6))
-    surface.blit(words, words.get_rect(center=tag.center))
+    px = canvas.px
+    text_surface = squeeze_text(canvas, say("little use"), card.width - px(14), 13, (255, 255, 255), "semibold")
+    tag = text_surface.get_rect(midtop=(card.centerx, card.y + px(28))).inflate(px(10), px(4))
+    pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=px(6))
+    surface.blit(text_surface, text_surface.get_rect(center=tag.center))
 
 
 def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> pygame.Surface:
     """Return the ring around a card that may be chosen, turned with it."""
-    u = canvas.u
+    px = canvas.px
 
     def make() -> pygame.Surface:
-        rim = u(5)
+        rim = px(5)
         around = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
-        pygame.draw.rect(around, canvas.theme["casing"], around.get_rect(), border_radius=u(10))
-        inner = around.get_rect().inflate(-u(3), -u(3))
-        pygame.draw.rect(around, canvas.theme[role], inner, border_radius=u(9))
+        pygame.draw.rect(around, canvas.theme["casing"], around.get_rect(), border_radius=px(10))
+        inner = around.get_rect().inflate(-px(3), -px(3))
+        pygame.draw.rect(around, canvas.theme[role], inner, border_radius=px(9))
         return pygame.transform.rotozoom(around, turned, 1.0) if turned else around
 
     return canvas.get_cached_picture(("story-ring", size, role, turned), make)
 
 
-def draw_rings(on: StoryContext, areas: list[HitArea], breath: float) -> None:
+def draw_rings(draw: StoryContext, areas: list[HitArea], pulse: float) -> None:
     """Ring what else may be chosen: enemies, heroes, decks, allies, piles; the one pointed at more strongly."""
-    pointing = on.pointing
-    u = on.canvas.u
+    pointing = draw.pointing
+    px = draw.canvas.px
     done: set[str] = set()
     for area in areas:
         ref = area.ref
         if ref.startswith(("card:", "way:")) or (ref in done and not ref.startswith("seat:")):
             continue
-        may, chosen = ref in pointing.may, ref in pointing.chosen
+        selectable, is_selected = ref in pointing.selectable, ref in pointing.path_refs
         hot = ref in (pointing.hovered, pointing.focused)
-        if not may and not chosen and not (hot and ref in pointing.refused):
+        if not selectable and not is_selected and not (hot and ref in pointing.refused):
             continue
         done.add(ref)
-        role = "on_dark" if chosen else "mark" if may else "mark_danger"
-        rect = area.rect.inflate(u(4), u(4))
-        width = u(4 if hot or chosen else 2 + breath)
-        pygame.draw.rect(on.surface, on.canvas.theme["casing"], rect.inflate(u(4), u(4)), u(2), border_radius=u(10))
-        pygame.draw.rect(on.surface, on.canvas.theme[role], rect, width, border_radius=u(9))
+        role = "on_dark" if is_selected else "mark" if selectable else "mark_danger"
+        rect = area.rect.inflate(px(4), px(4))
+        width = px(4 if hot or is_selected else 2 + pulse)
+        pygame.draw.rect(
+            draw.surface, draw.canvas.theme["casing"], rect.inflate(px(4), px(4)), px(2), border_radius=px(10)
+        )
+        pygame.draw.rect(draw.surface, draw.canvas.theme[role], rect, width, border_radius=px(9))

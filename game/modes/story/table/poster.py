@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.book import poster_place
 from game.ui.paint.art.scene.parts import IconFigure, Light
@@ -27,15 +27,15 @@ LANTERN_PARTS = (
 """What the company carries: a lantern on the ground, its light on the sand and in its glass."""
 
 
-def draw_story_poster(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State) -> None:
+def draw_story_poster(canvas: Canvas, surface: pygame.Surface, content: StoryContent, observation: State) -> None:
     """Draw the place, upright, with the enemies of the present combat in front of it."""
-    surface.blit(canvas.art.picture(_scene(facts, view), surface.get_size()), (0, 0))
+    surface.blit(canvas.art.picture(_scene(content, observation), surface.get_size()), (0, 0))
 
 
-def _scene(facts: StoryFacts, view: State) -> ScenePicture:
+def _scene(content: StoryContent, observation: State) -> ScenePicture:
     scene = PLACES[poster_place()]
-    kinds = [enemy.kind for enemy in view.combat.enemies] if view.combat is not None else []
-    glyphs = [facts.enemies[kind].icon for kind in kinds if facts.enemies[kind].icon]
+    kinds = [enemy.kind for enemy in observation.combat.enemies] if observation.combat is not None else []
+    glyphs = [content.enemies[kind].icon for kind in kinds if content.enemies[kind].icon]
     flying = [glyph for glyph in glyphs if glyph in FLIERS]
     placed = [*zip(flying, (SKY,), strict=False)]
     placed += zip((glyph for glyph in glyphs if glyph not in FLIERS), STANDS, strict=False)

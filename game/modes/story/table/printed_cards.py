@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.story.content.cards import Ally
 from game.modes.story.content.describe import (
     WHO,
@@ -36,7 +36,7 @@ def enemy_card(enemy: Enemy, library: Library) -> TextCard:
     lines += [trait_text(enemy.trait, lambda name: say(library.enemies[name].name))] if enemy.trait is not None else []
     return TextCard(
         key=f"enemy-{enemy.id}", name=say(enemy.name),
-        kind=say(mark("Boss · act {act}") if enemy.per_player else mark("Enemy · act {act}"), act=enemy.act),
+        kind=say(N_("Boss · act {act}") if enemy.per_player else N_("Enemy · act {act}"), act=enemy.act),
         icon=enemy.icon or "wolf-head", palette=PALETTES[enemy.attack.type], tone=TONES["weapon"],
         numbers=tuple(numbers), lines=tuple(lines), foot=say(enemy.text),
     )  # fmt: skip
@@ -75,7 +75,7 @@ def _lines(card: StoryCard, library: Library) -> Iterator[str]:
         yield say("{enemy}: {counts} with 1/2/3/4 players", enemy=enemy, counts=counts)
     if card.retreat is not None:
         yield say("Retreat: {test}", test=test_text(card.retreat))
-    for text, side in ((mark("Success: {what}"), card.success), (mark("Failure: {what}"), card.failure)):
+    for text, side in ((N_("Success: {what}"), card.success), (N_("Failure: {what}"), card.failure)):
         words = [effect_text(effect, ally) for effect in side.effects]
         if side.tokens is not None:
             tokens = tokens_of(side.tokens.white, side.tokens.black)

@@ -12,14 +12,14 @@ from math import comb
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes.story.bots.holdings import list_passed_seats
 from game.modes.story.content.describe import trait_text
 from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
-from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, standing
+from game.modes.story.facts import StoryContent
+from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, list_undefeated_seats
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target, test_totals
 from game.modes.story.rules.sources import bonuses
@@ -42,30 +42,30 @@ class ComingAttack(msgspec.Struct, frozen=True):
     now: bool = False
 
 
-def coming_blows(facts: StoryFacts, view: State) -> list[ComingAttack]:
+def coming_blows(content: StoryContent, observation: State) -> list[ComingAttack]:
     """Return the attacks that are still to come in this round, the sweeping ones twice, and the running one first."""
-    combat = view.combat
+    combat = observation.combat
     if combat is None:
         return []
-    order = combat.order or standing(view)
+    order = combat.order or list_undefeated_seats(observation)
     found: list[ComingAttack] = []
     if not order:
         # The last hero has just fallen: nobody is there to be hit.
         return found
-    running = view.assault
+    running = observation.assault
     if running is not None and running.target in order:
         kind = next((enemy.kind for enemy in combat.enemies if enemy.id == running.enemy), "")
-        place = order.index(running.target)
-        found.append(ComingAttack(running.enemy, kind, place, running.type, running.strength, True))
-    coming = coming_targets(facts, view) if combat.order else [(enemy, -1) for enemy in combat.enemies]
+        index = order.index(running.target)
+        found.append(ComingAttack(running.enemy, kind, index, running.type, running.strength, True))
+    coming = coming_targets(content, observation) if combat.order else [(enemy, -1) for enemy in combat.enemies]
     for enemy, _ in coming:
         if running is not None and enemy.id == running.enemy:
             continue
-        entry = facts.enemies[enemy.kind]
-        place = place_of_target(facts, enemy.kind, len(order)) - 1
-        found.append(ComingAttack(enemy.id, enemy.kind, place, entry.attack.type, entry.attack.strength))
-        if isinstance(entry.trait, Sweeping) and place + 1 < len(order):
-            found.append(ComingAttack(enemy.id, enemy.kind, place + 1, entry.attack.type, entry.trait.strength))
+        entry = content.enemies[enemy.kind]
+        index = place_of_target(content, enemy.kind, len(order)) - 1
+        found.append(ComingAttack(enemy.id, enemy.kind, index, entry.attack.type, entry.attack.strength))
+        if isinstance(entry.trait, Sweeping) and index + 1 < len(order):
+            found.append(ComingAttack(enemy.id, enemy.kind, index + 1, entry.attack.type, entry.trait.strength))
     return found
 
 
@@ -82,7 +82,7 @@ class BestDefense(msgspec.Struct, frozen=True):
     value: int = 0
 
 
-def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> BestDefense:
+def likely_defense(content: StoryContent, observation: State, seat: int, kind: str, type_: AttackType) -> BestDefense:
     """Return the best that open hands, abilities and allies give against an attack on a seat, its penalty taken off.
 
     Nothing if the attacked one has nothing to begin a defense with.
@@ -90,98 +90,105 @@ def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: 
     """
     found = [BestDefense(type_)]
     for defense in ATTACK_TYPES:
-        own = _values(facts, view, [seat], "defense", defense)
-        bonus = _bonus_defense(facts, view, seat, defense)
+        own = _values(content, observation, [seat], "defense", defense)
+        bonus = _bonus_defense(content, observation, seat, defense)
         if own or bonus:
-            boosts = _values(facts, view, standing(view), "defense-boost", defense)
-            left = max(0, own + bonus + boosts - penalty(facts, kind, type_, defense))
+            boosts = _values(content, observation, list_undefeated_seats(observation), "defense-boost", defense)
+            left = max(0, own + bonus + boosts - penalty(content, kind, type_, defense))
             found.append(BestDefense(defense, own, boosts, bonus, left))
     return max(found, key=lambda reach: (reach.value, reach.own, reach.bonus))
 
 
 def _values(
-    facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str, spent: AbstractSet[str] = frozenset()
+    content: StoryContent,
+    observation: State,
+    seats: Sequence[int],
+    use: str,
+    kind: str,
+    spent: AbstractSet[str] = frozenset(),
 ) -> int:
     total = 0
     for seat in seats:
-        for name in view.hand(seat):
+        for name in observation.hand(seat):
             if name != HIDDEN and name not in spent:
-                found = facts.card(name).combat_of(use)  # type: ignore[arg-type]
+                found = content.card(name).combat_of(use)  # type: ignore[arg-type]
                 total += found.value if found is not None and kind in found.types else 0
     return total
 
 
-def _bonus_defense(facts: StoryFacts, view: State, seat: int, defense: AttackType) -> int:
+def _bonus_defense(content: StoryContent, observation: State, seat: int, defense: AttackType) -> int:
     """Return what deck abilities add that cards pay for which do not defend themselves, and what allies add."""
     free, paid = 0, []
-    for bonus in bonuses(facts, view, seat, "combat"):
+    for bonus in bonuses(content, observation, seat, "combat"):
         given = bonus.gives.combat
         if given is not None and given.use == "defense" and defense in given.types:
             free += given.value if bonus.ally else 0
             paid += [] if bonus.ally else [given.value]
-    spare = sum(not _defends(facts, card, defense) for card in ordinary(view.hand(seat)))
+    spare = sum(not _defends(content, card, defense) for card in ordinary(observation.hand(seat)))
     return free + sum(sorted(paid, reverse=True)[:spare])
 
 
-def _defends(facts: StoryFacts, card: str, defense: AttackType) -> bool:
+def _defends(content: StoryContent, card: str, defense: AttackType) -> bool:
     """Return whether a card is laid itself in a defense of a type."""
     return card != HIDDEN and any(
-        use.use.startswith("defense") and defense in use.types for use in facts.card(card).combat
+        use.use.startswith("defense") and defense in use.types for use in content.card(card).combat
     )
 
 
-def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
+def has_defense(content: StoryContent, observation: State, seat: int) -> bool:
     """Return whether a seat has anything to begin a defense with: a card, an ability it can pay for, an ally."""
-    return any(name != HIDDEN and facts.card(name).combat_of("defense") is not None for name in view.hand(seat)) or any(
-        _bonus_defense(facts, view, seat, defense) for defense in ATTACK_TYPES
+    return any(
+        name != HIDDEN and content.card(name).combat_of("defense") is not None for name in observation.hand(seat)
+    ) or any(_bonus_defense(content, observation, seat, defense) for defense in ATTACK_TYPES)
+
+
+def to_draw(content: StoryContent, observation: State, seat: int) -> int:
+    """Return how many cards a hero draws at least before the attacks come; none where the draw is over."""
+    return (
+        max(0, content.hand_limit(observation) - len(observation.hand(seat))) if observation.phase in BEFORE_DRAW else 0
     )
 
 
-def to_draw(facts: StoryFacts, view: State, seat: int) -> int:
-    """Return how many cards a hero draws at least before the attacks come; none where the draw is over."""
-    return max(0, facts.hand_limit(view) - len(view.hand(seat))) if view.phase in BEFORE_DRAW else 0
-
-
-def chance_of_defense(facts: StoryFacts, view: State, seat: int) -> tuple[int, float]:
+def chance_of_defense(content: StoryContent, observation: State, seat: int) -> tuple[int, float]:
     """Return how many cards a seat draws before the enemies attack, and the chance that it can then defend itself.
 
     No cards where the draw is over, or where the discard pile has to be shuffled in first.
     """
-    count = to_draw(facts, view, seat)
-    deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
+    count = to_draw(content, observation, seat)
+    deck = [card for card in observation.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
         return 0, 0.0
-    player = view.players[seat]
+    player = observation.players[seat]
     able = any(
         given.combat is not None and given.combat.use == "defense" and source not in player.used
-        for source, given in facts.gives_of(player.decks, "combat")
+        for source, given in content.gives_of(player.decks, "combat")
     )
-    wanted = sum(not is_dead(card) if able else facts.card(card).combat_of("defense") is not None for card in deck)
+    wanted = sum(not is_dead(card) if able else content.card(card).combat_of("defense") is not None for card in deck)
     return count, 1 - comb(len(deck) - wanted, count) / comb(len(deck), count)
 
 
-def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: ComingAttack) -> float:
+def harm_at_best(content: StoryContent, observation: State, seat: int, hit: ComingAttack) -> float:
     """Return what a coming attack costs a seat at best, in Damage; a Wound counts for more than two.
 
     What is drawn first is taken to hold half of it.
     """
-    if not has_defense(facts, view, seat):
-        hoped = chance_of_defense(facts, view, seat)[1]
-        return A_WOUND * (1 - hoped) + hoped * blow.strength / 2
-    return max(0, blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value)
+    if not has_defense(content, observation, seat):
+        hoped = chance_of_defense(content, observation, seat)[1]
+        return A_WOUND * (1 - hoped) + hoped * hit.strength / 2
+    return max(0, hit.strength - likely_defense(content, observation, seat, hit.kind, hit.type).value)
 
 
-def forecast(facts: StoryFacts, view: State, seat: int, blow: ComingAttack) -> tuple[str, str]:
+def forecast(content: StoryContent, observation: State, seat: int, hit: ComingAttack) -> tuple[str, str]:
     """Return what a coming attack does to a seat at best, and in which colour that is told."""
-    if not has_defense(facts, view, seat):
-        count, hoped = chance_of_defense(facts, view, seat)
+    if not has_defense(content, observation, seat):
+        count, hoped = chance_of_defense(content, observation, seat)
         if count:
-            text = mark("draws {number} first, {chance} % to be able to defend")
+            text = N_("draws {number} first, {chance} % to be able to defend")
             return say(text, number=count, chance=round(100 * hoped)), "text"
-        if missing := to_draw(facts, view, seat):
+        if missing := to_draw(content, observation, seat):
             return say("draws {number} first", number=missing), "text"
         return say("1 Wound, no Defense in hand"), "danger"
-    left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
+    left = hit.strength - likely_defense(content, observation, seat, hit.kind, hit.type).value
     return (say("can be held"), "info") if left <= 0 else (say("{number} Damage at best", number=left), "danger")
 
 
@@ -194,132 +201,138 @@ def harm_now(assault: Assault, value: int) -> str:
 
 
 def reach_of_test(
-    facts: StoryFacts, view: State, category: str, only: int = -1, spent: AbstractSet[str] = frozenset()
+    content: StoryContent, observation: State, category: str, only: int = -1, spent: AbstractSet[str] = frozenset()
 ) -> int:
     """Return the most points that the open hands could still add to a Test, cards alone; those `spent` are gone."""
     total = 0
-    for seat in standing(view) if only < 0 else [only]:
-        for name in view.hand(seat):
-            card = facts.card(name) if name != HIDDEN and name not in spent else None
+    for seat in list_undefeated_seats(observation) if only < 0 else [only]:
+        for name in observation.hand(seat):
+            card = content.card(name) if name != HIDDEN and name not in spent else None
             if card is not None and card.noncombat is not None and category in card.noncombat.categories:
                 total += card.noncombat.value
     return total
 
 
-def keyword_held(facts: StoryFacts, view: State, seat: int, keyword: str) -> bool:
+def keyword_held(content: StoryContent, observation: State, seat: int, keyword: str) -> bool:
     """Return whether a hero holds a card with a Keyword, or has a deck that still gives it."""
     if not keyword:
         return False
-    player = view.players[seat]
-    decks = (facts.decks[deck].ability for deck in player.decks if deck not in player.used)
+    player = observation.players[seat]
+    decks = (content.decks[deck].ability for deck in player.decks if deck not in player.used)
     return any(ability is not None and ability.keyword == keyword for ability in decks) or any(
-        _serves(facts, card, {keyword}) for card in view.hand(seat) if card != HIDDEN
+        _serves(content, card, {keyword}) for card in observation.hand(seat) if card != HIDDEN
     )
 
 
-def within_reach(facts: StoryFacts, view: State, challenge: Challenge) -> int:
+def within_reach(content: StoryContent, observation: State, challenge: Challenge) -> int:
     """Return how many Tests of a challenge the open hands could meet at most: of all, or of the one best suited alone.
 
     Source: story.noncombat.group, story.noncombat.single-player
     """
-    encounter = view.encounter
-    alone = encounter is not None and not challenge.retreat and facts.face(encounter).scope != "group"
-    groups = [[seat] for seat in standing(view)] if alone else [standing(view)]
+    encounter = observation.encounter
+    alone = encounter is not None and not challenge.retreat and content.face(encounter).scope != "group"
+    groups = [[seat] for seat in list_undefeated_seats(observation)] if alone else [list_undefeated_seats(observation)]
     if challenge.only >= 0:
         groups = [[challenge.only]]
 
     def is_met(test: TestState, group: Sequence[int]) -> bool:
-        held = sum(reach_of_test(facts, view, test.category, seat) for seat in group)
-        return held >= test.need or any(keyword_held(facts, view, seat, test.keyword) for seat in group)
+        held = sum(reach_of_test(content, observation, test.category, seat) for seat in group)
+        return held >= test.need or any(keyword_held(content, observation, seat, test.keyword) for seat in group)
 
     return max((sum(is_met(test, group) for test in challenge.tests) for group in groups), default=0)
 
 
-def can_be_met(facts: StoryFacts, view: State, challenge: Challenge) -> bool:
+def can_be_met(content: StoryContent, observation: State, challenge: Challenge) -> bool:
     """Return whether those who have not passed hold enough cards for what the Tests still need, each by itself.
 
     Source: story.noncombat.group, story.noncombat.single-player
     """
-    done = list_passed_seats(view)
-    seats = [seat for seat in ([challenge.only] if challenge.only >= 0 else standing(view)) if seat not in done]
+    done = list_passed_seats(observation)
+    seats = [
+        seat
+        for seat in ([challenge.only] if challenge.only >= 0 else list_undefeated_seats(observation))
+        if seat not in done
+    ]
     return all(
         test.passed >= 0
-        or total.value + sum(reach_of_test(facts, view, test.category, seat) for seat in seats) >= test.need
-        or any(keyword_held(facts, view, seat, test.keyword) for seat in seats)
-        for test, total in zip(challenge.tests, test_totals(facts, challenge), strict=True)
+        or total.value + sum(reach_of_test(content, observation, test.category, seat) for seat in seats) >= test.need
+        or any(keyword_held(content, observation, seat, test.keyword) for seat in seats)
+        for test, total in zip(challenge.tests, test_totals(content, challenge), strict=True)
     )
 
 
-def retreat_line(facts: StoryFacts, view: State) -> str:
+def retreat_line(content: StoryContent, observation: State) -> str:
     """Return what attack and retreat are, and how far the open hands are from what a retreat asks for.
 
     Source: story.retreat.challenge
     """
-    printed = facts.face(view.encounter).retreat if view.encounter is not None else None
+    printed = content.face(observation.encounter).retreat if observation.encounter is not None else None
     if printed is None:
         return say("All strike back, one after the other; nobody gets away from here")
-    need, held = facts.need(printed), reach_of_test(facts, view, printed.category)
-    asked = f"{CATEGORY_NAMES[printed.category]} {need}"
+    need, held = content.need(printed), reach_of_test(content, observation, printed.category)
+    question_text = f"{CATEGORY_NAMES[printed.category]} {need}"
     if printed.keyword:
-        asked = say("{test} or {keyword}", test=asked, keyword=KEYWORD_NAMES[printed.keyword])
+        question_text = say("{test} or {keyword}", test=question_text, keyword=KEYWORD_NAMES[printed.keyword])
     return say(
         "All strike back, one after the other; or all try to get away: {test}, the hands hold {held} in cards",
-        test=asked,
+        test=question_text,
         held=held,
     )
 
 
-def reach_of_defense(facts: StoryFacts, view: State, assault: Assault, spent: AbstractSet[str] = frozenset()) -> int:
+def reach_of_defense(
+    content: StoryContent, observation: State, assault: Assault, spent: AbstractSet[str] = frozenset()
+) -> int:
     """Return the most that the open hands without what is `spent` could add to a defense, before its penalty."""
     kinds = (assault.kind,) if assault.kind else ATTACK_TYPES
     return max(
-        _values(facts, view, [assault.target], "defense", kind, spent)
-        + _values(facts, view, standing(view), "defense-boost", kind, spent)
+        _values(content, observation, [assault.target], "defense", kind, spent)
+        + _values(content, observation, list_undefeated_seats(observation), "defense-boost", kind, spent)
         for kind in kinds
     )
 
 
-def dead_share(view: State, seat: int) -> tuple[int, int]:
+def dead_share(observation: State, seat: int) -> tuple[int, int]:
     """Return how many Damage cards lie in a hero's draw deck, discard pile and hand, and how many cards in all."""
-    cards = [card for zone in ("draw", "discard", "hand") for card in view.zone(zone, seat)]
+    cards = [card for zone in ("draw", "discard", "hand") for card in observation.zone(zone, seat)]
     return sum(is_dead(card) for card in cards), len(cards)
 
 
-def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
+def odds_of_live(content: StoryContent, observation: State, seat: int, count: int) -> str:
     """Return how good a draw would be, exactly, before a reshuffle: the chance of what is wanted, and of a dead card.
 
     Wanted is a Defense in a fight, and in a challenge a card with points or a Keyword for one of its Tests.
     """
-    deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
+    deck = [card for card in observation.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
-        text = mark("You draw {count}: the deck has {deck}, then the discard pile is shuffled in")
+        text = N_("You draw {count}: the deck has {deck}, then the discard pile is shuffled in")
         return say(text, count=count, deck=len(deck)) if count else ""
     dead = sum(is_dead(card) for card in deck)
-    if view.challenge is not None:
-        words = {word for test in view.challenge.tests for word in (test.category, test.keyword) if word}
-        wanted = sum(_serves(facts, card, words) for card in deck)
-        text = mark("You draw {count}: {hoped} % chance of a card for the Tests")
-        both = mark("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage or a Wound")
+    if observation.challenge is not None:
+        words = {word for test in observation.challenge.tests for word in (test.category, test.keyword) if word}
+        wanted = sum(_serves(content, card, words) for card in deck)
+        text = N_("You draw {count}: {hoped} % chance of a card for the Tests")
+        both = N_("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage or a Wound")
     else:
-        wanted = sum(facts.card(card).combat_of("defense") is not None for card in deck)
-        text = mark("You draw {count}: {hoped} % chance of a Defense")
-        both = mark("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage or a Wound")
+        wanted = sum(content.card(card).combat_of("defense") is not None for card in deck)
+        text = N_("You draw {count}: {hoped} % chance of a Defense")
+        both = N_("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage or a Wound")
     clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
-    whole = comb(len(deck), count)
-    hoped, feared = round(100 * (1 - none / whole)), round(100 * (1 - clean / whole))
+    total = comb(len(deck), count)
+    hoped, feared = round(100 * (1 - none / total)), round(100 * (1 - clean / total))
     return say(both if dead else text, count=count, hoped=hoped, feared=feared)
 
 
-def _serves(facts: StoryFacts, card: str, words: AbstractSet[str]) -> bool:
+def _serves(content: StoryContent, card: str, words: AbstractSet[str]) -> bool:
     """Return whether a card shows one of these categories or Keywords."""
-    found = facts.card(card).noncombat
+    found = content.card(card).noncombat
     return found is not None and (found.keyword in words or not words.isdisjoint(found.categories))
 
 
-def trait_left(facts: StoryFacts, view: State, assault: Assault, name: Callable[[str], str]) -> str:
+def trait_left(content: StoryContent, observation: State, assault: Assault, name: Callable[[str], str]) -> str:
     """Return what the trait of the enemy that strikes does besides; nothing where nobody is left to be swept."""
-    trait = facts.enemies[enemy_of(view, assault.enemy).kind].trait
-    places = len(view.combat.order) if view.combat is not None else 0
+    trait = content.enemies[enemy_of(observation, assault.enemy).kind].trait
+    places = len(observation.combat.order) if observation.combat is not None else 0
     if trait is None or (isinstance(trait, Sweeping) and (assault.sweep or assault.aimed >= places)):
         return ""
     return trait_text(trait, name)

@@ -29,12 +29,12 @@ class Ruler(msgspec.Struct, frozen=True):
 
 def draw_pips(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler) -> None:
     """Draw the pips of a ruler, the first at the left; what goes beyond the need is drawn smaller at the end."""
-    u = canvas.u
-    whole = max(ruler.needed, 1)
+    px = canvas.px
+    total = max(ruler.needed, 1)
     over = max(0, min(ruler.there + ruler.ghost - ruler.needed, 4))
-    count = whole + over
+    count = total + over
     pitch = min(rect.height * 1.1, rect.width / max(1, count))
-    width, height = max(4, round(pitch - u(3))), min(rect.height, max(6, round(pitch * 0.9)))
+    width, height = max(4, round(pitch - px(3))), min(rect.height, max(6, round(pitch * 0.9)))
     for index in range(count):
         pip = pygame.Rect(round(rect.x + index * pitch), rect.centery - height // 2, width, height)
         if index < ruler.there:
@@ -49,12 +49,12 @@ def draw_pips(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler:
         if index < ruler.struck:
             colour = canvas.theme["mark_danger"]
             for start, end in ((pip.topleft, pip.bottomright), (pip.topright, pip.bottomleft)):
-                pygame.draw.line(surface, canvas.theme["casing"], start, end, u(4))
+                pygame.draw.line(surface, canvas.theme["casing"], start, end, px(4))
             for start, end in ((pip.topleft, pip.bottomright), (pip.topright, pip.bottomleft)):
-                pygame.draw.line(surface, colour, start, end, u(2))
+                pygame.draw.line(surface, colour, start, end, px(2))
         elif ruler.there + ruler.ghost <= index < ruler.needed:
             mark = canvas.text("?", min(14, height / canvas.scale * 0.7), "text", "bold")
-            surface.blit(mark, mark.get_rect(center=(pip.centerx, pip.centery - u(1))))
+            surface.blit(mark, mark.get_rect(center=(pip.centerx, pip.centery - px(1))))
 
 
 def _shield(canvas: Canvas, surface: pygame.Surface, pip: pygame.Rect, tone: RGB, edge: RGB) -> None:
@@ -62,17 +62,17 @@ def _shield(canvas: Canvas, surface: pygame.Surface, pip: pygame.Rect, tone: RGB
         w, h = large.get_size()
         outline = [(0.04, 0.06), (0.96, 0.06), (0.96, 0.58), (0.5, 0.97), (0.04, 0.58)]
         inner = [(0.12, 0.14), (0.88, 0.14), (0.88, 0.55), (0.5, 0.87), (0.12, 0.55)]
-        lit = [(0.12, 0.14), (0.88, 0.14), (0.88, 0.34), (0.12, 0.34)]
+        highlighted = [(0.12, 0.14), (0.88, 0.14), (0.88, 0.34), (0.12, 0.34)]
         pygame.draw.polygon(large, edge, [(x * w, y * h) for x, y in outline])
         pygame.draw.polygon(large, tone, [(x * w, y * h) for x, y in inner])
-        pygame.draw.polygon(large, mix(tone, (255, 255, 255), 0.25), [(x * w, y * h) for x, y in lit])
+        pygame.draw.polygon(large, mix(tone, (255, 255, 255), 0.25), [(x * w, y * h) for x, y in highlighted])
 
     surface.blit(canvas.shape(("story-pip", tone, edge), pip.size, paint), pip)
 
 
 def draw_sum(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler: Ruler, words: tuple[str, str]) -> None:
     """Write a ruler's numbers: what is needed, what is on the table, and what is missing."""
-    u = canvas.u
+    px = canvas.px
     need, there = words
     have = ruler.there + ruler.ghost
     left = ruler.needed - have
@@ -87,11 +87,11 @@ def draw_sum(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler: 
         (outcome, 16, "danger" if left > 0 else "info", "bold"),
     ]
     x = rect.x
-    total = sum(canvas.width(text, size, font) for text, size, _, font in parts) + u(7) * (len(parts) + 1)
+    total = sum(canvas.width(text, size, font) for text, size, _, font in parts) + px(7) * (len(parts) + 1)
     drop = total > rect.width
     for index, (text, size, colour, font) in enumerate(parts):
-        if drop and index in (0, 2) and canvas.width(text, size, font) > u(30):
+        if drop and index in (0, 2) and canvas.width(text, size, font) > px(30):
             continue
         label = canvas.text(text, size, colour, font)
         surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
-        x += label.get_width() + u(7 if index % 2 == 0 else 14)
+        x += label.get_width() + px(7 if index % 2 == 0 else 14)

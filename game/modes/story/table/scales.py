@@ -47,84 +47,88 @@ class Stack(NamedTuple):
 
     tokens: tuple[tuple[int, int], ...]
     right: int
-    words: pygame.Surface
+    text_surface: pygame.Surface
     middle: int
 
     @property
     def top(self) -> tuple[int, int]:
         """Return the middle of the token laid last; where none is shown, that of the words that count it."""
-        return self.tokens[-1] if self.tokens else (self.right - self.words.get_width() // 2, self.middle)
+        return self.tokens[-1] if self.tokens else (self.right - self.text_surface.get_width() // 2, self.middle)
 
 
-def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
+def stack_of(draw: StoryContext, white: bool, number: int) -> Stack:
     """Return where so many tokens of a colour lie, of which at most three are seen."""
-    canvas, u, rect = on.canvas, on.canvas.u, on.places.scales
-    side, step = u(TOKEN_U), u(9)
+    canvas, px, rect = draw.canvas, draw.canvas.px, draw.table_regions.scales
+    side, step = px(TOKEN_U), px(9)
     word = COLOURS["white" if white else "black"]
-    words = canvas.text(f"{word} {number}", 15, INK, "bold")
-    seen = min(3, number) if rect.width > u(230) else min(1, number)
-    if words.get_width() + u(4) + side + (seen - 1) * step > rect.width // 2 - u(18):
+    text_surface = canvas.text(f"{word} {number}", 15, INK, "bold")
+    seen = min(3, number) if rect.width > px(230) else min(1, number)
+    if text_surface.get_width() + px(4) + side + (seen - 1) * step > rect.width // 2 - px(18):
         seen = 0
-    total = words.get_width() + u(4) + (side + (seen - 1) * step if seen else 0)
-    x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
-    top = rect.y + u(16) - side // 2
+    total = text_surface.get_width() + px(4) + (side + (seen - 1) * step if seen else 0)
+    x = rect.centerx - px(18) - total if white else rect.centerx + px(18)
+    top = rect.y + px(16) - side // 2
     tokens = tuple((x + index * step + side // 2, top + side // 2) for index in range(seen))
-    return Stack(tokens, x + total, words, rect.y + u(16))
+    return Stack(tokens, x + total, text_surface, rect.y + px(16))
 
 
-def draw_scales(on: StoryContext) -> None:
+def draw_scales(draw: StoryContext) -> None:
     """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
-    canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, on.places.scales
-    pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
-    side = u(TOKEN_U)
-    y = rect.y + u(16)
+    canvas, surface = draw.canvas, draw.surface
+    px, rect = canvas.px, draw.table_regions.scales
+    pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, px(1)))
+    side = px(TOKEN_U)
+    y = rect.y + px(16)
     middle = rect.centerx
-    scales = canvas.icon("scales", u(22), (120, 86, 40))
+    scales = canvas.icon("scales", px(22), (120, 86, 40))
     surface.blit(scales, scales.get_rect(center=(middle, y)))
-    for white, number in ((True, on.view.white), (False, on.view.black)):
-        stack = stack_of(on, white, number)
+    for white, number in ((True, draw.observation.white), (False, draw.observation.black)):
+        stack = stack_of(draw, white, number)
         for x, middle_y in stack.tokens:
             surface.blit(token(canvas, white, side), (x - side // 2, middle_y - side // 2))
-        surface.blit(stack.words, stack.words.get_rect(midright=(stack.right, y)))
-    line = next_plot_line(on.view)
+        surface.blit(stack.text_surface, stack.text_surface.get_rect(midright=(stack.right, y)))
+    line = next_plot_line(draw.observation)
     label = squeeze_text(canvas, line, rect.width, 13, INK_QUIET, "semibold")
-    surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
+    surface.blit(label, label.get_rect(midtop=(middle, rect.y + px(30))))
 
 
-def next_plot_line(view: State) -> str:
+def next_plot_line(observation: State) -> str:
     """Return how far it is to the next Plot card, and which of its sides would be turned now."""
-    if view.ending:
+    if observation.ending:
         return say("The story is told")
-    if not view.need and not view.plot:
+    if not observation.need and not observation.plot:
         return say("Point here for the map of the story")
-    if view.encounter is not None and view.encounter.side:
+    if observation.encounter is not None and observation.encounter.side:
         return say("This is the Plot card")
-    left = max(0, view.need - view.since)
-    lead, now = format_signed(view.lead), _ahead(view)
+    left = max(0, observation.need - observation.since)
+    margin_text, now = format_signed(observation.lead), _ahead(observation)
     if not left:
-        return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
+        return say("Plot turns next: Light at {lead}, now {now}", lead=margin_text, now=now)
     return say_count(
         "Plot turns in {number} token: Light at {lead}, now {now}",
         "Plot turns in {number} tokens: Light at {lead}, now {now}",
         left,
-        lead=lead,
+        lead=margin_text,
         now=now,
     )
 
 
-def _ahead(view: State) -> str:
+def _ahead(observation: State) -> str:
     """Return by how much White tokens outnumber Black ones."""
-    return format_signed(view.white - view.black) if view.white != view.black else "0"
+    return format_signed(observation.white - observation.black) if observation.white != observation.black else "0"
 
 
-def side_told(view: State) -> str:
+def side_told(observation: State) -> str:
     """Return what the tokens are for: on what the side of the next Plot card depends; empty where none is to come."""
-    if view.ending or (not view.need and not view.plot) or (view.encounter is not None and view.encounter.side):
+    if (
+        observation.ending
+        or (not observation.need and not observation.plot)
+        or (observation.encounter is not None and observation.encounter.side)
+    ):
         return ""
     return say(
         "White less Black is {now} now. From {lead} on, the next Plot card turns up its Light side, else its Dark one: "
         "a harder scene on a grimmer road.",
-        now=_ahead(view),
-        lead=format_signed(view.lead),
+        now=_ahead(observation),
+        lead=format_signed(observation.lead),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ def _companies(window: WindowApi) -> Scene:
 
 SCREENS = (
     ModeScreen(
-        mark("Companies"),
+        N_("Companies"),
         "lantern-flame",
-        mark("Name a company and choose its story, or go on with a kept one"),
+        N_("Name a company and choose its story, or go on with a kept one"),
         _companies,
     ),
 )

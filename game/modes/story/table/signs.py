@@ -85,6 +85,6 @@ def caption(canvas: Canvas, text: str, size_u: float = 14, room: int = 0, *, on_
 
     It is in brass where what it stands on is dark, as a painted place always is.
     """
-    dark = not canvas.art.look.plain and (on_place or not canvas.theme.light)
+    dark = not canvas.art.appearance.plain and (on_place or not canvas.theme.light)
     tone = BRASS_LIGHT if dark else "text"
     return canvas.fit_text(text, room, size_u, tone, "caps") if room else canvas.text(text, size_u, tone, "caps")

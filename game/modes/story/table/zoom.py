@@ -9,7 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryContent
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import face
 from game.modes.story.table.signs import caption
@@ -29,9 +29,9 @@ KEYWORDS = Terms({
 """What the words on a card mean; the full clauses stand in the rulebook."""
 
 
-def keywords(facts: StoryFacts, name: str) -> list[str]:
+def keywords(content: StoryContent, name: str) -> list[str]:
     """Return a sentence for each keyword of a card."""
-    card = facts.card(name)
+    card = content.card(name)
     found = []
     if card.chain == "start":
         found.append("start")
@@ -45,63 +45,63 @@ def keywords(facts: StoryFacts, name: str) -> list[str]:
 def find_zoomed_card(pointing: Pointing) -> str:
     """Return the card that is shown large: the one the pointer rests on."""
     kind, _, name = pointing.hovered.partition(":")
-    return name if kind == "card" and pointing.rested and name != HIDDEN else ""
+    return name if kind == "card" and pointing.hover_elapsed and name != HIDDEN else ""
 
 
-def draw_zoom(on: StoryContext) -> None:
+def draw_zoom(draw: StoryContext) -> None:
     """Draw the card that is pointed at large, over the picture and the prose of the page: its foot stays in sight."""
-    name = find_zoomed_card(on.pointing)
+    name = find_zoomed_card(draw.pointing)
     if not name:
         return
-    u, book = on.canvas.u, on.places.book
-    width = min(u(ZOOM_U[0]), book.width - u(12))
-    rect = pygame.Rect(book.x + u(6), book.y + u(4), width, width * ZOOM_U[1] // ZOOM_U[0])
-    on.canvas.blit_shadow(on.surface, rect, 12, 16)
-    on.surface.blit(face(on.canvas, on.facts, name, rect.size), rect)
-    below = pygame.Rect(rect.x, rect.bottom, book.right - u(6) - rect.x, book.bottom - rect.bottom)
-    _draw_keywords(on.canvas, on.surface, keywords(on.facts, name), below)
+    px, book = draw.canvas.px, draw.table_regions.book
+    width = min(px(ZOOM_U[0]), book.width - px(12))
+    rect = pygame.Rect(book.x + px(6), book.y + px(4), width, width * ZOOM_U[1] // ZOOM_U[0])
+    draw.canvas.blit_shadow(draw.surface, rect, 12, 16)
+    draw.surface.blit(face(draw.canvas, draw.content, name, rect.size), rect)
+    below = pygame.Rect(rect.x, rect.bottom, book.right - px(6) - rect.x, book.bottom - rect.bottom)
+    _draw_keywords(draw.canvas, draw.surface, keywords(draw.content, name), below)
 
 
 def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], room: pygame.Rect) -> None:
     """Draw what the words on the large card mean, below it."""
-    u = canvas.u
-    texts = [canvas.paragraph(line, room.width - u(20), 14, "text_strong") for line in lines]
-    high = sum(text.get_height() + u(4) for text in texts) + u(12)
-    if not texts or high > room.height - u(8):
+    px = canvas.px
+    texts = [canvas.paragraph(line, room.width - px(20), 14, "text_strong") for line in lines]
+    high = sum(text.get_height() + px(4) for text in texts) + px(12)
+    if not texts or high > room.height - px(8):
         return
-    ground = pygame.Rect(room.x, room.y + u(4), room.width, high)
+    ground = pygame.Rect(room.x, room.y + px(4), room.width, high)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border"), ground)
-    y = ground.y + u(8)
+    y = ground.y + px(8)
     for text in texts:
-        surface.blit(text, (ground.x + u(10), y))
-        y += text.get_height() + u(4)
+        surface.blit(text, (ground.x + px(10), y))
+        y += text.get_height() + px(4)
 
 
-def draw_deck_told(on: StoryContext, lines: Sequence[str]) -> None:
+def draw_deck_told(draw: StoryContext, lines: Sequence[str]) -> None:
     """Draw what a deck is and holds over the page: beside the pointer so many lines would hide the fight."""
-    u, book = on.canvas.u, on.places.book
-    draw_tooltip(on.canvas, on.surface, lines, (book.x - u(16), book.y - u(14)))
+    px, book = draw.canvas.px, draw.table_regions.book
+    draw_tooltip(draw.canvas, draw.surface, lines, (book.x - px(16), book.y - px(14)))
 
 
-def draw_open_hand(on: StoryContext, seat: int, name: str, above: pygame.Rect) -> None:
+def draw_open_hand(draw: StoryContext, seat: int, name: str, above: pygame.Rect) -> None:
     """Draw the open hand of a hero above its board: all hands of the party may be seen."""
-    canvas = on.canvas
-    u = canvas.u
-    cards = [card for card in on.view.hand(seat) if card != HIDDEN]
+    canvas = draw.canvas
+    px = canvas.px
+    cards = [card for card in draw.observation.hand(seat) if card != HIDDEN]
     if not cards:
         return
-    size = u(76), u(107)
+    size = px(76), px(107)
     columns = min(len(cards), 8)
     rows = -(-len(cards) // columns)
     label = caption(canvas, say("{hero}: open hand", hero=name), 14)
-    wide = max(columns * (size[0] + u(5)) + u(15), label.get_width() + u(20))
-    ground = pygame.Rect(0, 0, wide, rows * (size[1] + u(5)) + u(34))
-    ground.midbottom = above.centerx, above.y - u(6)
-    ground.clamp_ip(on.places.frame.stage.inflate(-u(8), -u(8)))
-    canvas.blit_shadow(on.surface, ground, 10, 12)
-    on.surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
-    on.surface.blit(label, (ground.x + u(10), ground.y + u(6)))
+    wide = max(columns * (size[0] + px(5)) + px(15), label.get_width() + px(20))
+    ground = pygame.Rect(0, 0, wide, rows * (size[1] + px(5)) + px(34))
+    ground.midbottom = above.centerx, above.y - px(6)
+    ground.clamp_ip(draw.table_regions.regions.board_rect.inflate(-px(8), -px(8)))
+    canvas.blit_shadow(draw.surface, ground, 10, 12)
+    draw.surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
+    draw.surface.blit(label, (ground.x + px(10), ground.y + px(6)))
     for index, card in enumerate(cards):
-        x = ground.x + u(10) + (index % columns) * (size[0] + u(5))
-        y = ground.y + u(27) + (index // columns) * (size[1] + u(5))
-        on.surface.blit(face(canvas, on.facts, card, size), (x, y))
+        x = ground.x + px(10) + (index % columns) * (size[0] + px(5))
+        y = ground.y + px(27) + (index // columns) * (size[1] + px(5))
+        draw.surface.blit(face(canvas, draw.content, card, size), (x, y))

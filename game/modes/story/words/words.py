@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import join_names
 from game.kernel.rules import Outcome
 from game.modes.story.bots.worth import least_first
@@ -38,34 +38,34 @@ PLAIN = Terms({
     "nothing": "Neither",
 })  # fmt: skip
 LABELS = {
-    "take": mark("Take {first}"),
-    "return": mark("Put back {first}"),
-    "discard": mark("Discard {first}"),
-    "defense": mark("Defend with {first} ({last})"),
-    "boost": mark("Boost with {first} ({last})"),
-    "chain": mark("Link {first} to the chain"),
-    "test": mark("Lay {first} for {last}"),
-    "keyword": mark("{first} passes {last}"),
-    "armor": mark("{first} against Damage"),
-    "repair": mark("{first}: Repair {last}"),
-    "heal": mark("{first}: Heal {last}"),
-    "defend": mark("Take it with {first} ({last})"),
-    "remove": mark("Damage in the {last}"),
-    "wound": mark("Discard a Wound"),
-    "swap": mark("{first} and {second}"),
-    "give": mark("{first} to {second}"),
+    "take": N_("Take {first}"),
+    "return": N_("Put back {first}"),
+    "discard": N_("Discard {first}"),
+    "defense": N_("Defend with {first} ({last})"),
+    "boost": N_("Boost with {first} ({last})"),
+    "chain": N_("Link {first} to the chain"),
+    "test": N_("Lay {first} for {last}"),
+    "keyword": N_("{first} passes {last}"),
+    "armor": N_("{first} against Damage"),
+    "repair": N_("{first}: Repair {last}"),
+    "heal": N_("{first}: Heal {last}"),
+    "defend": N_("Take it with {first} ({last})"),
+    "remove": N_("Damage in the {last}"),
+    "wound": N_("Discard a Wound"),
+    "swap": N_("{first} and {second}"),
+    "give": N_("{first} to {second}"),
 }
 MOVES = {
-    "way:up": mark("Throw {card} away to stand before {other}"),
-    "way:down": mark("Throw {card} away to stand behind {other}"),
+    "way:up": N_("Throw {card} away to stand before {other}"),
+    "way:down": N_("Throw {card} away to stand behind {other}"),
 }
 """By which way in the Combat Order a hero changes places."""
 CHANGED = frozenset({"discard", "renew"})
 """The questions for cards that are changed for as many fresh ones."""
 WON = {
-    "bright": mark("Won, with a bright ending and score {score}: {title}."),
-    "hard-won": mark("Won, with a hard-won ending and score {score}: {title}."),
-    "": mark("Won, with score {score}: {title}."),
+    "bright": N_("Won, with a bright ending and score {score}: {title}."),
+    "hard-won": N_("Won, with a hard-won ending and score {score}: {title}."),
+    "": N_("Won, with score {score}: {title}."),
 }
 
 
@@ -74,99 +74,99 @@ class StoryWords(StoryNames):
 
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""
-        return briefing(self.facts)
+        return briefing(self.content)
 
-    def prompt(self, view: State, decision: Decision) -> str:
+    def prompt(self, observation: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
-        who, asked = self.hero(view, decision.seat), self._get_prompt_key(view, decision)
-        about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
-        if asked == "round.defense":
-            asked = defending(decision, own=about[1] in ("", who))
-        if asked == "choosing":
+        who, question_text = self.hero(observation, decision.seat), self._get_prompt_key(observation, decision)
+        about = [*(self.ref(observation, ref) for ref in decision.about), "", ""]
+        if question_text == "round.defense":
+            question_text = defending(decision, own=about[1] in ("", who))
+        if question_text == "choosing":
             about[0] = join_names(
-                lacking([self.facts.decks[deck].kind for deck in view.players[int(decision.seat)].decks])
+                lacking([self.content.decks[deck].kind for deck in observation.players[int(decision.seat)].decks])
             )
-        turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
+        turn = self.hero(observation, Seat(observation.rounds[-1].seats[0])) if observation.rounds else ""
         many = bool(decision.about) and self.verb_number(decision.about[0].partition(":")[2]) > 1
-        text = (MANY if many and asked in MANY else PROMPTS).get(asked, mark("{who}: choose"))
+        text = (MANY if many and question_text in MANY else PROMPTS).get(question_text, N_("{who}: choose"))
         line = say(text, who=who, first=about[0], second=about[1], turn=turn)
         return line if len(line) <= LONGEST_PROMPT else line[: LONGEST_PROMPT - 1] + "…"
 
-    def _get_prompt_key(self, view: State, decision: Decision) -> str:
+    def _get_prompt_key(self, observation: State, decision: Decision) -> str:
         """Return under which key the prompt of a decision stands: another one where more is known."""
-        if self._is_attack_held(view, decision):
+        if self._is_attack_held(observation, decision):
             return "held"
-        if self._are_tests_met(view, decision):
+        if self._are_tests_met(observation, decision):
             return "tests-met"
-        if self._fells(view, decision):
+        if self._fells(observation, decision):
             return "felled"
-        if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
+        if decision.key == "round.hero" and observation.rounds and observation.rounds[-1].seats[0] != decision.seat:
             return by_offer("sooner", decision)
-        if decision.key == "discard" and view.combat is None:
+        if decision.key == "discard" and observation.combat is None:
             return "discard tests"
         if decision.key == "choose-decks" and isinstance(decision, Choose):
-            begun = "choosing" if view.players[int(decision.seat)].decks else decision.key
-            return "chosen" if any(option.id == "done" for option in decision.options) else begun
+            initial = "choosing" if observation.players[int(decision.seat)].decks else decision.key
+            return "chosen" if any(option.id == "done" for option in decision.options) else initial
         return by_offer(decision.key, decision)
 
-    def cost(self, view: State, decision: Decision, option: Option) -> str:
+    def cost(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what passing costs: the harm that gets through, or all attacks; empty if nothing is lost."""
         if option.verb == "retreat" and decision.key == "half":
             return say("the attacks of this round")
-        now = view.assault
+        now = observation.assault
         if option.verb != "pass" or decision.key != "round.defense" or now is None or int(decision.seat) != now.target:
             return ""
         if not now.lays:
             return say_count("{number} Wound", "{number} Wounds", 1) if now.strength else ""
-        through = now.strength - compute_prevented_harm(self.facts, view, now)
+        through = now.strength - compute_prevented_harm(self.content, observation, now)
         return say("{number} Damage", number=through) if through else ""
 
-    def suffices(self, view: State, decision: Decision) -> bool:
+    def suffices(self, observation: State, decision: Decision) -> bool:
         """Return whether nothing more is needed: five decks, or Tests met, the attack held, the enemy felled."""
-        made = self._get_prompt_key(view, decision) == "chosen"
+        made = self._get_prompt_key(observation, decision) == "chosen"
         return (
             made
-            or self._is_attack_held(view, decision)
-            or self._are_tests_met(view, decision)
-            or self._fells(view, decision)
+            or self._is_attack_held(observation, decision)
+            or self._are_tests_met(observation, decision)
+            or self._fells(observation, decision)
         )
 
-    def _are_tests_met(self, view: State, decision: Decision) -> bool:
-        met = view.challenge is not None and all(passed_tests(view.challenge))
+    def _are_tests_met(self, observation: State, decision: Decision) -> bool:
+        met = observation.challenge is not None and all(passed_tests(observation.challenge))
         return decision.key == "round.challenge" and met
 
-    def _is_attack_held(self, view: State, decision: Decision) -> bool:
+    def _is_attack_held(self, observation: State, decision: Decision) -> bool:
         """Return whether what is laid stops the running attack already."""
-        now = view.assault
+        now = observation.assault
         return (
             decision.key == "round.defense"
             and now is not None
             and bool(now.lays)
-            and defense_total(self.facts, view, now).value >= now.strength
+            and defense_total(self.content, observation, now).value >= now.strength
         )
 
-    def _fells(self, view: State, decision: Decision) -> bool:
+    def _fells(self, observation: State, decision: Decision) -> bool:
         """Return whether the running attack of a hero fells its enemy as it stands."""
-        strike, combat = view.strike, view.combat
+        strike, combat = observation.strike, observation.combat
         if decision.key != "round.strike" or strike is None or combat is None:
             return False
-        enemy = enemy_of(view, strike.enemy)
-        shield = enemy_defense(self.facts, combat, enemy, strike.kind).value
-        return strike_total(self.facts, strike).value - shield >= enemy.health
+        enemy = enemy_of(observation, strike.enemy)
+        shield = enemy_defense(self.content, combat, enemy, strike.kind).value
+        return strike_total(self.content, strike).value - shield >= enemy.health
 
-    def _format_move_label(self, view: State, decision: Decision, option: Option) -> str:
+    def _format_move_label(self, observation: State, decision: Decision, option: Option) -> str:
         """Return the label of a move: the card it costs, and with whom places are changed."""
-        order = list(view.combat.order) if view.combat is not None else []
+        order = list(observation.combat.order) if observation.combat is not None else []
         card, way = option.refs
-        place = order.index(int(decision.seat)) + (-1 if way == "way:up" else 1)
-        return say(MOVES[way], card=self.ref(view, card), other=self.hero(view, order[place]))
+        index = order.index(int(decision.seat)) + (-1 if way == "way:up" else 1)
+        return say(MOVES[way], card=self.ref(observation, card), other=self.hero(observation, order[index]))
 
     def _format_ability_label(self, option: Option, names: Sequence[str]) -> str:
         """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""
-        ability = self.facts.ability(option.refs[0].partition(":")[2])
+        ability = self.content.ability(option.refs[0].partition(":")[2])
         gives = gives_text(ability.gives) if ability is not None and ability.gives is not None else names[0]
         if len(names) > 3:
-            text = mark("Throw {card} away: {bonus} on {target} ({deck})")
+            text = N_("Throw {card} away: {bonus} on {target} ({deck})")
             return say(text, card=names[1], bonus=gives, target=names[2], deck=names[0])
         return say("Throw {card} away: {bonus} ({deck})", card=names[1], bonus=gives, deck=names[0])
 
@@ -174,21 +174,21 @@ class StoryWords(StoryNames):
         """Return what choosing nothing is called."""
         return say("Keep all") if decision.key in CHANGED else say("None")
 
-    def progress(self, decision: Decision, picked: Sequence[str]) -> str:
+    def progress(self, decision: Decision, selected: Sequence[str]) -> str:
         """Return how far a choice of several has come: cards that will be drawn instead."""
         if decision.key not in CHANGED:
             return ""
-        return say("{number} chosen", number=len(picked)) if picked else say("none chosen yet")
+        return say("{number} chosen", number=len(selected)) if selected else say("none chosen yet")
 
-    def confirming(self, decision: Decision, picked: Sequence[str]) -> str:
+    def confirming(self, decision: Decision, selected: Sequence[str]) -> str:
         """Return what confirming does to the cards that are picked."""
         if decision.key in CHANGED:
-            return say_count("Change {number} card", "Change {number} cards", len(picked))
+            return say_count("Change {number} card", "Change {number} cards", len(selected))
         if decision.key == "lose":
-            return say_count("Discard {number} card", "Discard {number} cards", len(picked))
+            return say_count("Discard {number} card", "Discard {number} cards", len(selected))
         return ""
 
-    def goes_with(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    def goes_with(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return what to point at next: the enemy of an attack, the card that pays, or what a card pays for."""
         verbs = {option.verb for option in options}
         if "attack" in verbs and verbs <= {"attack", "move"}:
@@ -198,32 +198,32 @@ class StoryWords(StoryNames):
         cards = {ref for option in options for ref in option.refs if ref.startswith("card:")}
         if len(cards) == 1:
             return say("now choose what it pays for")
-        best = least_first(self.facts, view, sorted(ref.partition(":")[2] for ref in cards))[0]
-        return say("now choose the card to throw away: {card} helps least", card=self.ref(view, f"card:{best}"))
+        best = least_first(self.content, observation, sorted(ref.partition(":")[2] for ref in cards))[0]
+        return say("now choose the card to throw away: {card} helps least", card=self.ref(observation, f"card:{best}"))
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means."""
         return say_count("{number} Wound", "{number} Wounds", number) if number else say("No Wound")
 
-    def label(self, view: State, decision: Decision, option: Option) -> str:
+    def label(self, observation: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
-        names = [self.ref(view, ref) for ref in option.refs]
+        names = [self.ref(observation, ref) for ref in option.refs]
         verb = option.verb
-        if verb == "pass" and (cost := self.cost(view, decision, option)):
+        if verb == "pass" and (cost := self.cost(observation, decision, option)):
             return say("Pass: {cost}", cost=cost)
         if verb == "pass" and decision.key == "round.strike":
             return say("Let it land")
-        if verb == "pass" and self.suffices(view, decision):
+        if verb == "pass" and self.suffices(observation, decision):
             return say("Done")
-        if verb == "no" and view.assault is not None:
+        if verb == "no" and observation.assault is not None:
             # Whoever is attacked may still defend.
-            return say("Leave it to {hero}", hero=self.hero(view, Seat(view.assault.target)))
+            return say("Leave it to {hero}", hero=self.hero(observation, Seat(observation.assault.target)))
         if not names:
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":
             return " – ".join(names)
         if verb == "move":
-            return self._format_move_label(view, decision, option)
+            return self._format_move_label(observation, decision, option)
         if verb == "attack":
             if len(names) > 2:
                 return say("{card}: {type} attack on {target}", card=names[0], type=names[-1], target=names[1])
@@ -233,7 +233,7 @@ class StoryWords(StoryNames):
         if verb == "ally":
             return ", ".join(names)
         if verb == "general":
-            effects = self.facts.card(option.refs[0].partition(":")[2]).general
+            effects = self.content.card(option.refs[0].partition(":")[2]).general
             return say("Play {card}: {effect}", card=names[0], effect=", ".join(effect_text(one) for one in effects))
         if verb == "discard" and decision.key in CHANGED:
             return say("Change {first}", first=names[0])
@@ -241,18 +241,18 @@ class StoryWords(StoryNames):
             return names[0]
         return say(LABELS[verb], first=names[0], second=names[1] if len(names) > 1 else "", last=names[-1])
 
-    def outcome(self, view: State, outcome: Outcome) -> str:
+    def outcome(self, observation: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game: how it ended, with grade and score."""
-        ending = self.facts.ending(view.ending)
+        ending = self.content.ending(observation.ending)
         title = say(ending.title or ending.text).removesuffix(".") if ending is not None else ""
         if outcome.winners:
-            return say(WON[view.grade], score=view.white - view.black, title=title)
+            return say(WON[observation.grade], score=observation.white - observation.black, title=title)
         return say("The story is lost: {title}.", title=title)
 
-    def table(self, view: State, seat: Seat) -> list[str]:
+    def table(self, observation: State, seat: Seat) -> list[str]:
         """Return what lies on the table, in lines for a terminal."""
-        return [*table_lines(self, view, seat)]
+        return [*table_lines(self, observation, seat)]
 
-    def sentence(self, view: State, event: Any) -> str:
+    def sentence(self, observation: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""
-        return sentence(self, view, event)
+        return sentence(self, observation, event)

@@ -37,21 +37,21 @@ def _ahead() -> Iterator[None]:
 
 
 class PaintBox:
-    """Pictures for one window. `look` may be set at any time: what is asked for from then on has that look.
+    """Pictures for one window. `appearance` may be set at any time: what is asked for from then on has that look.
 
-    `stood_in` counts how often a plain form was given for a picture, `fresh` how often pictures were finished: what was
-    drawn with stand-ins is drawn again when there are fresh ones.
+    `placeholder_count` counts how often a plain form was given for a picture, `revision` how often pictures were
+    finished: what was drawn with stand-ins is drawn again when there are fresh ones.
     """
 
-    def __init__(self, look: Appearance | None = None, folder: Path | None = None) -> None:
+    def __init__(self, appearance: Appearance | None = None, folder: Path | None = None) -> None:
         """Begin without pictures; `folder` is where finished ones are kept, None for nowhere."""
-        self.look = look or Appearance()
+        self.appearance = appearance or Appearance()
         self.memory = SurfaceCache()
-        self.easel = PaintQueue(Disk(folder))
+        self.paint_queue = PaintQueue(Disk(folder))
         self._plain = SurfaceCache(self.memory.most_bytes // 4)
-        self._errands: deque[PaintJob] = deque()
-        self.stood_in = 0
-        self.fresh = 0
+        self._jobs: deque[PaintJob] = deque()
+        self.placeholder_count = 0
+        self.revision = 0
         self._asked: Callable[[], Iterable[PictureRequest | PaintJob]] | None = None
         self._sizes: dict[tuple[Recipe, Appearance], dict[str, Size]] = {}
         self._unfinished: dict[Hashable, tuple[int, Appearance, tuple[bool, ...]]] = {}
@@ -63,40 +63,42 @@ class PaintBox:
         size while somebody looks may be `stretched` to any size meanwhile, its plain form too.
         """
         size = max(1, size[0]), max(1, size[1])
-        look = self.look.of(recipe)
-        key = recipe.key(size, look)
+        appearance = self.appearance.of(recipe)
+        key = recipe.key(size, appearance)
         found = self.memory.get(key)
         if found is not None:
             return found
-        if recipe.quick or look.plain:
-            found = surface_of(at_once(recipe, size, look))
+        if recipe.quick or appearance.plain:
+            found = surface_of(at_once(recipe, size, appearance))
             self.memory.store_picture(key, found)
             return found
-        self.easel.urge(key, PictureRequest(recipe, size), look)
-        self.stood_in += 1
-        standing = self._plain.get(key)
-        if standing is None:
-            other = self._other_size(recipe, look, size, stretched=stretched)
+        self.paint_queue.urge(key, PictureRequest(recipe, size), appearance)
+        self.placeholder_count += 1
+        standing_units = self._plain.get(key)
+        if standing_units is None:
+            other = self._other_size(recipe, appearance, size, stretched=stretched)
             if other is not None:
-                standing = pygame.transform.smoothscale(other, size)
+                standing_units = pygame.transform.smoothscale(other, size)
             else:
-                standing = surface_of(at_once(recipe, size, Appearance(self.look.theme, plain=True)))
-            self._plain.store_picture(key, standing)
-            self._remember(recipe, look, size)
-        return standing
+                standing_units = surface_of(at_once(recipe, size, Appearance(self.appearance.theme, plain=True)))
+            self._plain.store_picture(key, standing_units)
+            self._remember(recipe, appearance, size)
+        return standing_units
 
-    def _remember(self, recipe: Recipe, look: Appearance, size: Size) -> None:
+    def _remember(self, recipe: Recipe, appearance: Appearance, size: Size) -> None:
         """Note that a picture is asked for in a size: it is looked for when another size is asked for."""
-        sizes = self._sizes.setdefault((recipe.kin(), look), {})
-        key = recipe.key(size, look)
+        sizes = self._sizes.setdefault((recipe.kin(), appearance), {})
+        key = recipe.key(size, appearance)
         sizes.pop(key, None)
         sizes[key] = size
         while len(sizes) > MOST_SIZES:
             del sizes[next(iter(sizes))]
 
-    def _other_size(self, recipe: Recipe, look: Appearance, size: Size, *, stretched: bool) -> pygame.Surface | None:
+    def _other_size(
+        self, recipe: Recipe, appearance: Appearance, size: Size, *, stretched: bool
+    ) -> pygame.Surface | None:
         """Return a finished picture of another size that may stand in; where `stretched`, even a plain one."""
-        sizes = self._sizes.get((recipe.kin(), look), {})
+        sizes = self._sizes.get((recipe.kin(), appearance), {})
         for key, other in reversed(sizes.items()):
             finished = self.memory.get(key) if stretched or _alike(other, size) else None
             if finished is not None:
@@ -106,68 +108,70 @@ class PaintBox:
     def urge(self, recipe: Recipe, size: Size) -> None:
         """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
         if not self.ready(recipe, size):
-            look = self.look.of(recipe)
-            self.easel.urge(recipe.key(size, look), PictureRequest(recipe, size), look)
-            self.stood_in += 1
+            appearance = self.appearance.of(recipe)
+            self.paint_queue.urge(recipe.key(size, appearance), PictureRequest(recipe, size), appearance)
+            self.placeholder_count += 1
 
     def ready(self, recipe: Recipe, size: Size) -> bool:
         """Return whether the finished picture would be shown."""
-        look = self.look.of(recipe)
-        return recipe.quick or look.plain or recipe.key(size, look) in self.memory
+        appearance = self.appearance.of(recipe)
+        return recipe.quick or appearance.plain or recipe.key(size, appearance) in self.memory
 
     def list_finished_parts(self, key: Hashable, parts: Callable[[], Iterable[PictureRequest]]) -> tuple[bool, ...]:
         """Return which of the pictures are finished that a thing with this key is made of.
 
         An unfinished thing is looked at again when any picture has been finished: many ask in every frame.
         """
-        known = self._unfinished.get(key)
-        if known is not None and known[:2] == (self.fresh, self.look):
-            return known[2]
+        cached = self._unfinished.get(key)
+        if cached is not None and cached[:2] == (self.revision, self.appearance):
+            return cached[2]
         ready = tuple(self.ready(part.recipe, part.size) for part in parts())
         if len(self._unfinished) > MOST_UNFINISHED:
             self._unfinished.clear()
         if not all(ready):
-            self._unfinished[key] = (self.fresh, self.look, ready)
+            self._unfinished[key] = (self.revision, self.appearance, ready)
         return ready
 
     def ask_later(self, wanted: Callable[[], Iterable[PictureRequest | PaintJob]]) -> None:
         """Ask which pictures will be needed as soon as a turn of the loop has time for that."""
         self._asked = wanted
 
-    def wish(self, wanted: Iterable[PictureRequest | PaintJob]) -> None:
+    def request_pictures(self, wanted: Iterable[PictureRequest | PaintJob]) -> None:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
         wanted = list(wanted)
-        self._errands = deque(one for one in wanted if isinstance(one, PaintJob))
+        self._jobs = deque(one for one in wanted if isinstance(one, PaintJob))
         to_paint = list(self._to_paint(wanted))
-        for wish, look in to_paint:
-            self._remember(wish.recipe, look, wish.size)
-        keyed = [(wish.recipe.key(wish.size, look), wish) for wish, look in to_paint]
-        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), Appearance(self.look.theme))
+        for request, appearance in to_paint:
+            self._remember(request.recipe, appearance, request.size)
+        keyed = [(request.recipe.key(request.size, appearance), request) for request, appearance in to_paint]
+        self.paint_queue.take(
+            ((key, request) for key, request in keyed if key not in self.memory), Appearance(self.appearance.theme)
+        )
 
     def _to_paint(self, wanted: Iterable[PictureRequest | PaintJob]) -> Iterator[tuple[PictureRequest, Appearance]]:
         """Yield the pictures that are worth painting ahead, each with its look."""
         for one in wanted:
             if isinstance(one, PictureRequest) and not one.recipe.quick:
-                look = self.look.of(one.recipe)
-                if not look.plain:
-                    yield one, look
+                appearance = self.appearance.of(one.recipe)
+                if not appearance.plain:
+                    yield one, appearance
 
     def paint_beside(self) -> None:
         """Let a thread paint what is wished from now on, instead of idle turns."""
-        self.easel.threaded = True
+        self.paint_queue.threaded = True
 
     @property
     def busy(self) -> bool:
         """Return whether pictures are still to come."""
-        return bool(self._errands) or self._asked is not None or self.easel.busy
+        return bool(self._jobs) or self._asked is not None or self.paint_queue.busy
 
     def collect(self, *, held: bool = False) -> bool:
         """Turn painted pictures into surfaces, for a few milliseconds; return whether any is new.
 
         While `held`, since something moves, the thread paints nothing ahead.
         """
-        self.easel.held = held
-        done = self.easel.done
+        self.paint_queue.held = held
+        done = self.paint_queue.done
         if not done:
             return False
         began = time.perf_counter()
@@ -175,14 +179,14 @@ class PaintBox:
             key, painted = done.popleft()
             self.memory.store_picture(key, surface_of(painted))
             self._plain.drop(key)
-        self.fresh += 1
+        self.revision += 1
         return True
 
     def work(self) -> bool:
         """Use an idle turn: paint or draw one picture, whichever no thread does; return whether any is new to show."""
-        easel = self.easel
-        if easel.busy and not easel.threaded and self._asked is None:
-            easel.paint_one()
+        paint_queue = self.paint_queue
+        if paint_queue.busy and not paint_queue.threaded and self._asked is None:
+            paint_queue.paint_one()
         else:
             self.run_errand()
         return self.collect()
@@ -190,15 +194,15 @@ class PaintBox:
     def run_errand(self) -> None:
         """Draw the next thing that the window itself has to draw, or first ask what that is."""
         if self._asked is not None:
-            asked, self._asked = self._asked, None
+            asked_seats, self._asked = self._asked, None
             with _ahead():
-                self.wish(asked())
+                self.request_pictures(asked_seats())
             return
-        while self._errands:
-            errand = self._errands.popleft()
+        while self._jobs:
+            job = self._jobs.popleft()
             with _ahead():
-                if not errand.done():
-                    errand.draw()
+                if not job.done():
+                    job.draw()
                     return
 
     def finish(self) -> None:
@@ -213,9 +217,9 @@ def _alike(painted: Size, wanted: Size) -> bool:
     return max(wider, higher) <= MOST_LARGER and 1 / MOST_SKEWED <= wider / higher <= MOST_SKEWED
 
 
-def at_once(recipe: Recipe, size: Size, look: Appearance) -> Pixels:
+def at_once(recipe: Recipe, size: Size, appearance: Appearance) -> Pixels:
     """Return what is painted where it is asked for: a plain form, or a picture that costs no more."""
-    return recipe.paint(size, look)
+    return recipe.paint(size, appearance)
 
 
 def surface_of(painted: Pixels) -> pygame.Surface:

@@ -22,14 +22,14 @@ class Burst(Recipe, frozen=True, kw_only=True):
     seed: str = ""
     steel: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the light without a cover; the plain form has a core and a ring alone."""
         x, y = grid(size)
         off_x, off_y = x / size[0] * 2 - 1, y / size[1] * 2 - 1
         away = np.hypot(off_x, off_y)
         value: Field = clip_field(1 - away * np.float32(2.6)) ** 1.6 * np.float32(1.6)
         ring = np.exp(-(((away - np.float32(0.62)) / np.float32(0.035)) ** 2)) * np.float32(0.55)
-        if not look.plain:
+        if not appearance.plain:
             ring = ring * clip_field(
                 np.float32(0.6) + clouds(size, max(6.0, size[0] * 0.13), seed_of("ring", self.seed))
             )

@@ -27,9 +27,9 @@ class Chart(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     clear: tuple[tuple[float, float], ...] = ()
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the chart without a cover."""
-        if look.plain:
+        if appearance.plain:
             flat: Colours = np.broadcast_to(rgb(TONES["parchment"]), (size[1], size[0], 3)).copy()
             return pixels(flat)
         x, y = grid(size)
@@ -38,8 +38,8 @@ class Chart(Recipe, frozen=True, kw_only=True):
         near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(70 * self.unit)
         picture *= 1 - (clip_field(1 - near) ** 2)[..., None] * np.array([0.26, 0.34, 0.46], np.float32)
         self._border(picture, size)
-        for kind, left, top, side in self._marks(size):
-            drawn = place_mask(_mark(kind, side), (size[1], size[0]), left, top)
+        for kind, left, top, side in self._place_marks(size):
+            drawn = place_mask(_paint_mark(kind, side), (size[1], size[0]), left, top)
             lay(picture, INK, drawn * np.float32(0.36))
         side, inset = round(54 * self.unit), round(16 * self.unit)
         rose = place_mask(glyph_mask("compass", side), (size[1], size[0]), inset, size[1] - side - inset)
@@ -54,7 +54,7 @@ class Chart(Recipe, frozen=True, kw_only=True):
             line = np.abs(near - np.float32(inset * self.unit)) < np.float32(thick * self.unit / 2 + 0.2)
             lay(picture, INK, line.astype(np.float32) * np.float32(0.55))
 
-    def _marks(self, size: Size) -> list[tuple[str, int, int, int]]:
+    def _place_marks(self, size: Size) -> list[tuple[str, int, int, int]]:
         """Return kind, place and side of each mark: where there is room, the same for the same seed and size."""
         random = np.random.default_rng(seed_of("chart", self.seed))
         taken = [(x * size[0], y * size[1], CLEAR_U * self.unit) for x, y in self.clear]
@@ -72,7 +72,7 @@ class Chart(Recipe, frozen=True, kw_only=True):
         return found
 
 
-def _mark(kind: str, side: int) -> Field:
+def _paint_mark(kind: str, side: int) -> Field:
     """Return the cover of one mark in a square."""
     if kind == "wood":
         return glyph_mask("pine-tree", side)

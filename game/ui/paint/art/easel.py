@@ -46,20 +46,20 @@ class PaintQueue:
         self.painted = 0
         self.failed: dict[str, str] = {}
 
-    def urge(self, key: str, wish: PictureRequest, look: Appearance) -> None:
+    def urge(self, key: str, request: PictureRequest, appearance: Appearance) -> None:
         """Ask for a picture that would be shown now."""
         with self._lock:
             if not self._is_known(key):
-                self._now[key] = (wish, look)
+                self._now[key] = (request, appearance)
                 self._begin()
 
-    def take(self, wishes: Iterable[tuple[str, PictureRequest]], look: Appearance) -> None:
+    def take(self, requests: Iterable[tuple[str, PictureRequest]], appearance: Appearance) -> None:
         """Ask for pictures that will be needed, in place of those that were thought so before."""
         with self._lock:
             self._later.clear()
-            for key, wish in wishes:
+            for key, request in requests:
                 if not self._is_known(key):
-                    self._later[key] = (wish, look)
+                    self._later[key] = (request, appearance)
             self._begin()
 
     def _is_known(self, key: str) -> bool:
@@ -82,20 +82,20 @@ class PaintQueue:
             if not queue:
                 return False
             key = next(iter(queue))
-            wish, look = queue.pop(key)
+            request, appearance = queue.pop(key)
             self._later.pop(key, None)
             self._painting = key
         found: Pixels | None = None
         try:
-            keeps = wish.size[0] * wish.size[1] >= KEPT_ON_DISK
+            keeps = request.size[0] * request.size[1] >= KEPT_ON_DISK
             found = self._disk.get(key) if keeps else None
             if found is None:
-                found = wish.recipe.paint(wish.size, look)
+                found = request.recipe.paint(request.size, appearance)
                 self.painted += 1
                 if keeps:
                     self._disk.store_picture(key, found)
         except Exception as error:
-            self.failed[key] = f"{type(wish.recipe).__name__}: {error}"
+            self.failed[key] = f"{type(request.recipe).__name__}: {error}"
             LOG.warning("A picture could not be painted: %s", self.failed[key])
         finally:
             with self._lock:

@@ -35,9 +35,9 @@ class Flame(Recipe, frozen=True, kw_only=True):
     hung: ClassVar[bool] = True
     variant: int = 0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the light without a cover: three tongues behind each other, the middle one the tallest."""
-        if look.plain:
+        if appearance.plain:
             return pixels(flame(size, self.variant))
         picture: Colours = np.zeros((size[1], size[0], 3), np.float32)
         for index, (at, wide, high) in enumerate(((0.30, 0.56, 0.62), (0.70, 0.56, 0.70), (0.5, 0.86, 1.0))):

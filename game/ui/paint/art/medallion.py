@@ -87,10 +87,10 @@ class Medallion(Recipe, frozen=True, kw_only=True):
     out: bool = False
     flip: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the body in a square; a height other than the width is not looked at."""
         disc = _disc(self.shape, size[0])
-        return self._plain(disc) if look.plain else self._paint_disc(disc)
+        return self._plain(disc) if appearance.plain else self._paint_disc(disc)
 
     def _glyph(self, disc: _Disc) -> Field:
         side = round(disc.radius * (1.10 if self.shape in ("triangle", "diamond") else 1.22))
@@ -168,7 +168,7 @@ class HitArc(Recipe, frozen=True, kw_only=True):
     shape: str
     share: float
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the arc over a body of the same size."""
         side = size[0]
         radius, middle = side / 2 / ROOM, side / 2
@@ -199,7 +199,7 @@ class Facing(Recipe, frozen=True, kw_only=True):
     colour: RGB
     degrees: int
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the crescents and the shade as one picture."""
         disc = _disc(self.shape, size[0])
         k, turn, middle = disc.k, math.radians(self.degrees), size[0] / 2
@@ -251,7 +251,7 @@ class Badge(Recipe, frozen=True, kw_only=True):
     colour: RGB
     counted: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the badge; it fills the square but for the room of its counter."""
         side = size[0]
         radius = side * (0.40 if self.counted else 0.47)
@@ -263,7 +263,7 @@ class Badge(Recipe, frozen=True, kw_only=True):
         lay(picture, colour, clip_field(radius - 1.2 - away + 0.5))
         fall = (
             clip_field(0.62 - 0.34 * (y - middle) / np.float32(radius), 0.2, 0.9)
-            if not look.plain
+            if not appearance.plain
             else np.float32(0.45)
         )
         lay(picture, colour * np.float32(1) * (fall + 0 * away)[..., None], clip_field(radius * 0.86 - 1 - away + 0.5))

@@ -92,7 +92,8 @@ def _weights(count: int, cells: float, tiled: bool) -> Field:
 
 
 class Cells:
-    """Cells around scattered points: `nearest` and `second` are distances in cells, `lot` a number of 0..1 for each.
+    """Cells around scattered points: `nearest` and `second` are distances in cells, `variant_seed` a number of 0..1 for
+    each.
 
     The joint between two stones lies where `second - nearest` is near 0.
     """
@@ -112,7 +113,7 @@ class Cells:
         column, row = x.astype(np.intp), y.astype(np.intp)
         self.nearest: Field = np.full((height, width), 9, np.float32)
         self.second: Field = np.full((height, width), 9, np.float32)
-        self.lot: Field = np.zeros((height, width), np.float32)
+        self.variant_seed: Field = np.zeros((height, width), np.float32)
         for step_y in (-1, 0, 1):
             for step_x in (-1, 0, 1):
                 here = np.ix_((row + step_y) % down, (column + step_x) % across)
@@ -122,10 +123,10 @@ class Cells:
         np.sqrt(self.nearest, out=self.nearest)
         np.sqrt(self.second, out=self.second)
 
-    def _take(self, away: Field, lot: Field) -> None:
+    def _take(self, away: Field, variant_seed: Field) -> None:
         closer: NDArray[np.bool_] = away < self.nearest
         self.second = np.where(closer, self.nearest, np.minimum(self.second, away))
-        self.lot = np.where(closer, lot, self.lot)
+        self.variant_seed = np.where(closer, variant_seed, self.variant_seed)
         self.nearest = np.where(closer, away, self.nearest)
 
     def stone(self, sharp: float) -> Field:

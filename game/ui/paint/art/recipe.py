@@ -61,7 +61,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     quick: ClassVar[bool] = False
     hung: ClassVar[bool] = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
         raise NotImplementedError
 
@@ -69,9 +69,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""
         return msgspec.structs.replace(self, unit=1.0) if "unit" in self.__struct_fields__ else self
 
-    def key(self, size: Size, look: Appearance) -> str:
+    def key(self, size: Size, appearance: Appearance) -> str:
         """Return a name of the picture that changes with everything it depends on."""
-        return _key(type(self).__name__, (PAINTER_VERSION, self.version), size, look, self)
+        return _key(type(self).__name__, (PAINTER_VERSION, self.version), size, appearance, self)
 
 
 @lru_cache(maxsize=4096)

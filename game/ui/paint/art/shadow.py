@@ -43,13 +43,13 @@ class Shadow(Recipe, frozen=True, kw_only=True):
         height = self.thing[1] + top + around + max(0, round(down * self.unit))
         return (width, height), (left, top)
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the shadow in black, with its strength as the cover."""
         _, (left, top) = self.room()
         right, down, blur, strength = HEIGHTS[self.height]
         at = left + round(right * self.unit), top + round(down * self.unit)
         cover = build_rounded_mask(size, (*at, *self.thing), self.radius)
-        if not look.plain:
+        if not appearance.plain:
             cover = blur_field(cover, blur * self.unit)
         dark: Colours = np.broadcast_to(DARK, (size[1], size[0], 3))
         return pixels(dark, cover * np.float32(strength))
@@ -62,9 +62,9 @@ class Glow(Recipe, frozen=True, kw_only=True):
     colour: RGB
     strength: float = 0.5
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the light without a cover, black at its edge."""
         x, y = grid(size)
         away = np.hypot(x / size[0] * 2 - 1, y / size[1] * 2 - 1)
-        light = clip_field(1 - away) ** 2 * np.float32(0.0 if look.plain else self.strength)
+        light = clip_field(1 - away) ** 2 * np.float32(0.0 if appearance.plain else self.strength)
         return pixels(light[..., None] * tone(self.colour))

@@ -35,14 +35,14 @@ SOFT = 0.16
 """How much of the light and shade on a sheet is left where it is pale: words on it stay easy to read."""
 
 
-def made_of(name: str, look: Appearance) -> str:
+def made_of(name: str, appearance: Appearance) -> str:
     """Return the material of a sheet in a look."""
-    return PALE.get(name, name) if look.pale else name
+    return PALE.get(name, name) if appearance.pale else name
 
 
-def soften_brightness(share: float, look: Appearance) -> float:
+def soften_brightness(share: float, appearance: Appearance) -> float:
     """Return a brightness around 1, nearer to it where sheets are pale."""
-    return 1 + (share - 1) * SOFT if look.pale else share
+    return 1 + (share - 1) * SOFT if appearance.pale else share
 
 
 class Sheet(Recipe, frozen=True, kw_only=True):
@@ -63,38 +63,38 @@ class Sheet(Recipe, frozen=True, kw_only=True):
     low: float = 0.72
     high: float = 1.16
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the sheet, with a cover if its corners are round."""
         cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
-        if look.plain:
-            return flat(size, rgb(TONES[made_of(self.material, look)]), cover)
-        plain = material(made_of(self.material, look), self.unit)
-        picture = self._boards(size, look) if self.planks else plain.over(size)
-        low, high = soften_brightness(self.low, look), soften_brightness(self.high, look)
+        if appearance.plain:
+            return flat(size, rgb(TONES[made_of(self.material, appearance)]), cover)
+        plain = material(made_of(self.material, appearance), self.unit)
+        picture = self._boards(size, appearance) if self.planks else plain.over(size)
+        low, high = soften_brightness(self.low, appearance), soften_brightness(self.high, appearance)
         light = np.float32(low) + np.float32(high - low) * pool(size, self.focus, (0.55, 0.60))
         picture = picture * light[..., None] + WARM * (light - np.float32(low))[..., None]
-        shade_edges(picture, self.radius * self.unit, 0.14 if look.pale else 0.35)
+        shade_edges(picture, self.radius * self.unit, 0.14 if appearance.pale else 0.35)
         if self.worn:
             x, y = grid(size)
             near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(min(size) * 0.09)
             old = clip_field(1 - near) ** 2
             picture *= 1 - old[..., None] * np.array([0.14, 0.20, 0.34], np.float32)
         if self.stitched:
-            stitch(picture, 6 * self.unit, self.unit, THREAD if look.pale else BRASS[1])
+            stitch(picture, 6 * self.unit, self.unit, THREAD if appearance.pale else BRASS[1])
         return pixels(picture, cover)
 
-    def _boards(self, size: Size, look: Appearance) -> Colours:
+    def _boards(self, size: Size, appearance: Appearance) -> Colours:
         """Return the material cut into boards, each shifted and of its own brightness, with seams."""
-        swatch, high = material(made_of(self.material, look), self.unit), max(4, round(self.planks * self.unit))
-        seam = 0.72 if look.pale else 0.4
+        swatch, high = material(made_of(self.material, appearance), self.unit), max(4, round(self.planks * self.unit))
+        seam = 0.72 if appearance.pale else 0.4
         random, rows = np.random.default_rng(seed_of("boards", self.material)), []
         for top in range(0, size[1], high):
             count = min(high, size[1] - top)
             start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
-            own = 1 + (random.uniform(0.84, 1.12) - 1) * (0.3 if look.pale else 1)
+            own = 1 + (random.uniform(0.84, 1.12) - 1) * (0.3 if appearance.pale else 1)
             board = swatch.over((size[0], count), start) * np.float32(own)
             board[:1] *= np.float32(seam)
-            board[1:2] *= np.float32(soften_brightness(1.22, look))
+            board[1:2] *= np.float32(soften_brightness(1.22, appearance))
             rows.append(board)
         return np.concatenate(rows, axis=0)
 
@@ -106,10 +106,10 @@ class Mat(Recipe, frozen=True, kw_only=True):
     emblem: str = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the mat with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), 10 * self.unit)
-        if look.plain:
+        if appearance.plain:
             picture: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
         else:
             light = np.float32(0.66) + np.float32(0.5) * pool(size, (0.5, 0.5), (0.5, 0.9))
@@ -133,17 +133,17 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     hung: ClassVar[bool] = True
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the frame; its middle is empty."""
-        made = "oak" if look.pale else self.material
+        made = "oak" if appearance.pale else self.material
         bar = max(3.0, self.width * min(size))
         x, y = grid(size)
         near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y))
         cover = clip_field(np.float32(bar + 0.5) - near) * build_rounded_mask(size, (0, 0, *size), 3 * self.unit)
-        if look.plain:
-            whole: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
-            lay(whole, BRASS[1], clip_field(1.5 - np.abs(near - bar * 0.88)))
-            return pixels(whole, cover)
+        if appearance.plain:
+            full: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
+            lay(full, BRASS[1], clip_field(1.5 - np.abs(near - bar * 0.88)))
+            return pixels(full, cover)
         sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
         which = np.argmin(np.stack(sides), axis=0)
         at = near / np.float32(bar)
@@ -153,8 +153,10 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         slope = np.select(steps, [np.full_like(at, 2.4), bead, hollow, np.full_like(at, 0.2)], np.float32(-2.2))
         facing = np.array([0.55, 0.8, -0.55, -0.8], np.float32)[which]
         wood = material(made, self.unit * 0.7)
-        lying, standing = wood.over(size), wood.over((size[1], size[0])).swapaxes(0, 1)
-        picture = np.where((which % 2 == 1)[..., None], lying, standing) * np.float32(1.1 if look.pale else 1.35)
+        lying, standing_units = wood.over(size), wood.over((size[1], size[0])).swapaxes(0, 1)
+        picture = np.where((which % 2 == 1)[..., None], lying, standing_units) * np.float32(
+            1.1 if appearance.pale else 1.35
+        )
         picture = picture * (1 + np.float32(0.30) * slope * facing)[..., None]
         brass = BRASS[1] * (1 + np.float32(0.5) * facing)[..., None]
         lay(picture, brass, ((at > 0.82) & (at < 0.94)).astype(np.float32))
@@ -166,9 +168,9 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
 def shade_edges(picture: Colours, radius: float, deep: float = 0.35) -> None:
     """Draw the light on the upper and left edge of a panel and the dark on the others, in place."""
     size = picture.shape[1], picture.shape[0]
-    whole = build_rounded_mask(size, (0, 0, *size), radius)
-    lit = clip_field(whole - shift_field(whole, 1, 1))
-    dark = clip_field(whole - shift_field(whole, -2, -2))
+    full = build_rounded_mask(size, (0, 0, *size), radius)
+    lit = clip_field(full - shift_field(full, 1, 1))
+    dark = clip_field(full - shift_field(full, -2, -2))
     picture += (lit * np.float32(0.10))[..., None]
     picture *= (1 - np.float32(deep) * dark)[..., None]
 

@@ -40,7 +40,7 @@ class Statuette(Recipe, frozen=True, kw_only=True):
     colour: RGB
     flip: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the figure with its cover; the plain form has flat tones and no shadow."""
         wide, high = size
         side = max(4, round(wide * FIGURE))
@@ -58,7 +58,7 @@ class Statuette(Recipe, frozen=True, kw_only=True):
         lay(picture, colour * np.float32(0.42), lower)
         lay(picture, clip_field(colour * np.float32(1.05) + np.float32(0.04)), upper)
         lay(picture, colour * np.float32(0.34) + rgb("#0C1016") * np.float32(0.5), edge)
-        if look.plain:
+        if appearance.plain:
             lay(picture, rgb(HIGH), figure)
             return pixels(picture, np.maximum(casing, figure))
         cast = blur_field(shift_field(figure, round(wide * 0.05), round(wide * 0.03)), wide * 0.03)
@@ -68,10 +68,10 @@ class Statuette(Recipe, frozen=True, kw_only=True):
         body = sculpt_glyph(
             glyph, DARK, _mix_tone(self.colour), HIGH, np.broadcast_to(colour * np.float32(0.7), (1, 1, 3))
         )
-        whole: Colours = np.zeros((high, wide, 3), np.float32)
+        full: Colours = np.zeros((high, wide, 3), np.float32)
         for part in range(3):
-            whole[..., part] = place_mask(body[..., part], (high, wide), left, top)
-        lay(picture, clip_field(whole), figure)
+            full[..., part] = place_mask(body[..., part], (high, wide), left, top)
+        lay(picture, clip_field(full), figure)
         ground = blur_field(
             shift_field(np.maximum(casing, _build_shadow(figure, at)), round(wide * 0.04), round(wide * 0.05)),
             wide * 0.035,

@@ -52,9 +52,9 @@ class SurfaceCache:
 
     def drop(self, key: str) -> None:
         """Forget a picture if it is there."""
-        gone = self._kept.pop(key, None)
-        if gone is not None:
-            self.bytes -= _weight(gone)
+        removed = self._kept.pop(key, None)
+        if removed is not None:
+            self.bytes -= _weight(removed)
 
 
 def _weight(picture: pygame.Surface) -> int:

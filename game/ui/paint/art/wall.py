@@ -29,15 +29,15 @@ class LampWall(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     board: float = 80.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the wall, without a cover."""
-        if look.plain:
-            flat = rgb(TONES["birch"] if look.pale else "#171D22")
+        if appearance.plain:
+            flat = rgb(TONES["birch"] if appearance.pale else "#171D22")
             return pixels(np.broadcast_to(flat, (size[1], size[0], 3)).copy())
-        if look.pale:
+        if appearance.pale:
             day = np.float32(0.93) + np.float32(0.1) * pool(size, (0.3, 0.0), (0.7, 0.9))
-            return pixels(self._boards(size, look) * day[..., None])
-        picture = self._boards(size, look) * COOL * np.float32(0.52)
+            return pixels(self._boards(size, appearance) * day[..., None])
+        picture = self._boards(size, appearance) * COOL * np.float32(0.52)
         warm = np.zeros((size[1], size[0]), np.float32)
         radii = 150 * self.unit / size[0], 150 * self.unit / size[1]
         for lamp in self.lamps:
@@ -45,17 +45,17 @@ class LampWall(Recipe, frozen=True, kw_only=True):
         picture = picture * (1 + np.float32(1.5) * warm)[..., None] + LAMP * (warm * np.float32(0.16))[..., None]
         return pixels(picture * vignette(size, 0.55)[..., None])
 
-    def _boards(self, size: Size, look: Appearance) -> Colours:
+    def _boards(self, size: Size, appearance: Appearance) -> Colours:
         """Return boards that stand side by side, each shifted and of its own brightness, with seams."""
-        swatch, wide = material(made_of("walnut", look), self.unit), max(4, round(self.board * self.unit))
+        swatch, wide = material(made_of("walnut", appearance), self.unit), max(4, round(self.board * self.unit))
         random, columns = np.random.default_rng(seed_of("wall", size[0])), []
         for left in range(0, size[0], wide):
             count = min(wide, size[0] - left)
             start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
-            own = soften_brightness(random.uniform(0.8, 1.15), look)
+            own = soften_brightness(random.uniform(0.8, 1.15), appearance)
             board = swatch.over((size[1], count), start).swapaxes(0, 1) * np.float32(own)
-            board[:, :2] *= np.float32(0.7 if look.pale else 0.35)
-            board[:, 2:3] *= np.float32(soften_brightness(1.3, look))
+            board[:, :2] *= np.float32(0.7 if appearance.pale else 0.35)
+            board[:, 2:3] *= np.float32(soften_brightness(1.3, appearance))
             columns.append(board)
         return np.concatenate(columns, axis=1)
 
@@ -67,10 +67,10 @@ class GoldField(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     hung: ClassVar[bool] = True
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the plate with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), self.radius * self.unit)
-        if look.plain:
+        if appearance.plain:
             return pixels(np.broadcast_to(rgb("#F2C744"), (size[1], size[0], 3)).copy(), cover)
         _, y = grid(size)
         down = np.broadcast_to(y / np.float32(size[1]), (size[1], size[0]))

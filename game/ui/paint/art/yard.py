@@ -59,10 +59,10 @@ class Yard(Recipe, frozen=True, kw_only=True):
     emblem: str = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the ground with round corners."""
         cover = build_rounded_mask(size, (0, 0, *size), 8 * self.unit)
-        if look.plain:
+        if appearance.plain:
             return pixels(self._plain(size), cover)
         x, y = grid(size)
         start = seed_of("yard", self.material, self.emblem) % 997
@@ -95,9 +95,9 @@ class Yard(Recipe, frozen=True, kw_only=True):
         _, y = grid(size)
         top, foot = self._band(size)
         picture: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
-        whole = np.zeros((size[1], size[0]), np.float32)
-        lay(picture, rgb(TONES[self.inner]), ((y < top) if self.above else (y > foot)) + whole)
-        lay(picture, rgb(TONES["coping"]), ((y >= top) & (y <= foot)) + whole)
+        full = np.zeros((size[1], size[0]), np.float32)
+        lay(picture, rgb(TONES[self.inner]), ((y < top) if self.above else (y > foot)) + full)
+        lay(picture, rgb(TONES["coping"]), ((y >= top) & (y <= foot)) + full)
         return picture * np.float32(0.5)
 
     def _inlay(self, picture: Colours, size: Size) -> None:

@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 import pygame
 
-from game.kernel.campaign.campaign import AnyStop, ChallengerStop, EndingStop, GearStop, OpenedCampaign, RestStop
+from game.kernel.campaign.campaign import AnyStop, ChallengerStop, EndingStop, GearStop, LoadedCampaign, RestStop
 from game.ui.paint.art.chart import Chart
 from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.art.circuit.room import Kind
@@ -51,71 +51,71 @@ BOARD = Inks((236, 242, 246), (120, 146, 160), (214, 126, 104), (243, 246, 248),
 def inks_of(canvas: Canvas, chart: str) -> Inks:
     """Return the inks of a kind of chart; those of the theme where nothing is painted."""
     theme = canvas.theme
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         dim = mix(theme["border"], theme["felt"], 0.45)
         quiet, plate = theme["text_quiet"], theme["surface1"]
         return Inks(theme["text"], dim, theme["border"], theme["text_strong"], quiet, plate, 255)
     return BOARD if chart == "circuit" else PAPER
 
 
-def _build_background(canvas: Canvas, opened: OpenedCampaign, clear: tuple[tuple[float, float], ...]) -> Recipe:
-    seed = opened.campaign.title
-    if opened.rules.words.chart == "circuit":
+def _build_background(canvas: Canvas, loaded: LoadedCampaign, clear: tuple[tuple[float, float], ...]) -> Recipe:
+    seed = loaded.campaign.title
+    if loaded.rules.wording.chart == "circuit":
         return Void(seed=seed, unit=canvas.scale)
     return Chart(seed=seed, unit=canvas.scale, clear=clear)
 
 
 def inside(canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
     """Return what a frame leaves of the place of a map."""
-    return area.inflate(-2 * canvas.u(FRAME_U), -2 * canvas.u(FRAME_U))
+    return area.inflate(-2 * canvas.px(FRAME_U), -2 * canvas.px(FRAME_U))
 
 
 def stops_room(canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
     """Return where stops may stand on a map: above room for a name below the lowest."""
     room = inside(canvas, area)
-    room.height -= canvas.u(NAMES_U)
+    room.height -= canvas.px(NAMES_U)
     return room
 
 
 def draw_ground(
-    canvas: Canvas, surface: pygame.Surface, opened: OpenedCampaign, area: pygame.Rect, stops: list[tuple[int, int]]
+    canvas: Canvas, surface: pygame.Surface, loaded: LoadedCampaign, area: pygame.Rect, stops: list[tuple[int, int]]
 ) -> None:
     """Draw the ground of the map in its frame; a plain panel where nothing is painted."""
-    if canvas.art.look.plain:
+    if canvas.art.appearance.plain:
         surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="rim"), area)
         return
     inner = inside(canvas, area)
     clear = tuple(
         (round((x - inner.x) / inner.width, 3), round((y + low - inner.y) / inner.height, 3))
         for x, y in stops
-        for low in (0, canvas.u(34))
+        for low in (0, canvas.px(34))
     )
     canvas.blit_shadow(surface, area, 4, 12)
-    surface.blit(canvas.art.picture(_build_background(canvas, opened, clear), inner.size), inner)
+    surface.blit(canvas.art.picture(_build_background(canvas, loaded, clear), inner.size), inner)
     draw_frame(canvas, surface, area)
 
 
 def draw_frame(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> None:
     """Draw a carved frame inside the edges of a rect."""
-    frame = CarvedFrame(width=canvas.u(FRAME_U) / min(area.size), unit=canvas.scale)
+    frame = CarvedFrame(width=canvas.px(FRAME_U) / min(area.size), unit=canvas.scale)
     surface.blit(canvas.art.picture(frame, area.size), area)
 
 
-def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -> Recipe:
+def scene_of(canvas: Canvas, loaded: LoadedCampaign, stop: AnyStop, icon: str) -> Recipe:
     """Return the picture of a stop: a place for its kind, and its sign in front of it."""
-    if opened.rules.words.chart == "circuit":
+    if loaded.rules.wording.chart == "circuit":
         return _chamber_of(canvas, stop, icon)
     figures = [IconFigure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
     if isinstance(stop, RestStop):
         return with_figures(stop.scene or "desert", seed=stop.id)
-    place = stop.scene or FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
+    location = stop.scene or FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
     if isinstance(stop, GearStop):
-        place = stop.scene or "harbour"
+        location = stop.scene or "harbour"
     elif isinstance(stop, ChallengerStop):
-        place = stop.scene or "burning town"
+        location = stop.scene or "burning town"
     elif isinstance(stop, EndingStop):
-        place = stop.scene or ("mountain pass" if stop.outcome == "won" else "storm sea")
-    return with_figures(place, *figures, seed=stop.id)
+        location = stop.scene or ("mountain pass" if stop.outcome == "won" else "storm sea")
+    return with_figures(location, *figures, seed=stop.id)
 
 
 def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:

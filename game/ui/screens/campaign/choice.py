@@ -80,7 +80,7 @@ class CampaignChoiceScene(Page):
 
     def lay_out(self) -> None:
         """Place a button for each."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         found = []
         for index, path in enumerate(self.paths):
             try:
@@ -90,17 +90,17 @@ class CampaignChoiceScene(Page):
             button = Button(
                 f"{title}: {STANDINGS[_outcome(self.mode, path)]}", partial(open_campaign, self.window, path)
             )
-            button.rect = pygame.Rect(u(56), u(118) + index * u(60), u(560), u(52))
+            button.rect = pygame.Rect(px(56), px(118) + index * px(60), px(560), px(52))
             found.append(button)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        back.rect = pygame.Rect(px(56), size[1] - px(84), px(160), px(56))
         self.buttons.replace_buttons([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and the poster of the mode at the right."""
-        u, size = self.canvas.u, self.canvas.size
-        self.heading(surface, say("Campaigns"), u(56), u(44))
-        rect = pygame.Rect(0, u(56), (size[1] - u(112)) * 11 // 18, size[1] - u(112))
-        rect.right = size[0] - u(56)
-        if rect.x > u(56 + 560 + 24):
+        px, size = self.canvas.px, self.canvas.size
+        self.heading(surface, say("Campaigns"), px(56), px(44))
+        rect = pygame.Rect(0, px(56), (size[1] - px(112)) * 11 // 18, size[1] - px(112))
+        rect.right = size[0] - px(56)
+        if rect.x > px(56 + 560 + 24):
             self.poster.draw(self.canvas, surface, rect)

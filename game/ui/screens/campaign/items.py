@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.kernel.campaign.campaign import OpenedCampaign, Run
+from game.kernel.campaign.campaign import LoadedCampaign, Run
 from game.kernel.campaign.rules import CampaignWords, GainOption, ItemReport
 from game.kernel.language.say import say
 from game.ui.screens.campaign.team import reports
@@ -31,178 +31,178 @@ class CampaignItemsScene(Page):
     def __init__(
         self,
         window: WindowApi,
-        opened: OpenedCampaign,
+        loaded: LoadedCampaign,
         run: Callable[[], Run],
         arrange: Callable[[str, str, str], None],
     ) -> None:
         super().__init__(window)
-        self.opened, self.run, self.arrange = opened, run, arrange
+        self.loaded, self.run, self.arrange = loaded, run, arrange
         found = self._items()
-        self.chosen: tuple[str, str] = (found[0].owner, found[0].id) if found else ("", "")
+        self.selected: tuple[str, str] = (found[0].owner, found[0].id) if found else ("", "")
         self.empty: EmptyPlate | None = None
 
     def _items(self) -> list[ItemReport]:
-        return list(self.opened.rules.items(self.run().carried))
+        return list(self.loaded.rules.items(self.run().carried))
 
-    def _ways(self) -> list[GainOption]:
+    def _list_gains(self) -> list[GainOption]:
         """Return what may be done with the chosen thing."""
-        return list(self.opened.rules.arrangements(self.run().carried, *self.chosen))
+        return list(self.loaded.rules.arrangements(self.run().carried, *self.selected))
 
     def _item(self) -> ItemReport | None:
-        return next((item for item in self._items() if (item.owner, item.id) == self.chosen), None)
+        return next((item for item in self._items() if (item.owner, item.id) == self.selected), None)
 
     def choose(self, item: ItemReport) -> None:
         """Choose a thing."""
-        self.chosen = (item.owner, item.id)
+        self.selected = (item.owner, item.id)
         self.lay_out()
         self.window.redraw()
 
-    def do(self, way: str) -> None:
+    def do(self, option: str) -> None:
         """Do something with the chosen thing; it stays the chosen one, wherever it goes."""
         before = {(item.owner, item.id) for item in self._items()}
-        self.arrange(*self.chosen, way)
-        moved = [item for item in self._items() if item.id == self.chosen[1]]
+        self.arrange(*self.selected, option)
+        moved = [item for item in self._items() if item.id == self.selected[1]]
         if self._item() is None and moved:
             new = next((item for item in moved if (item.owner, item.id) not in before), moved[0])
-            self.chosen = (new.owner, new.id)
+            self.selected = (new.owner, new.id)
         self.lay_out()
         self.window.redraw()
 
     def _columns(self) -> list[tuple[str, str, pygame.Rect]]:
         """Return owner, heading and place of every column, the stash last."""
-        u, size = self.canvas.u, self.canvas.size
-        places = [(owner, say(heading)) for owner, heading in self._words().places]
-        owners = places or [(member.id, member.name) for member in reports(self.opened, self.run())]
-        owners.append(("", say(self._words().stash)))
-        height = self._foot().y - u(96)
+        px, size = self.canvas.px, self.canvas.size
+        places = [(owner, say(heading)) for owner, heading in self._get_wording().places]
+        owners = places or [(member.id, member.name) for member in reports(self.loaded, self.run())]
+        owners.append(("", say(self._get_wording().stash)))
+        height = self._foot().y - px(96)
         shares = [self._lanes(owner, height) for owner, _ in owners]
-        lane = (size[0] - u(56) - u(12) * (len(owners) - 1)) // sum(shares)
-        found, x = [], u(28)
+        lane = (size[0] - px(56) - px(12) * (len(owners) - 1)) // sum(shares)
+        found, x = [], px(28)
         for (owner, name), share in zip(owners, shares, strict=True):
-            found.append((owner, name, pygame.Rect(x, u(84), lane * share, height)))
-            x += lane * share + u(12)
+            found.append((owner, name, pygame.Rect(x, px(84), lane * share, height)))
+            x += lane * share + px(12)
         return found
 
-    def _words(self) -> CampaignWords:
-        found: CampaignWords = self.opened.rules.words
+    def _get_wording(self) -> CampaignWords:
+        found: CampaignWords = self.loaded.rules.wording
         return found
 
     def _in_lane(self, height: int) -> int:
         """Return how many things stand below each other where they have places of their own."""
-        return max(1, (height - self.canvas.u(38)) // self.canvas.u(LANE_U))
+        return max(1, (height - self.canvas.px(38)) // self.canvas.px(LANE_U))
 
     def _lanes(self, owner: str, height: int) -> int:
         """Return how many lanes a column has: one for a member, as many as it takes for a place."""
-        if not self._words().places:
+        if not self._get_wording().places:
             return 1
         number = sum(item.owner == owner for item in self._items())
         return max(1, -(-number // self._in_lane(height)))
 
     def _slots(self, owner: str, rect: pygame.Rect) -> list[tuple[ItemReport, pygame.Rect]]:
         """Return where the things of a column stand."""
-        u = self.canvas.u
-        if not self._words().places:
+        px = self.canvas.px
+        if not self._get_wording().places:
             rows = [(item, y) for item, y in self._rows(owner, rect) if not isinstance(item, str)]
-            return [(item, pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(44))) for item, y in rows]
+            return [(item, pygame.Rect(rect.x + px(8), y, rect.width - px(16), px(44))) for item, y in rows]
         items = [item for item in self._items() if item.owner == owner]
         deep = self._in_lane(rect.height)
-        width = (rect.width - u(8)) // self._lanes(owner, rect.height)
+        width = (rect.width - px(8)) // self._lanes(owner, rect.height)
         found = []
         for index, item in enumerate(items):
             lane, row = divmod(index, deep)
-            x, y = rect.x + u(4) + lane * width, rect.y + u(38) + row * u(LANE_U)
-            found.append((item, pygame.Rect(x + u(2), y, width - u(4), u(44))))
+            x, y = rect.x + px(4) + lane * width, rect.y + px(38) + row * px(LANE_U)
+            found.append((item, pygame.Rect(x + px(2), y, width - px(4), px(44))))
         return found
 
     def _rows(self, owner: str, rect: pygame.Rect) -> list[tuple[ItemReport | str, int]]:
         """Return the things of a member's column and the words above them, with the y of each."""
-        u, y = self.canvas.u, rect.y + self.canvas.u(42)
+        px, y = self.canvas.px, rect.y + self.canvas.px(42)
         found: list[tuple[ItemReport | str, int]] = []
         for worn, word in ((True, say("In use")), (False, say("Carried") if owner else "")):
             items = [item for item in self._items() if item.owner == owner and item.worn == worn]
             if items and word:
                 found.append((word, y))
-                y += u(22)
+                y += px(22)
             for item in items:
                 found.append((item, y))
-                y += u(50)
+                y += px(50)
         return found
 
     def _foot(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        height = u(236)
-        return pygame.Rect(u(28), size[1] - u(28) - height, size[0] - u(56), height)
+        px, size = self.canvas.px, self.canvas.size
+        height = px(236)
+        return pygame.Rect(px(28), size[1] - px(28) - height, size[0] - px(56), height)
 
     def lay_out(self) -> None:
         """Place the things and what may be done with the chosen one; where there is nothing, say so."""
-        u, foot = self.canvas.u, self._foot()
+        px, foot = self.canvas.px, self._foot()
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
+        back.rect = pygame.Rect(self.canvas.size[0] - px(28 + 120), px(18), px(120), px(44))
         self.empty = None
         if not self._items():
-            words = say("What is won on the way comes here, to be handed to whom it serves best.")
-            on = Button(say("Back to the map"), self.close, primary=True)
-            self.empty = EmptyPlate("ruined road", "swap-bag", say("Nothing to hand out yet"), words, on)
-            room = pygame.Rect(u(28), u(84), self.canvas.size[0] - u(56), self.canvas.size[1] - u(84 + 28))
+            text = say("What is won on the way comes here, to be handed to whom it serves best.")
+            go_button = Button(say("Back to the map"), self.close, primary=True)
+            self.empty = EmptyPlate("ruined road", "swap-bag", say("Nothing to hand out yet"), text, go_button)
+            room = pygame.Rect(px(28), px(84), self.canvas.size[0] - px(56), self.canvas.size[1] - px(84 + 28))
             self.buttons.replace_buttons([*self.empty.lay_out(self.canvas, room), back])
             return
         found: list[Button] = []
         for owner, _, rect in self._columns():
-            for item, place in self._slots(owner, rect):
+            for item, area_rect in self._slots(owner, rect):
                 button = Button(
-                    item.name, partial(self.choose, item), icon=item.icon, chosen=(owner, item.id) == self.chosen
+                    item.name, partial(self.choose, item), icon=item.icon, is_selected=(owner, item.id) == self.selected
                 )
-                button.rect = place
+                button.rect = area_rect
                 if button.rect.bottom <= rect.bottom:
                     found.append(button)
-        ways = self._ways()
+        ways = self._list_gains()
         columns = max(2, -(-len(ways) // 4))
-        width = u(612) // columns
-        for index, way in enumerate(ways):
-            act = Button(way.label, partial(self.do, way.id), disabled=way.refused, hint=way.refused)
+        width = px(612) // columns
+        for index, gain in enumerate(ways):
+            act = Button(gain.label, partial(self.do, gain.id), disabled=gain.refused, hint=gain.refused)
             column, row = divmod(index, 4)
-            x = foot.right - width * (columns - column) + u(6)
-            act.rect = pygame.Rect(x, foot.y + u(12) + row * u(54), width - u(18), u(46))
+            x = foot.right - width * (columns - column) + px(6)
+            act.rect = pygame.Rect(x, foot.y + px(12) + row * px(54), width - px(18), px(46))
             found.append(act)
         self.buttons.replace_buttons([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the columns and what is known of the chosen thing."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say(self._words().items), u(28), u(18))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say(self._get_wording().items), px(28), px(18))
         if self.empty is not None:
             self.empty.draw(canvas, surface)
             return
-        members = not self._words().places
+        members = not self._get_wording().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
             surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, alpha=150, border="rim"), rect)
-            x = rect.x + u(12)
+            x = rect.x + px(12)
             if owner and members:
-                mark = canvas.seat_shape(seat, u(24))
-                surface.blit(mark, mark.get_rect(midleft=(x, rect.y + u(22))))
-                x += u(34)
-            title = fitted_label(canvas, name, (rect.right - x - u(8), u(38)), 18, "text_strong", "semibold")
-            surface.blit(title, title.get_rect(midleft=(x, rect.y + u(22))))
+                mark = canvas.seat_shape(seat, px(24))
+                surface.blit(mark, mark.get_rect(midleft=(x, rect.y + px(22))))
+                x += px(34)
+            title = fitted_label(canvas, name, (rect.right - x - px(8), px(38)), 18, "text_strong", "semibold")
+            surface.blit(title, title.get_rect(midleft=(x, rect.y + px(22))))
             for word, y in self._rows(owner, rect) if members else ():
                 if isinstance(word, str):
-                    surface.blit(canvas.text(word, 14, "text_quiet", "semibold"), (rect.x + u(12), y))
+                    surface.blit(canvas.text(word, 14, "text_quiet", "semibold"), (rect.x + px(12), y))
         foot = self._foot()
         surface.blit(canvas.panel(foot.size, "surface1", radius_u=12, border="rim"), foot)
         item = self._item()
         if item is None:
             return
-        icon = canvas.icon(item.icon, u(44), "text_strong")
-        surface.blit(icon, (foot.x + u(18), foot.y + u(18)))
-        width = foot.width - u(640) - u(80)
+        icon = canvas.icon(item.icon, px(44), "text_strong")
+        surface.blit(icon, (foot.x + px(18), foot.y + px(18)))
+        width = foot.width - px(640) - px(80)
         heading = canvas.fit_text(item.name, width, 26, "text_strong", "title")
-        surface.blit(heading, (foot.x + u(76), foot.y + u(14)))
+        surface.blit(heading, (foot.x + px(76), foot.y + px(14)))
         hovered = self.buttons.hovered
         refused = hovered.disabled if hovered is not None else ""
-        ways = self._ways()
-        if not refused and ways and all(way.refused for way in ways):
+        ways = self._list_gains()
+        if not refused and ways and all(gain.refused for gain in ways):
             refused = ways[0].refused
-        part = canvas.paragraph(item.text, width, 18, "text")
-        surface.blit(part, (foot.x + u(76), foot.y + u(54)))
+        rendered = canvas.paragraph(item.text, width, 18, "text")
+        surface.blit(rendered, (foot.x + px(76), foot.y + px(54)))
         if refused:
             why = canvas.paragraph(refused, width, 16, "danger")
-            surface.blit(why, (foot.x + u(76), foot.y + u(62) + part.get_height()))
+            surface.blit(why, (foot.x + px(76), foot.y + px(62) + rendered.get_height()))

@@ -17,7 +17,7 @@ from game.kernel.campaign.campaign import (
     ChallengerStop,
     FightStop,
     GearStop,
-    OpenedCampaign,
+    LoadedCampaign,
     RestStop,
     Run,
     unhealed_next,
@@ -75,40 +75,40 @@ def icon_of(stop: AnyStop) -> str:
     return "laurel-crown" if stop.outcome == "won" else "death-skull"
 
 
-def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
+def kind_words(loaded: LoadedCampaign, stop: AnyStop) -> str:
     """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
-    words = opened.rules.words
+    wording = loaded.rules.wording
     if isinstance(stop, FightStop):
-        unhealed = f"; {say(words.unhealed)}" if unhealed_next(opened.stops, stop) else ""
-        return say(words.challenger if isinstance(stop, ChallengerStop) else words.fight) + unhealed
+        unhealed = f"; {say(wording.unhealed)}" if unhealed_next(loaded.stops, stop) else ""
+        return say(wording.challenger if isinstance(stop, ChallengerStop) else wording.fight) + unhealed
     if isinstance(stop, GearStop):
-        return say(words.gear)
+        return say(wording.gear)
     if isinstance(stop, RestStop):
-        return say(words.rest)
+        return say(wording.rest)
     return say("An ending")
 
 
-def stakes(opened: OpenedCampaign, stop: FightStop) -> str:
+def stakes(loaded: LoadedCampaign, stop: FightStop) -> str:
     """Return what it costs to lose a fight, in a sentence: that is said before it begins, and where it is given up."""
     if stop.lost_to:
-        return say("If this fight is lost, the way leads to {stop}.", stop=say(opened.stops[stop.lost_to].title))
+        return say("If this fight is lost, the way leads to {stop}.", stop=say(loaded.stops[stop.lost_to].title))
     return say("If this fight is lost, the run is over.")
 
 
-def standings(opened: OpenedCampaign, run: Run | None) -> dict[str, Standing]:
+def standings(loaded: LoadedCampaign, run: Run | None) -> dict[str, Standing]:
     """Return how every stop stands for a run, by id; without a run only the first one is open."""
     if run is None:
-        return {name: "open" if name == opened.campaign.start else "ahead" for name in opened.stops}
+        return {name: "open" if name == loaded.campaign.start else "ahead" for name in loaded.stops}
     import networkx
 
-    found: dict[str, Standing] = dict.fromkeys(opened.stops, "missed")
+    found: dict[str, Standing] = dict.fromkeys(loaded.stops, "missed")
     if run.phase != "over":
-        found |= dict.fromkeys(networkx.descendants(stop_graph(opened.campaign), run.at), "ahead")
+        found |= dict.fromkeys(networkx.descendants(stop_graph(loaded.campaign), run.at), "ahead")
     for passed in run.passed:
         found[passed.stop] = "lost" if passed.result == "lost" else "passed"
     found[run.at] = "current"
     if run.phase == "onward":
-        found |= dict.fromkeys(opened.stops[run.at].next, "open")
+        found |= dict.fromkeys(loaded.stops[run.at].next, "open")
     return found
 
 
@@ -119,16 +119,16 @@ class CampaignMapLayout(msgspec.Struct, frozen=True):
     column: int
     bends: dict[tuple[str, str], tuple[tuple[int, int], ...]]
 
-    def way(self, start: str, end: str) -> list[tuple[int, int]]:
+    def route_between(self, start: str, end: str) -> list[tuple[int, int]]:
         """Return the points of a way between two stops."""
         return [self.stops[start], *self.bends.get((start, end), ()), self.stops[end]]
 
 
-def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> CampaignMapLayout:
+def arrange(loaded: LoadedCampaign, rect: pygame.Rect) -> CampaignMapLayout:
     """Arrange the stops in columns; a way that passes by a column has a place of its own in it."""
-    columns: list[list[str | tuple[str, str]]] = [list(names) for names in layers(opened.campaign)]
+    columns: list[list[str | tuple[str, str]]] = [list(names) for names in layers(loaded.campaign)]
     column_of = {name: number for number, names in enumerate(columns) for name in names}
-    for start, end in stop_graph(opened.campaign).edges:
+    for start, end in stop_graph(loaded.campaign).edges:
         for number in range(column_of[start] + 1, column_of[end]):
             columns[number].append((start, end))
     stops: dict[str, tuple[int, int]] = {}
@@ -137,7 +137,7 @@ def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> CampaignMapLayout:
     heights: dict[str | tuple[str, str], float] = {}
     for number, things in enumerate(columns):
         x = rect.x + width * number + width // 2
-        things.sort(key=lambda thing: _pull(thing, heights, opened))
+        things.sort(key=lambda thing: _pull(thing, heights, loaded))
         for row, thing in enumerate(things):
             heights[thing] = (2 * row + 1) / (2 * len(things))
             point = (x, rect.y + round(rect.height * (heights[thing] - 1 / 24)))
@@ -148,18 +148,18 @@ def arrange(opened: OpenedCampaign, rect: pygame.Rect) -> CampaignMapLayout:
     return CampaignMapLayout(stops, width, bends)
 
 
-def _pull(thing: str | tuple[str, str], heights: dict[str | tuple[str, str], float], opened: OpenedCampaign) -> float:
+def _pull(thing: str | tuple[str, str], heights: dict[str | tuple[str, str], float], loaded: LoadedCampaign) -> float:
     """Return how high what leads here stands on average, so that few ways cross."""
     if isinstance(thing, tuple):
         return heights.get(thing, heights.get(thing[0], 0.5))
-    found = [heights.get((start, thing), heights[start]) for start, _ in stop_graph(opened.campaign).in_edges(thing)]
+    found = [heights.get((start, thing), heights[start]) for start, _ in stop_graph(loaded.campaign).in_edges(thing)]
     return sum(found) / len(found) if found else 0.5
 
 
 def draw_ways(
     canvas: Canvas,
     surface: pygame.Surface,
-    opened: OpenedCampaign,
+    loaded: LoadedCampaign,
     run: Run | None,
     layout: CampaignMapLayout,
     inks: Inks,
@@ -168,29 +168,29 @@ def draw_ways(
     theme = canvas.theme
     walked = [passed.stop for passed in run.passed] if run is not None else []
     pairs = set(pairwise(walked))
-    for stop in opened.campaign.stops:
+    for stop in loaded.campaign.stops:
         ways = [(name, False) for name in stop.next]
         if isinstance(stop, FightStop) and stop.lost_to:
             ways.append((stop.lost_to, True))
         for name, lost in ways:
-            for start, end in pairwise(layout.way(stop.id, name)):
+            for start, end in pairwise(layout.route_between(stop.id, name)):
                 if (stop.id, name) in pairs:
-                    thick_line(surface, inks.walked, start, end, canvas.u(5))
+                    thick_line(surface, inks.walked, start, end, canvas.px(5))
                 elif run is not None and run.phase == "onward" and stop.id == run.at and not lost:
-                    thick_line(surface, theme["casing"], start, end, canvas.u(7))
-                    thick_line(surface, theme["mark"], start, end, canvas.u(4))
+                    thick_line(surface, theme["casing"], start, end, canvas.px(7))
+                    thick_line(surface, theme["mark"], start, end, canvas.px(4))
                 elif lost:
-                    canvas.draw_dashed_line(surface, inks.lost, start, end, canvas.u(2), canvas.u(4), canvas.u(5))
+                    canvas.draw_dashed_line(surface, inks.lost, start, end, canvas.px(2), canvas.px(4), canvas.px(5))
                 else:
-                    thick_line(surface, inks.ahead, start, end, canvas.u(2))
+                    thick_line(surface, inks.ahead, start, end, canvas.px(2))
 
 
 class StopButton(Button):
     """One stop on the map: pointed at and walked to like a button, drawn in the shape of its standing."""
 
-    def __init__(self, stop: AnyStop, standing: Standing, inks: Inks, action: object, *, chosen: bool) -> None:
-        super().__init__(say(stop.title), action, chosen=chosen)  # type: ignore[arg-type]
-        self.stop, self.standing, self.inks, self.name = stop, standing, inks, NamePlace(0)
+    def __init__(self, stop: AnyStop, progress: Standing, inks: Inks, action: object, *, is_selected: bool) -> None:
+        super().__init__(say(stop.title), action, is_selected=is_selected)  # type: ignore[arg-type]
+        self.stop, self.progress, self.inks, self.name = stop, progress, inks, NamePlace(0)
 
     @property
     def room(self) -> int:
@@ -202,7 +202,7 @@ class StopButton(Button):
         lines, size = self.name_lines(canvas)
         wide = min(self.room, max((canvas.width(line, size, "semibold") for line in lines), default=0))
         rect = pygame.Rect(0, 0, wide, canvas.font("semibold", size).get_height() * len(lines))
-        grown = canvas.u(12 if self.chosen else 8 if self.standing == "current" else 3)
+        grown = canvas.px(12 if self.is_selected else 8 if self.progress == "current" else 3)
         if self.name.above:
             rect.midbottom = (self.rect.centerx, self.rect.y - grown)
         else:
@@ -213,36 +213,36 @@ class StopButton(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the stop and its title."""
-        theme, standing = canvas.theme, self.standing
-        side = self.rect.width + canvas.u(10 if standing == "current" else 0)
+        theme, progress = canvas.theme, self.progress
+        side = self.rect.width + canvas.px(10 if progress == "current" else 0)
         body = pygame.Rect(0, 0, side, side)
         body.center = self.rect.center
-        fill, edge = COLOURS[standing]
+        fill, edge = COLOURS[progress]
         tone = mix(theme[fill], theme["text_strong"], 0.16) if hovered else theme[fill]
-        if not canvas.art.look.plain:
+        if not canvas.art.appearance.plain:
             canvas.blit_shadow(surface, body, side / canvas.scale / 2, 6)
-        surface.blit(shape_of(canvas, standing, body.size, tone, theme[edge]), body)
-        ink = "casing" if standing == "current" else "text_strong" if standing in ("passed", "open") else "text_quiet"
-        icon = canvas.icon(icon_of(self.stop), canvas.u(22), ink)
+        surface.blit(shape_of(canvas, progress, body.size, tone, theme[edge]), body)
+        ink = "casing" if progress == "current" else "text_strong" if progress in ("passed", "open") else "text_quiet"
+        icon = canvas.icon(icon_of(self.stop), canvas.px(22), ink)
         surface.blit(icon, icon.get_rect(center=body.center))
-        if standing in ("passed", "lost"):
-            self._badge(canvas, surface, body, "✓" if standing == "passed" else "×")
-        elif standing == "missed":
+        if progress in ("passed", "lost"):
+            self._badge(canvas, surface, body, "✓" if progress == "passed" else "×")
+        elif progress == "missed":
             for start, end in ((body.topleft, body.bottomright), (body.topright, body.bottomleft)):
-                thick_line(surface, theme["border"], start, end, canvas.u(2))
-        if self.chosen:
+                thick_line(surface, theme["border"], start, end, canvas.px(2))
+        if self.is_selected:
             for wide, ring in ((5, "casing"), (2.5, "mark_info")):
-                radius, width = side // 2 + canvas.u(6 + wide / 2), max(2, canvas.u(wide))
+                radius, width = side // 2 + canvas.px(6 + wide / 2), max(2, canvas.px(wide))
                 pygame.draw.circle(surface, theme[ring], body.center, radius, width)
         if focused:
             draw_focus(canvas, surface, body)
-        strong = standing in ("current", "open", "passed")
+        strong = progress in ("current", "open", "passed")
         y = self.name_rect(canvas).y
         lines, size = self.name_lines(canvas)
         for line in lines:
             name_ink = self.inks.strong if strong else self.inks.quiet
             text = squeeze_text(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
-            room_of = (text.get_width() + canvas.u(8), text.get_height())
+            room_of = (text.get_width() + canvas.px(8), text.get_height())
             ground = canvas.panel(room_of, self.inks.plate, radius_u=5, alpha=self.inks.alpha)
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
@@ -268,29 +268,29 @@ class StopButton(Button):
         return len(canvas.wrap(self.label, room, size, "semibold")) <= NAME_LINES
 
     def _badge(self, canvas: Canvas, surface: pygame.Surface, body: pygame.Rect, sign: str) -> None:
-        centre, radius = (body.right - canvas.u(6), body.y + canvas.u(7)), canvas.u(9)
+        centre, radius = (body.right - canvas.px(6), body.y + canvas.px(7)), canvas.px(9)
         lost = sign == "×"
-        pygame.draw.circle(surface, canvas.theme["casing"], centre, radius + canvas.u(2))
+        pygame.draw.circle(surface, canvas.theme["casing"], centre, radius + canvas.px(2))
         pygame.draw.circle(surface, canvas.theme["danger" if lost else "text_strong"], centre, radius)
         ink = canvas.theme["casing"]
         if lost:
             for turn in (1, -1):
                 reach = radius // 2
                 start = (centre[0] - reach, centre[1] - reach * turn)
-                thick_line(surface, ink, start, (centre[0] + reach, centre[1] + reach * turn), canvas.u(2.5))
+                thick_line(surface, ink, start, (centre[0] + reach, centre[1] + reach * turn), canvas.px(2.5))
             return
         low = (centre[0] - radius // 6, centre[1] + radius // 2)
-        thick_line(surface, ink, (centre[0] - radius // 2, centre[1]), low, canvas.u(2.5))
-        thick_line(surface, ink, low, (centre[0] + radius // 2, centre[1] - radius // 2), canvas.u(2.5))
+        thick_line(surface, ink, (centre[0] - radius // 2, centre[1]), low, canvas.px(2.5))
+        thick_line(surface, ink, low, (centre[0] + radius // 2, centre[1] - radius // 2), canvas.px(2.5))
 
 
 def place_stops(canvas: Canvas, layout: CampaignMapLayout, buttons: list[StopButton], top: int) -> None:
     """Put the buttons where their stops stand, with their names, which go no higher than `top`."""
-    side = min(canvas.u(SIZE_U), round(layout.column * SHARE))
+    side = min(canvas.px(SIZE_U), round(layout.column * SHARE))
     named = {button.stop.id: button for button in buttons}
     line = canvas.font("semibold", EASY_U).get_height()
-    names = Names(layout.stops, layout.column, side // 2, canvas.u(NAME_REACH_U), canvas.u(8), line, top)
-    places = names.places(lambda stop, room: named[stop].lines_in(canvas, room))
+    names = Names(layout.stops, layout.column, side // 2, canvas.px(NAME_REACH_U), canvas.px(8), line, top)
+    places = names.find_places(lambda stop, room: named[stop].lines_in(canvas, room))
     for name, button in named.items():
         button.name = places[name]
         button.rect = pygame.Rect(0, 0, side, side)
@@ -298,22 +298,22 @@ def place_stops(canvas: Canvas, layout: CampaignMapLayout, buttons: list[StopBut
 
 
 def shape_of(
-    canvas: Canvas, standing: Standing, size: tuple[int, int], fill: tuple[int, int, int], edge: tuple[int, int, int]
+    canvas: Canvas, progress: Standing, size: tuple[int, int], fill: tuple[int, int, int], edge: tuple[int, int, int]
 ) -> pygame.Surface:
     """Return the shape of a standing: hexagon, diamond, disc, or a circle in outline."""
 
     def paint(surface: pygame.Surface) -> None:
-        width, side = canvas.u(3) * OVERSAMPLE, surface.get_width()
+        width, side = canvas.px(3) * OVERSAMPLE, surface.get_width()
         centre = (side / 2, side / 2)
-        if standing in ("current", "open"):
-            corners, turn = (6, 30) if standing == "current" else (4, 0)
+        if progress in ("current", "open"):
+            corners, turn = (6, 30) if progress == "current" else (4, 0)
             for share, tone in ((1.0, edge), (1.0 - 2.4 * width / side, fill)):
                 pygame.draw.polygon(surface, tone, regular(centre, side / 2 * share, corners, turn))
             return
         pygame.draw.circle(surface, fill, centre, side / 2)
-        pygame.draw.circle(surface, edge, centre, side / 2, width if standing != "missed" else width // 2)
+        pygame.draw.circle(surface, edge, centre, side / 2, width if progress != "missed" else width // 2)
 
-    return canvas.shape(("stop", standing, fill, edge), size, paint)
+    return canvas.shape(("stop", progress, fill, edge), size, paint)
 
 
 __all__ = [

@@ -29,7 +29,7 @@ class Names(msgspec.Struct, frozen=True):
     line: int
     top: int
 
-    def places(self, lines: Callable[[str, int], int]) -> dict[str, NamePlace]:
+    def find_places(self, lines: Callable[[str, int], int]) -> dict[str, NamePlace]:
         """Return the place of every name; `lines` says how many the name of a stop takes in a room, 0 if it has none.
 
         From left to right, a name goes up where it has no room below, if it has more there.

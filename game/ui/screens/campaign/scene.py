@@ -13,14 +13,14 @@ import pygame
 from game.kernel.campaign.campaign import (
     Choice,
     FightStop,
+    LoadedCampaign,
     MemberReport,
-    OpenedCampaign,
     Run,
     choices,
     choose,
+    format_story,
     opponent,
     set_out,
-    story,
 )
 from game.kernel.campaign.campaign import arrange as arrange_item
 from game.kernel.campaign.file import fight_save_path, load_campaign, run_path
@@ -62,20 +62,20 @@ class CampaignScene(Page):
     def __init__(self, window: Any, path: Path) -> None:
         """Open a campaign, and its run if there is one. Raises: ContentError for a campaign that cannot be read."""
         super().__init__(window)
-        self.opened: OpenedCampaign = load_campaign(path, modes())
+        self.loaded: LoadedCampaign = load_campaign(path, modes())
         self.run: Run | None = None
         self.holders: dict[str, Player] = {}
-        self.starts = self.opened.rules.starts(self.opened.party)
+        self.starts = self.loaded.rules.starts(self.loaded.party)
         self.start, self.asking = 0, False
         self._opponents: dict[str, MemberReport | None] = {}
-        self.file = run_path(self.opened.campaign.mode, path)
-        self.fight_file, self._kept = fight_save_path(self.opened.campaign.mode, path), KeptRun(self.file)
+        self.file = run_path(self.loaded.campaign.mode, path)
+        self.fight_file, self._kept = fight_save_path(self.loaded.campaign.mode, path), KeptRun(self.file)
         if self.file.is_file():
             try:
-                self.run, self.holders = self._kept.load_run(self.opened)
+                self.run, self.holders = self._kept.load_run(self.loaded)
             except ContentError as error:
                 window.notice = describe_error(error)
-        self.selected = self.run.at if self.run is not None else self.opened.campaign.start
+        self.selected = self.run.at if self.run is not None else self.loaded.campaign.start
 
     # What can be done
 
@@ -99,7 +99,7 @@ class CampaignScene(Page):
             self.window.notice = say("{file}: could not be put aside: {error}", file=self.file, error=why)
             return
         party = self.starts[self.start][1]
-        self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
+        self._go_on(set_out(msgspec.structs.replace(self.loaded, party=party), secrets.randbits(48)))
 
     def next_start(self) -> None:
         """Set out with something else, where the mode lets one choose."""
@@ -115,7 +115,7 @@ class CampaignScene(Page):
     def take(self, choice: Choice) -> None:
         """Take a way on, or what is offered."""
         assert self.run is not None
-        self._go_on(choose(self.opened, self.run, choice.id))
+        self._go_on(choose(self.loaded, self.run, choice.id))
 
     def select(self, name: str) -> None:
         """Look at a stop."""
@@ -130,12 +130,12 @@ class CampaignScene(Page):
 
     def open_items(self) -> None:
         """Open the things of the team."""
-        self.window.push(CampaignItemsScene(self.window, self.opened, self.going, self.arrange))
+        self.window.push(CampaignItemsScene(self.window, self.loaded, self.going, self.arrange))
 
-    def arrange(self, owner: str, item: str, way: str) -> None:
+    def arrange(self, owner: str, item: str, option: str) -> None:
         """Do something with a thing of the team's."""
         assert self.run is not None
-        self._go_on(arrange_item(self.opened, self.run, owner, item, way))
+        self._go_on(arrange_item(self.loaded, self.run, owner, item, option))
 
     def give(self, name: str, player: Player) -> None:
         """Let somebody else play for a member of the team, or against it (no name)."""
@@ -148,9 +148,9 @@ class CampaignScene(Page):
 
         Unless somebody was chosen, that is the bot of the fight that is shown.
         """
-        known = self.holders.get(name)
-        if known is not None:
-            return known
+        cached = self.holders.get(name)
+        if cached is not None:
+            return cached
         if name:
             return Player(person="You")
         stop = self.shown_fight()
@@ -159,12 +159,12 @@ class CampaignScene(Page):
     def shown_fight(self) -> FightStop | None:
         """Return the fight that is looked at, or that of the present stop; None if neither is one."""
         names = (self.selected, self.run.at if self.run is not None else "")
-        found = (self.opened.stops.get(name) for name in names)
+        found = (self.loaded.stops.get(name) for name in names)
         return next((stop for stop in found if isinstance(stop, FightStop)), None)
 
     def team(self) -> list[MemberReport]:
         """Return how the team fares; before a run, how it would set out."""
-        return reports(self.opened, self.run)
+        return reports(self.loaded, self.run)
 
     def opponent(self) -> MemberReport | None:
         """Return who waits in the fight that is shown, where that is somebody to be named."""
@@ -172,7 +172,7 @@ class CampaignScene(Page):
         if stop is None:
             return None
         if stop.id not in self._opponents:
-            self._opponents[stop.id] = opponent(self.opened, stop, modes())
+            self._opponents[stop.id] = opponent(self.loaded, stop, modes())
         return self._opponents[stop.id]
 
     def fight(self) -> None:
@@ -187,7 +187,7 @@ class CampaignScene(Page):
             self.window.redraw()
             return
         try:
-            resumed = enter(self.opened, self.run, self.fight_file, self.holder)
+            resumed = enter(self.loaded, self.run, self.fight_file, self.holder)
         except ContentError as error:
             autosave.close()
             self.window.notice = describe_error(error)
@@ -197,13 +197,13 @@ class CampaignScene(Page):
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
         table = TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False)
-        stop = self.opened.stops[self.run.at]
-        table.stakes = stakes(self.opened, stop) if isinstance(stop, FightStop) else ""
+        stop = self.loaded.stops[self.run.at]
+        table.stakes = stakes(self.loaded, stop) if isinstance(stop, FightStop) else ""
         self.window.push(table)
 
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
-        run = run_of(self.opened, before, session)
+        run = run_of(self.loaded, before, session)
         if run != self.run:
             self._go_on(run)
 
@@ -217,7 +217,7 @@ class CampaignScene(Page):
         if self.run is None:
             return
         try:
-            run, self.holders = self._kept.write(self.opened, self.run, self.holders)
+            run, self.holders = self._kept.write(self.loaded, self.run, self.holders)
         except OSError as error:
             why = error.strerror or error
             self.window.notice = say("{file}: could not be written: {error}", file=self.file, error=why)
@@ -241,45 +241,45 @@ class CampaignScene(Page):
 
     def map_rect(self) -> pygame.Rect:
         """Return the place of the map."""
-        u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(u(28), u(72), team_rect(self.canvas).x - u(44), round(size[1] * 0.45))
+        px, size = self.canvas.px, self.canvas.size
+        return pygame.Rect(px(28), px(72), team_rect(self.canvas).x - px(44), round(size[1] * 0.45))
 
     def story_rect(self) -> pygame.Rect:
         """Return the place of the text and of what can be chosen."""
-        u, area = self.canvas.u, self.map_rect()
-        top = area.bottom + u(10)
-        return pygame.Rect(area.x, top, area.width, self.canvas.size[1] - top - u(28))
+        px, area = self.canvas.px, self.map_rect()
+        top = area.bottom + px(10)
+        return pygame.Rect(area.x, top, area.width, self.canvas.size[1] - top - px(28))
 
     def _layout(self) -> CampaignMapLayout:
-        return arrange(self.opened, stops_room(self.canvas, self.map_rect()))
+        return arrange(self.loaded, stops_room(self.canvas, self.map_rect()))
 
     def _inks(self) -> Inks:
-        return inks_of(self.canvas, self.opened.rules.words.chart)
+        return inks_of(self.canvas, self.loaded.rules.wording.chart)
 
     def lay_out(self) -> None:
         """Place the stops, the choices, the seats."""
-        standing = standings(self.opened, self.run)
+        progress = standings(self.loaded, self.run)
         layout, inks = self._layout(), self._inks()
         stops: list[StopButton] = []
-        for stop in self.opened.campaign.stops:
-            chosen, look = stop.id == self.selected, partial(self.select, stop.id)
-            stops.append(StopButton(stop, standing[stop.id], inks, look, chosen=chosen))
+        for stop in self.loaded.campaign.stops:
+            is_selected, looked_at = stop.id == self.selected, partial(self.select, stop.id)
+            stops.append(StopButton(stop, progress[stop.id], inks, looked_at, is_selected=is_selected))
         place_stops(self.canvas, layout, stops, inside(self.canvas, self.map_rect()).y)
         found = self._acts()
         self._place_acts(found)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        u = self.canvas.u
-        back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
+        px = self.canvas.px
+        back.rect = pygame.Rect(self.canvas.size[0] - px(28 + 120), px(18), px(120), px(44))
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
             more = [Button(say("Start a new run"), self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
-            if self.opened.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
-                more.append(Button(say(self.opened.rules.words.items), self.open_items, icon="swap-bag"))
+            if self.loaded.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
+                more.append(Button(say(self.loaded.rules.wording.items), self.open_items, icon="swap-bag"))
             right = back.rect.x
             for act in more:
-                width = max(u(160), act.width(self.canvas))
-                act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
+                width = max(px(160), act.width(self.canvas))
+                act.rect = pygame.Rect(right - px(12) - width, px(18), width, px(44))
                 right = act.rect.x
             corner += more
         self.buttons.replace_buttons(
@@ -303,10 +303,10 @@ class CampaignScene(Page):
             ]
         found: list[Button] = []
         if run.phase == "fight":
-            words = self.opened.rules.words
-            label = say(words.go_on if fight_waits(self.run, self.fight_file) else words.begin)
+            wording = self.loaded.rules.wording
+            label = say(wording.go_on if fight_waits(self.run, self.fight_file) else wording.begin)
             found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
-        open_choices = choices(self.opened, run)
+        open_choices = choices(self.loaded, run)
         for choice in open_choices:
             label = say("To {place}", place=choice.label) if run.phase == "onward" else choice.label
             here = choice.id == f"go:{self.selected}"
@@ -330,33 +330,33 @@ class CampaignScene(Page):
 
     def _place_acts(self, acts: list[Button]) -> None:
         """Put the choices into one column at the right of the story, or into two if there are many."""
-        u, area = self.canvas.u, self.story_rect()
+        px, area = self.canvas.px, self.story_rect()
         columns = 2 if len(acts) > 5 else 1
         rows = -(-len(acts) // columns)
         width = max((button.width(self.canvas) for button in acts), default=0)
-        width, height = max(u(190), min(u(250), width)), min(u(44), (area.height - u(16)) // max(1, rows) - u(4))
+        width, height = max(px(190), min(px(250), width)), min(px(44), (area.height - px(16)) // max(1, rows) - px(4))
         for index, button in enumerate(acts):
             column, row = divmod(index, rows)
-            x = area.right - u(12) - (columns - column) * (width + u(8)) + u(8)
-            button.rect = pygame.Rect(x, area.y + u(10) + row * (height + u(5)), width, height)
+            x = area.right - px(12) - (columns - column) * (width + px(8)) + px(8)
+            button.rect = pygame.Rect(x, area.y + px(10) + row * (height + px(5)), width, height)
 
     # Drawing
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the map, the story and the team."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say(self.opened.campaign.title), u(28), u(18))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say(self.loaded.campaign.title), px(28), px(18))
         layout = self._layout()
-        draw_ground(canvas, surface, self.opened, self.map_rect(), list(layout.stops.values()))
-        draw_ways(canvas, surface, self.opened, self.run, layout, self._inks())
+        draw_ground(canvas, surface, self.loaded, self.map_rect(), list(layout.stops.values()))
+        draw_ways(canvas, surface, self.loaded, self.run, layout, self._inks())
         self._paint_story(surface)
         draw_team(canvas, surface, self.team(), self.opponent())
 
     def _paint_story(self, surface: pygame.Surface) -> None:
-        area, stop = self.story_rect(), self.opened.stops[self.selected]
+        area, stop = self.story_rect(), self.loaded.stops[self.selected]
         acts = [button.rect for button in self._act_buttons()]
         taken = acts[0].unionall(acts[1:]) if acts else pygame.Rect(area.right, area.y, 0, 0)
-        scene = scene_of(self.canvas, self.opened, stop, icon_of(stop))
+        scene = scene_of(self.canvas, self.loaded, stop, icon_of(stop))
         draw_told(self.canvas, surface, area, taken, self._describe_selection(), scene)
 
     def _act_buttons(self) -> list[Button]:
@@ -370,7 +370,7 @@ class CampaignScene(Page):
             return hovered.label, say("This cannot be taken"), hovered.disabled
         if hovered is not None and hovered.hint and hovered in self._act_buttons():
             return hovered.label, say("On offer"), hovered.hint
-        campaign, run = self.opened.campaign, self.run
+        campaign, run = self.loaded.campaign, self.run
         if self.asking:
             return (
                 say("Start a new run?"),
@@ -379,19 +379,19 @@ class CampaignScene(Page):
             )
         if run is None and self.selected == campaign.start:
             return say(campaign.title), say("{number} stops", number=len(campaign.stops)), say(campaign.blurb)
-        stop = self.opened.stops[self.selected]
-        here = standings(self.opened, run)[stop.id]
+        stop = self.loaded.stops[self.selected]
+        here = standings(self.loaded, run)[stop.id]
         if run is not None and stop.id == run.at:
             kind = {"won": say("The end: won"), "lost": say("The end: lost")}.get(run.outcome) or kind_words(
-                self.opened, stop
+                self.loaded, stop
             )
             if run.phase == "offer":
                 kind = say("Choose one thing")
             elif run.phase == "onward":
                 kind = say("Choose the way") if len(stop.next) > 1 else say("Go on")
-            text = say(story(self.opened, run))
+            text = say(format_story(self.loaded, run))
             if isinstance(stop, FightStop) and run.phase == "fight":
-                text = f"{text} {stakes(self.opened, stop)}".strip()
+                text = f"{text} {stakes(self.loaded, stop)}".strip()
             return say(stop.title), kind, text
         text = ""
         if here in ("passed", "lost"):
@@ -399,4 +399,4 @@ class CampaignScene(Page):
         elif isinstance(stop, FightStop) and stop.offers:
             prizes = ", ".join(say(offer.title) for offer in stop.offers)
             text = say("There is a prize: {prizes}.", prizes=prizes)
-        return say(stop.title), f"{kind_words(self.opened, stop)} · {WORDS[here]}", text
+        return say(stop.title), f"{kind_words(self.loaded, stop)} · {WORDS[here]}", text

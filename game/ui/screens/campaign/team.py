@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
+from game.kernel.campaign.campaign import LoadedCampaign, MemberReport, Run, set_out
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
 from game.play.new_game import holder_label, person_name
@@ -24,15 +24,15 @@ NAME_U = 48
 
 def team_rect(canvas: Canvas) -> pygame.Rect:
     """Return the place of the team."""
-    u, size = canvas.u, canvas.size
-    width = min(u(WIDTH_U), round(size[0] * 0.3))
-    return pygame.Rect(size[0] - u(28) - width, u(72), width, size[1] - u(100))
+    px, size = canvas.px, canvas.size
+    width = min(px(WIDTH_U), round(size[0] * 0.3))
+    return pygame.Rect(size[0] - px(28) - width, px(72), width, size[1] - px(100))
 
 
-def reports(opened: OpenedCampaign, run: Run | None) -> list[MemberReport]:
+def reports(loaded: LoadedCampaign, run: Run | None) -> list[MemberReport]:
     """Return how the team fares; before a run, how it would set out."""
-    carried = run.carried if run is not None else set_out(opened, 0).carried
-    return list(opened.rules.report(carried))
+    carried = run.carried if run is not None else set_out(loaded, 0).carried
+    return list(loaded.rules.report(carried))
 
 
 def team_buttons(
@@ -48,15 +48,15 @@ def team_buttons(
         label = holder_label(player) if player.seat == "bot" else person_name(player.person or "You")
         button = holder_button(window, player, partial(give, name), label=label)
         rect = _row(canvas, index, len(team))
-        width, height = _holder_width(canvas, rect), canvas.u(44)
-        button.rect = pygame.Rect(rect.right - width - canvas.u(8), rect.y + canvas.u(6), width, height)
+        width, height = _holder_width(canvas, rect), canvas.px(44)
+        button.rect = pygame.Rect(rect.right - width - canvas.px(8), rect.y + canvas.px(6), width, height)
         found.append(button)
     return found
 
 
 def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberReport], foe: MemberReport | None) -> None:
     """Draw a card for every member, and one for the opponent; where there is no one opponent, a row."""
-    u = canvas.u
+    px = canvas.px
     for index, member in enumerate(team):
         _draw_member(canvas, surface, _row(canvas, index, len(team)), index, member)
     rect = _row(canvas, len(team), len(team))
@@ -64,41 +64,41 @@ def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberRepo
         _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
         return
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
-    mark = canvas.seat_shape(-1, u(26))
-    surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
+    mark = canvas.seat_shape(-1, px(26))
+    surface.blit(mark, mark.get_rect(midleft=(rect.x + px(12), rect.centery)))
     text = canvas.text(say("The opposition"), 16, "text_strong", "semibold")
-    surface.blit(text, text.get_rect(midleft=(rect.x + u(48), rect.centery)))
+    surface.blit(text, text.get_rect(midleft=(rect.x + px(48), rect.centery)))
 
 
 def _holder_width(canvas: Canvas, row: pygame.Rect) -> int:
     """Return the width of the button that says who holds a seat; the name beside it needs room as well."""
-    return min(canvas.u(112), max(canvas.u(60), row.width - canvas.u(60 + 14 + 110)))
+    return min(canvas.px(112), max(canvas.px(60), row.width - canvas.px(60 + 14 + 110)))
 
 
 def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> pygame.Rect:
     """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`."""
-    area, u = team_rect(canvas), canvas.u
-    foot = u(56)
+    area, px = team_rect(canvas), canvas.px
+    foot = px(56)
     # One alone has the room for a few words more.
-    tall = u(138 if members > 1 else 168)
-    height = min(tall, (area.height - foot) // max(1, members) - u(8))
+    tall = px(138 if members > 1 else 168)
+    height = min(tall, (area.height - foot) // max(1, members) - px(8))
     if index == members:
-        top = area.y + members * (height + u(8))
+        top = area.y + members * (height + px(8))
         return pygame.Rect(area.x, top, area.width, min(tall, area.bottom - top) if named else foot)
-    return pygame.Rect(area.x, area.y + index * (height + u(8)), area.width, height)
+    return pygame.Rect(area.x, area.y + index * (height + px(8)), area.width, height)
 
 
 def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
-    u, theme = canvas.u, canvas.theme
+    px, theme = canvas.px, canvas.theme
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
-    mark = canvas.seat_shape(seat, u(40))
-    surface.blit(mark, mark.get_rect(topleft=(rect.x + u(10), rect.y + u(8))))
-    icon = canvas.icon(member.icon, u(24), "casing")
-    surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(28))))
-    room = rect.width - u(60 + 14) - _holder_width(canvas, rect), u(NAME_U - (16 if member.measure else 0))
+    mark = canvas.seat_shape(seat, px(40))
+    surface.blit(mark, mark.get_rect(topleft=(rect.x + px(10), rect.y + px(8))))
+    icon = canvas.icon(member.icon, px(24), "casing")
+    surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.y + px(28))))
+    room = rect.width - px(60 + 14) - _holder_width(canvas, rect), px(NAME_U - (16 if member.measure else 0))
     name = fitted_label(canvas, member.name, room, 18, "text_strong", "semibold")
-    surface.blit(name, (rect.x + u(60), rect.y + u(8)))
-    bar = pygame.Rect(rect.x + u(60), rect.y + u(57), rect.width - u(150), u(10))
+    surface.blit(name, (rect.x + px(60), rect.y + px(8)))
+    bar = pygame.Rect(rect.x + px(60), rect.y + px(57), rect.width - px(150), px(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
     if member.health > 0:
         part = max(bar.height, bar.width * member.health // max(1, member.most))
@@ -106,14 +106,14 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
         surface.blit(canvas.panel((part, bar.height), theme["danger" if low else "info"], radius_u=5), bar)
     if member.measure:
         word = canvas.text(member.measure, 13, "text_quiet", "semibold")
-        surface.blit(word, word.get_rect(bottomleft=(bar.x, bar.y - u(3))))
+        surface.blit(word, word.get_rect(bottomleft=(bar.x, bar.y - px(3))))
     value = canvas.text(f"{member.health} / {member.most}", 14, "text_strong", "semibold")
-    surface.blit(value, value.get_rect(midleft=(bar.right + u(8), bar.centery)))
-    y = rect.y + u(71)
+    surface.blit(value, value.get_rect(midleft=(bar.right + px(8), bar.centery)))
+    y = rect.y + px(71)
     for note in member.notes:
-        for line in canvas.wrap(note, rect.width - u(72), 13):
+        for line in canvas.wrap(note, rect.width - px(72), 13):
             part_line = canvas.text(line, 13, "text")
-            if y + part_line.get_height() > rect.bottom - u(2):
+            if y + part_line.get_height() > rect.bottom - px(2):
                 return
-            surface.blit(part_line, (rect.x + u(60), y))
+            surface.blit(part_line, (rect.x + px(60), y))
             y += part_line.get_height()

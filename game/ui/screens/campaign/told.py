@@ -23,49 +23,49 @@ def draw_told(
     surface: pygame.Surface,
     area: pygame.Rect,
     taken: pygame.Rect,
-    told: tuple[str, str, str],
+    description: tuple[str, str, str],
     scene: Recipe,
 ) -> None:
     """Draw title, kind and text on a plate, beside the picture of the stop, and left of what is taken by buttons.
 
     Below one button the text has the whole width.
     """
-    u = canvas.u
+    px = canvas.px
     draw_plate(canvas, surface, area)
-    words = area.inflate(-2 * u(EDGE_U), 0)
-    beside = taken.x - u(EDGE_U)
-    if taken.bottom > area.y + u(HEAD_U):
-        words.width = beside - words.x
-    picture = _picture(canvas, area, words, told[2])
-    if picture is not None and fits(canvas, told[0], beside - picture.right - u(EDGE_U), 26, "title"):
-        inner = picture.inflate(-2 * u(FRAME_U), -2 * u(FRAME_U))
+    text_rect = area.inflate(-2 * px(EDGE_U), 0)
+    beside = taken.x - px(EDGE_U)
+    if taken.bottom > area.y + px(HEAD_U):
+        text_rect.width = beside - text_rect.x
+    picture = _picture(canvas, area, text_rect, description[2])
+    if picture is not None and fits(canvas, description[0], beside - picture.right - px(EDGE_U), 26, "title"):
+        inner = picture.inflate(-2 * px(FRAME_U), -2 * px(FRAME_U))
         canvas.blit_shadow(surface, picture, 4, 10)
         surface.blit(canvas.art.picture(scene, inner.size), inner)
         draw_frame(canvas, surface, picture)
-        words.width -= picture.right + u(EDGE_U) - words.x
-        words.x = picture.right + u(EDGE_U)
-    title, kind, text = told
-    head = min(words.right, beside) - words.x
-    surface.blit(canvas.fit_text(title, head, 26, "text_strong", "title"), (words.x, area.y + u(10)))
-    surface.blit(canvas.fit_text(kind, head, 14, "text_quiet", "semibold"), (words.x, area.y + u(44)))
-    high = area.height - u(HEAD_U + 8)
-    size = next((size for size in SIZES if _text(canvas, text, words.width, size).get_height() <= high), SIZES[-1])
-    part = _text(canvas, text, words.width, size)
-    surface.blit(part, (words.x, area.y + u(HEAD_U)), pygame.Rect(0, 0, words.width, high))
+        text_rect.width -= picture.right + px(EDGE_U) - text_rect.x
+        text_rect.x = picture.right + px(EDGE_U)
+    title, kind, text = description
+    head = min(text_rect.right, beside) - text_rect.x
+    surface.blit(canvas.fit_text(title, head, 26, "text_strong", "title"), (text_rect.x, area.y + px(10)))
+    surface.blit(canvas.fit_text(kind, head, 14, "text_quiet", "semibold"), (text_rect.x, area.y + px(44)))
+    high = area.height - px(HEAD_U + 8)
+    size = next((size for size in SIZES if _text(canvas, text, text_rect.width, size).get_height() <= high), SIZES[-1])
+    rendered = _text(canvas, text, text_rect.width, size)
+    surface.blit(rendered, (text_rect.x, area.y + px(HEAD_U)), pygame.Rect(0, 0, text_rect.width, high))
 
 
 def _text(canvas: Canvas, text: str, width: int, size: float) -> pygame.Surface:
     return canvas.paragraph(text, max(1, width), size, "text", "story" if size > SIZES[-1] else "regular")
 
 
-def _picture(canvas: Canvas, area: pygame.Rect, words: pygame.Rect, text: str) -> pygame.Rect | None:
+def _picture(canvas: Canvas, area: pygame.Rect, text_rect: pygame.Rect, text: str) -> pygame.Rect | None:
     """Return the place of the picture; None where nothing is painted, or the text would have too little room."""
-    u = canvas.u
-    high = area.height - 2 * u(14)
+    px = canvas.px
+    high = area.height - 2 * px(14)
     wide = min(round(high * SHAPE), round(area.width * MOST_SHARE))
-    left = words.width - wide - u(EDGE_U)
-    if canvas.art.look.without_pictures or left < u(LEAST_TEXT_U):
+    left = text_rect.width - wide - px(EDGE_U)
+    if canvas.art.appearance.without_pictures or left < px(LEAST_TEXT_U):
         return None
-    if _text(canvas, text, left, PICTURED).get_height() > area.height - u(HEAD_U + 8):
+    if _text(canvas, text, left, PICTURED).get_height() > area.height - px(HEAD_U + 8):
         return None
-    return pygame.Rect(words.x - u(4), area.y + u(14), wide, high)
+    return pygame.Rect(text_rect.x - px(4), area.y + px(14), wide, high)

@@ -11,7 +11,7 @@ from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
@@ -67,7 +67,7 @@ class ModeCard:
         self._ahead: Hashable = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
-        self.words = pygame.Rect(0, 0, 0, 0)
+        self.text_rect = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
 
     def _load(self) -> LoadedMode:
@@ -77,7 +77,7 @@ class ModeCard:
         return self._loaded
 
     @property
-    def level(self) -> Opened | None:
+    def level(self) -> LoadedGame | None:
         """Return the easiest level; None if none can be opened."""
         return self._load().level
 
@@ -93,7 +93,7 @@ class ModeCard:
     def _none_opens(self) -> None:
         self.scene.window.notice = say("No level can be opened")
 
-    def _play(self, level: Opened | None, otherwise: Callable[[], None]) -> None:
+    def _play(self, level: LoadedGame | None, otherwise: Callable[[], None]) -> None:
         """Start a level with the players its file names; do something else where there is none."""
         window = self.scene.window
         if level is None:
@@ -108,8 +108,8 @@ class ModeCard:
     def play_next(self) -> None:
         """Start the first level that has not been won; where none is left all of them are offered."""
         key, done = self.mode.key, LEVELS.names()
-        left = (level.opened for level in find_levels(key) if level_name(key, level.path) not in done)
-        self._play(next((opened for opened in left if opened is not None), None), self.choose)
+        left = (level.loaded for level in find_levels(key) if level_name(key, level.path) not in done)
+        self._play(next((loaded for loaded in left if loaded is not None), None), self.choose)
 
     def choose(self) -> None:
         """Open the choice of a level, which leads to everything else the mode has."""
@@ -120,12 +120,12 @@ class ModeCard:
 
         The names of all cards on the `wall` stand at the same height.
         """
-        canvas, u = self.scene.canvas, self.scene.canvas.u
+        canvas, px = self.scene.canvas, self.scene.canvas.px
         self.rect = rect
-        self.picture = rect.inflate(-2 * u(BAR_U), -2 * u(BAR_U))
+        self.picture = rect.inflate(-2 * px(BAR_U), -2 * px(BAR_U))
         none = say("No level can be opened") if self._loaded is not None and self.level is None else ""
         play, choose = Button(say("Play now"), self.play_now, disabled=none), Button(say("Choose…"), self.choose)
-        gap, high = u(GAP_U), u(BUTTON_U)
+        gap, high = px(GAP_U), px(BUTTON_U)
         row = pygame.Rect(self.picture.x + gap, 0, self.picture.width - 2 * gap, high)
         row.bottom = self.picture.bottom - gap
         if self._spare(play, choose, row.width - gap) < 0:
@@ -137,8 +137,8 @@ class ModeCard:
         choose.rect = pygame.Rect(row.x + share + gap, row.y, row.width - share - gap, high)
         self._buttons = [play, choose]
         line = canvas.font("regular", SENTENCE_U).get_height()
-        high = u(NAME_U + 8) + line * max(len(card.sentence(row.width)) for card in wall)
-        self.words = pygame.Rect(row.x, row.y - u(8) - high, row.width, high)
+        high = px(NAME_U + 8) + line * max(len(card.sentence(row.width)) for card in wall)
+        self.text_rect = pygame.Rect(row.x, row.y - px(8) - high, row.width, high)
         return self._buttons
 
     def _share(self, play: Button, choose: Button, width: int) -> int:
@@ -148,8 +148,8 @@ class ModeCard:
         """
         canvas = self.scene.canvas
         if (spare := self._spare(play, choose, width)) >= 0:
-            whole = canvas.width(play.label, 16 * SMALLER, "semibold")
-            return whole + 2 * canvas.u(LEAST_MARGIN_U) + spare // 2
+            total = canvas.width(play.label, 16 * SMALLER, "semibold")
+            return total + 2 * canvas.px(LEAST_MARGIN_U) + spare // 2
         first, second = (
             max(canvas.width(word, 16 * SMALLER, "semibold") for word in button.label.split() or [""])
             for button in (play, choose)
@@ -161,8 +161,8 @@ class ModeCard:
     def _spare(self, play: Button, choose: Button, width: int) -> int:
         """Return how much of a width is left where both labels stand in one line; less than 0 where they cannot."""
         canvas = self.scene.canvas
-        whole = sum(canvas.width(button.label, 16 * SMALLER, "semibold") for button in (play, choose))
-        return width - whole - 4 * canvas.u(LEAST_MARGIN_U)
+        total = sum(canvas.width(button.label, 16 * SMALLER, "semibold") for button in (play, choose))
+        return width - total - 4 * canvas.px(LEAST_MARGIN_U)
 
     def sentence(self, width: int) -> Sequence[str]:
         """Return what the mode is about, in lines of at most a width, about equally long."""
@@ -194,9 +194,9 @@ class ModeCard:
     def paint_ahead(self) -> None:
         """Have the table of *Play now* painted while somebody stays at the card, once for a look of the window."""
         canvas = self.scene.canvas
-        look = (canvas.size, canvas.scale, canvas.art.look)
-        if self.is_loaded and self._ahead != look:
-            self._ahead = look
+        looked_at = (canvas.size, canvas.scale, canvas.art.appearance)
+        if self.is_loaded and self._ahead != looked_at:
+            self._ahead = looked_at
             canvas.art.ask_later(self._first_pictures)
 
     def _first_pictures(self) -> Sequence[PictureRequest | PaintJob]:
@@ -209,31 +209,31 @@ class ModeCard:
         except ContentError:
             return ()  # It is said when somebody wants to play.
         seat = next((Seat(number) for number, one in enumerate(self.level.players) if one.seat == "human"), None)
-        view = match.view(seat)
+        observation = match.observe(seat)
         table = table_of(canvas, self.mode, game)
         panel = table.panel_opens and size_class(canvas) != "compact"
         panel_u = self.scene.window.settings.panel
-        frame = frame_of(canvas, table, panel_u, panel=panel)
-        table.layout(view, seat, frame, Pointing())  # first, since a camera finds its place by it
-        return [*rehearsal(table, view, seat, frame), *table.pictures(view, seat, frame)]
+        regions = frame_of(canvas, table, panel_u, panel=panel)
+        table.layout(observation, seat, regions, Pointing())  # first, since a camera finds its place by it
+        return [*rehearsal(table, observation, seat, regions), *table.pictures(observation, seat, regions)]
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
         """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""
-        canvas, u = self.scene.canvas, self.scene.canvas.u
-        up = -u(LIFT_U) if here else 0
+        canvas, px = self.scene.canvas, self.scene.canvas.px
+        up = -px(LIFT_U) if here else 0
         rect, picture = self.rect.move(0, up), self.picture.move(0, up)
         canvas.blit_shadow(surface, rect, 4, 14)
         self._draw_window(surface, picture)
-        frame = CarvedFrame(width=u(BAR_U) / min(rect.size), unit=canvas.scale)
+        frame = CarvedFrame(width=px(BAR_U) / min(rect.size), unit=canvas.scale)
         surface.blit(canvas.art.picture(frame, rect.size), rect)
         for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
             self._draw_boss(surface, corner, rect)
         if here:
-            pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(8), u(8)), u(5), border_radius=u(6))
-            pygame.draw.rect(surface, canvas.theme["may"], rect.inflate(u(6), u(6)), u(3), border_radius=u(5))
+            pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(px(8), px(8)), px(5), border_radius=px(6))
+            pygame.draw.rect(surface, canvas.theme["may"], rect.inflate(px(6), px(6)), px(3), border_radius=px(5))
 
     def _draw_window(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
-        canvas, u = self.scene.canvas, self.scene.canvas.u
+        canvas, px = self.scene.canvas, self.scene.canvas.px
         surface.fill(canvas.theme["casing"], picture)
         if self._loaded is None:
             shown = shipped_at(canvas, self.mode.key, picture.size)
@@ -241,17 +241,17 @@ class ModeCard:
             shown = self.miniature.picture(canvas, picture.size) if self.miniature is not None else None
         if shown is not None:
             surface.blit(shown, picture)
-        words = self.words.move(0, picture.y - self.picture.y)
-        surface.blit(self._veil(picture.size, picture.bottom - words.y + u(40)), picture)
-        place = pygame.Rect(words.x, words.y, words.width, 0)
+        text_rect = self.text_rect.move(0, picture.y - self.picture.y)
+        surface.blit(self._veil(picture.size, picture.bottom - text_rect.y + px(40)), picture)
+        rect = pygame.Rect(text_rect.x, text_rect.y, text_rect.width, 0)
         for tone, by in (((8, 6, 4), 2), ((8, 6, 4), 1), ((255, 246, 226), 0)):
-            title = canvas.fit_text(say(self.mode.title), words.width, NAME_U, tone, "title")
-            surface.blit(title, title.get_rect(midtop=place.move(u(by), u(by)).midtop))
-        y = words.y + u(NAME_U + 8)
-        for line in self.sentence(words.width):
-            part = canvas.text(line, SENTENCE_U, (214, 220, 226))
-            surface.blit(part, part.get_rect(midtop=(words.centerx, y)))
-            y += part.get_height()
+            title = canvas.fit_text(say(self.mode.title), text_rect.width, NAME_U, tone, "title")
+            surface.blit(title, title.get_rect(midtop=rect.move(px(by), px(by)).midtop))
+        y = text_rect.y + px(NAME_U + 8)
+        for line in self.sentence(text_rect.width):
+            rendered = canvas.text(line, SENTENCE_U, (214, 220, 226))
+            surface.blit(rendered, rendered.get_rect(midtop=(text_rect.centerx, y)))
+            y += rendered.get_height()
 
     def _veil(self, size: tuple[int, int], high: int) -> pygame.Surface:
         """Return a dark veil over the foot of a window, deeper further down, and a shadow of the frame on its edges."""
@@ -272,9 +272,9 @@ class ModeCard:
 
     def _draw_boss(self, surface: pygame.Surface, corner: tuple[int, int], rect: pygame.Rect) -> None:
         """Draw a brass diamond on a corner of the frame."""
-        canvas, u = self.scene.canvas, self.scene.canvas.u
-        x = corner[0] + (u(BAR_U) // 2 if corner[0] == rect.x else -(u(BAR_U) // 2))
-        y = corner[1] + (u(BAR_U) // 2 if corner[1] == rect.y else -(u(BAR_U) // 2))
+        canvas, px = self.scene.canvas, self.scene.canvas.px
+        x = corner[0] + (px(BAR_U) // 2 if corner[0] == rect.x else -(px(BAR_U) // 2))
+        y = corner[1] + (px(BAR_U) // 2 if corner[1] == rect.y else -(px(BAR_U) // 2))
 
         def paint(picture: pygame.Surface) -> None:
             side = picture.get_width()
@@ -284,5 +284,5 @@ class ModeCard:
                 points = [(half, half - reach), (half + reach, half), (half, half + reach), (half - reach, half)]
                 pygame.draw.polygon(picture, colour, points)
 
-        boss = canvas.shape(("boss",), (u(2 * BOSS_U), u(2 * BOSS_U)), paint)
+        boss = canvas.shape(("boss",), (px(2 * BOSS_U), px(2 * BOSS_U)), paint)
         surface.blit(boss, boss.get_rect(center=(x, y)))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.kernel.files.logs import LOG
 from game.kernel.mode import Mode, Tabled
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import LoadedGame
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.miniature import Miniature
 
@@ -16,7 +16,7 @@ from game.ui.paint.miniature import Miniature
 class LoadedMode(NamedTuple):
     """The easiest level of a mode and the game in its window; None for what cannot be opened."""
 
-    level: Opened | None
+    level: LoadedGame | None
     miniature: Miniature | None
 
 
@@ -25,7 +25,7 @@ def load(mode: Mode) -> LoadedMode:
 
     A mode that fails at that has no game there, and takes nothing from the others.
     """
-    level: Opened | None = None
+    level: LoadedGame | None = None
     try:
         level = first_level(mode.key)
         shown = menu_level(mode.key) or level

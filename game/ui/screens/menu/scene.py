@@ -73,19 +73,19 @@ class MenuScene(Page):
 
     def lay_out(self) -> None:
         """Place the frames on the wall, and the plates on the shelf."""
-        u, size = self.canvas.u, self.canvas.size
-        side, gap = u(SIDE_U), u(GAP_U)
+        px, size = self.canvas.px, self.canvas.size
+        side, gap = px(SIDE_U), px(GAP_U)
         self.waiting = autosaves(user_dir("saves"))
-        shelf = size[1] - u(SHELF_U)
+        shelf = size[1] - px(SHELF_U)
         found: list[Button] = []
         cards = max(1, len(self.cards))
-        width = min(u(420), (size[0] - 2 * side - gap * (cards - 1)) // cards)
+        width = min(px(420), (size[0] - 2 * side - gap * (cards - 1)) // cards)
         left = (size[0] - width * cards - gap * (cards - 1)) // 2
         for index, card in enumerate(self.cards):
-            rect = pygame.Rect(left + index * (width + gap), u(HEAD_U), width, shelf - u(HEAD_U + 12))
+            rect = pygame.Rect(left + index * (width + gap), px(HEAD_U), width, shelf - px(HEAD_U + 12))
             found += card.lay_out(rect, self.cards)
-        top = shelf + u(22)
-        found += self._shelf_buttons(pygame.Rect(side, top, size[0] - 2 * side, u(PLATE_U)))
+        top = shelf + px(22)
+        found += self._shelf_buttons(pygame.Rect(side, top, size[0] - 2 * side, px(PLATE_U)))
         self.buttons.replace_buttons([*found, *self._link_buttons()])
 
     def _shelf_buttons(self, row: pygame.Rect) -> list[Button]:
@@ -93,10 +93,10 @@ class MenuScene(Page):
 
         One button is gold and has the key of the choice: *Learn* for who is new, else what leads on.
         """
-        u, gap = self.canvas.u, self.canvas.u(GAP_U)
+        px, gap = self.canvas.px, self.canvas.px(GAP_U)
         self._plate = pygame.Rect(row.x, row.y, round(row.width * 0.36), row.height)
         teaching = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
-        rest = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
+        remaining = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
         found = self._plate_buttons()
         said = (
             say("Six minutes a table, move by move.") if not self.is_new else say("New here? The rules in six minutes.")
@@ -113,32 +113,38 @@ class MenuScene(Page):
             TileButton(say("Rulebooks"), say("Every clause, searchable"), self.open_rulebooks, "bookshelf"),
         ]
         rows = -(-len(tiles) // 2)
-        width, high = (rest.width - u(10)) // 2, (rest.height - u(8) * (rows - 1)) // rows
+        width, high = (remaining.width - px(10)) // 2, (remaining.height - px(8) * (rows - 1)) // rows
         for index, tile in enumerate(tiles):
             down, across = divmod(index, 2)
-            tile.rect = pygame.Rect(rest.x + across * (width + u(10)), rest.y + down * (high + u(8)), width, high)
+            tile.rect = pygame.Rect(
+                remaining.x + across * (width + px(10)), remaining.y + down * (high + px(8)), width, high
+            )
         return [*found, *tiles]
 
     def _plate_buttons(self) -> list[Button]:
         """Return the buttons on the plate of the game that waits, or on the one that says what comes next."""
-        u, plate = self.canvas.u, self._plate
+        px, plate_rect = self.canvas.px, self._plate
         if not self.waiting:
             onward = self._onward()
             if onward is None:
                 return []
             play = Button(*onward, icon="play-button", primary=not self.is_new)
-            self.picture_place = next_frame(self.canvas, plate, play.width(self.canvas))
-            room = (self.picture_place.x - u(14) if self.picture_place else plate.right - u(22)) - plate.x - u(22)
-            play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(room, u(240)), u(44))
+            self.picture_place = next_frame(self.canvas, plate_rect, play.width(self.canvas))
+            room = (
+                (self.picture_place.x - px(14) if self.picture_place else plate_rect.right - px(22))
+                - plate_rect.x
+                - px(22)
+            )
+            play.rect = pygame.Rect(plate_rect.x + px(22), plate_rect.bottom - px(58), min(room, px(240)), px(44))
             return [play]
         go_on = Button(say("Continue"), self.continue_game, icon="play-button", primary=True)
-        go_on.rect = pygame.Rect(0, 0, u(132), u(44))
-        go_on.rect.bottomright = (plate.right - u(14), plate.bottom - u(14))
+        go_on.rect = pygame.Rect(0, 0, px(132), px(44))
+        go_on.rect.bottomright = (plate_rect.right - px(14), plate_rect.bottom - px(14))
         found = [go_on]
         if more := len(self.waiting) - 1:
             others = Button(say("{more} more", more=more), self.load_game, hint=say("Games that were kept before"))
-            others.rect = pygame.Rect(0, 0, u(96), u(44))
-            others.rect.midright = (go_on.rect.x - u(8), go_on.rect.centery)
+            others.rect = pygame.Rect(0, 0, px(96), px(44))
+            others.rect.midright = (go_on.rect.x - px(8), go_on.rect.centery)
             found.insert(0, others)
         return found
 
@@ -158,7 +164,7 @@ class MenuScene(Page):
 
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
-        u, right = self.canvas.u, self.canvas.size[0] - self.canvas.u(SIDE_U)
+        px, right = self.canvas.px, self.canvas.size[0] - self.canvas.px(SIDE_U)
         found: list[Button] = []
         for label, action in (
             (say("Quit"), self.quit_program),
@@ -166,10 +172,10 @@ class MenuScene(Page):
             (say("Load a game"), self.load_game),
         ):
             button = LinkButton(label, action, quiet=True)
-            width = max(u(56), self.canvas.width(label, 16, "semibold") + u(24))
+            width = max(px(56), self.canvas.width(label, 16, "semibold") + px(24))
             right -= width
-            button.rect = pygame.Rect(right, u(22), width, u(44))
-            right -= u(8)
+            button.rect = pygame.Rect(right, px(22), width, px(44))
+            right -= px(8)
             found.append(button)
         return found[::-1]
 
@@ -225,14 +231,14 @@ class MenuScene(Page):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the wall with its lamps, and the shelf; where nothing is painted, plain cloth."""
-        canvas, u, size = self.canvas, self.canvas.u, self.canvas.size
-        shelf = pygame.Rect(0, size[1] - u(SHELF_U), size[0], u(SHELF_U))
-        if canvas.art.look.plain:
+        canvas, px, size = self.canvas, self.canvas.px, self.canvas.size
+        shelf = pygame.Rect(0, size[1] - px(SHELF_U), size[0], px(SHELF_U))
+        if canvas.art.appearance.plain:
             super().draw_ground(surface)
-            pygame.draw.line(surface, canvas.theme["border"], shelf.topleft, shelf.topright, max(1, u(2)))
+            pygame.draw.line(surface, canvas.theme["border"], shelf.topleft, shelf.topright, max(1, px(2)))
             return
         wall = (size[0], shelf.y)
-        lamps = tuple((card.rect.centerx / size[0], (card.rect.y + u(10)) / shelf.y) for card in self.cards)
+        lamps = tuple((card.rect.centerx / size[0], (card.rect.y + px(10)) / shelf.y) for card in self.cards)
         surface.blit(canvas.art.picture(LampWall(lamps=lamps, unit=canvas.scale), wall), (0, 0))
         board = Sheet(material="walnut", unit=canvas.scale, focus=(0.5, 0.1), low=0.62, high=1.2)
         surface.blit(canvas.art.picture(board, shelf.size), shelf)
@@ -241,23 +247,23 @@ class MenuScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw name and promise, the frames, and the plate of the game that waits."""
-        u, canvas = self.canvas.u, self.canvas
+        px, canvas = self.canvas.px, self.canvas
         self._seen = True
         title = self._title()
-        surface.blit(title, (u(SIDE_U + 8), u(8)))
-        left = u(SIDE_U + 26) + title.get_width()
+        surface.blit(title, (px(SIDE_U + 8), px(8)))
+        left = px(SIDE_U + 26) + title.get_width()
         corner = [button.rect for button in self.buttons.buttons if isinstance(button, LinkButton)]
         links = min((rect.x for rect in corner), default=canvas.size[0])
         for rect in corner[1:]:
-            pygame.draw.circle(surface, canvas.theme["text"], (rect.x - u(4), rect.centery), max(1, u(2)))
-        promise = canvas.fit_text(say("Five table games. One table."), links - left - u(16), 21, "text", "story")
-        surface.blit(promise, promise.get_rect(midleft=(left, u(46))))
+            pygame.draw.circle(surface, canvas.theme["text"], (rect.x - px(4), rect.centery), max(1, px(2)))
+        promise = canvas.fit_text(say("Five table games. One table."), links - left - px(16), 21, "text", "story")
+        surface.blit(promise, promise.get_rect(midleft=(left, px(46))))
         pointed = self._find_pointed_card()
         for card in self.cards:
             card.draw(surface, here=card is pointed)
         if self.waiting:
             self._reading = self.saved.read_beside(self.loading.pool, self.waiting[0])
-            game = None if self._reading else self.saved.look(canvas, self.waiting[0])
+            game = None if self._reading else self.saved.read_save(canvas, self.waiting[0])
             on_plate = [button.rect.x for button in self.buttons.buttons if self._plate.contains(button.rect)]
             self.picture_place = draw_waiting(canvas, surface, self._plate, game, min(on_plate))
         else:
@@ -268,13 +274,13 @@ class MenuScene(Page):
     def _title(self) -> pygame.Surface:
         """Return the name of the program in relief."""
         canvas = self.canvas
-        if canvas.art.look.plain:
+        if canvas.art.appearance.plain:
             return canvas.text("Tablewright", 52, "text_strong", "title")
 
         def make() -> pygame.Surface:
             tones = BURNT_RELIEF if canvas.theme.light else GOLD_RELIEF
             layers = [canvas.text("Tablewright", 52, colour, "title") for colour in tones]
-            step = max(1, canvas.u(1))
+            step = max(1, canvas.px(1))
             size = layers[0].get_width() + 4 * step, layers[0].get_height() + 5 * step
             picture = pygame.Surface(size, pygame.SRCALPHA)
             for layer, (right, down) in zip(layers, ((3, 5), (2, 2), (0, 0), (1, 1)), strict=True):

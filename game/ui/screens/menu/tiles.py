@@ -36,18 +36,18 @@ class TileButton(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the plate into its rect."""
-        rect, u, theme = self.rect, canvas.u, canvas.theme
+        rect, px, theme = self.rect, canvas.px, canvas.theme
         canvas.blit_shadow(surface, rect, 9, 7)
         fill = mix(theme["surface3"], theme["text_strong"], 0.12 if hovered else 0.0)
         surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=mix(fill, theme["border"], 0.55)), rect)
-        side = min(u(34), rect.height - u(12))
-        brass = theme["text_strong"] if canvas.art.look.plain else RELIEF if theme.light else BRASS
+        side = min(px(34), rect.height - px(12))
+        brass = theme["text_strong"] if canvas.art.appearance.plain else RELIEF if theme.light else BRASS
         icon = canvas.icon(self.icon, side, brass)
-        surface.blit(icon, icon.get_rect(center=(rect.x + u(28), rect.centery)))
-        left, room = rect.x + u(54), rect.width - u(62)
+        surface.blit(icon, icon.get_rect(center=(rect.x + px(28), rect.centery)))
+        left, room = rect.x + px(54), rect.width - px(62)
         name = canvas.fit_text(self.label, room, 20, "text_strong", "title")
-        said = fitted_label(canvas, self.said, (room, rect.height - name.get_height() - u(4)), 14, "text")
-        two = name.get_height() + said.get_height() <= rect.height - u(4)
+        said = fitted_label(canvas, self.said, (room, rect.height - name.get_height() - px(4)), 14, "text")
+        two = name.get_height() + said.get_height() <= rect.height - px(4)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery - (said.get_height() // 2 if two else 0))))
         if two:
             surface.blit(said, said.get_rect(midleft=(left, rect.centery + name.get_height() // 2)))
@@ -64,17 +64,17 @@ class LinkButton(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the word into its rect, with a shadow where the wall is dark."""
-        rect, u = self.rect, canvas.u
+        rect, px = self.rect, canvas.px
         tones: list[tuple[RGB | str, int]] = [("may" if hovered and not canvas.theme.light else "text_strong", 0)]
         if not canvas.theme.light:
-            tones.insert(0, ("casing", u(1)))
+            tones.insert(0, ("casing", px(1)))
         for tone, by in tones:
-            word = fitted_label(canvas, self.label, (rect.width - u(8), rect.height), size_u, tone, "semibold")
-            place = word.get_rect(center=rect.center)
-            surface.blit(word, place.move(by, by))
+            word = fitted_label(canvas, self.label, (rect.width - px(8), rect.height), size_u, tone, "semibold")
+            area_rect = word.get_rect(center=rect.center)
+            surface.blit(word, area_rect.move(by, by))
             if hovered or canvas.theme.stark:
                 ink = canvas.theme[tone] if isinstance(tone, str) else tone
-                line = pygame.Rect(place.x + by, place.bottom + by, place.width, max(1, u(2)))
+                line = pygame.Rect(area_rect.x + by, area_rect.bottom + by, area_rect.width, max(1, px(2)))
                 surface.fill(ink, line)
         if focused:
             draw_focus(canvas, surface, rect)
@@ -95,10 +95,10 @@ class LearnPlate(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the plate into its rect."""
-        rect, u = self.rect, canvas.u
+        rect, px = self.rect, canvas.px
         strong, quiet = (INK, QUIET_INK) if self.primary else (canvas.theme["text_strong"], canvas.theme["text"])
         side, lines = self._fit_lines(canvas, strong, quiet)
-        at = (rect.x + u(16) + side // 2, rect.centery)
+        at = (rect.x + px(16) + side // 2, rect.centery)
         self._draw_ground(canvas, surface)
         if hovered:
             light = canvas.panel(rect.size, (255, 255, 255), radius_u=11, alpha=46 if self.primary else 18)
@@ -106,30 +106,30 @@ class LearnPlate(Button):
         if self.primary:
             for tone, by in (((255, 246, 206), 2), (RELIEF, 0)):
                 icon = canvas.icon(self.icon, side, tone)
-                surface.blit(icon, icon.get_rect(center=(at[0] + u(by), at[1] + u(by))))
+                surface.blit(icon, icon.get_rect(center=(at[0] + px(by), at[1] + px(by))))
         else:
             draw_gold_icon(canvas, surface, self.icon, side, at)
         y = rect.centery - sum(line.get_height() for line in lines) // 2
-        for part in lines:
-            surface.blit(part, (rect.x + u(30) + side, y))
-            y += part.get_height()
+        for rendered in lines:
+            surface.blit(rendered, (rect.x + px(30) + side, y))
+            y += rendered.get_height()
         if focused:
             draw_focus(canvas, surface, rect)
 
     def _fit_lines(self, canvas: Canvas, strong: str | RGB, quiet: str | RGB) -> tuple[int, list[pygame.Surface]]:
         """Return how large the picture is, and the lines beside it: as large as the plate has room for them."""
-        u, rect = canvas.u, self.rect
+        px, rect = canvas.px, self.rect
         lines: list[pygame.Surface] = []
         for side_u, size in FACES_OF_LEARN:
-            side = min(u(side_u), rect.height - u(30))
-            room = rect.width - u(42) - side
+            side = min(px(side_u), rect.height - px(30))
+            room = rect.width - px(42) - side
             said = balance_lines(lambda most, size=size: canvas.wrap(self.said, most, size, "semibold"), room)  # type: ignore[misc]
             lines = [
                 canvas.fit_text(self.label, room, 36, strong, "title"),
                 *(canvas.text(line, size, quiet, "semibold") for line in said),
                 *([canvas.text(self.key, 13, strong)] if self.key else []),
             ]
-            if sum(line.get_height() for line in lines) <= rect.height - u(8):
+            if sum(line.get_height() for line in lines) <= rect.height - px(8):
                 break
         return side, lines
 
@@ -149,41 +149,41 @@ def draw_waiting(
     The picture ends left of `free`, where the buttons begin. Without a picture, the words have the whole plate. They
     take two lines before they are cut. Return where the picture hangs.
     """
-    u = canvas.u
+    px = canvas.px
     draw_plate(canvas, surface, rect)
-    left, frame = rect.x + u(20), pygame.Rect(rect.x, rect.y, 0, 0)
+    left, frame_rect = rect.x + px(20), pygame.Rect(rect.x, rect.y, 0, 0)
     if game is not None:
-        high = rect.height - u(40)
+        high = rect.height - px(40)
         wide = min(rect.width // 2, high * game.picture.get_width() // game.picture.get_height())
-        wide = min(wide, free - rect.x - u(14 + 16 + 10))
-        frame = pygame.Rect(rect.x + u(14), 0, wide + u(16), high + u(16))
-        frame.centery = rect.centery
-        picture = _crop_to_fill(game.picture, frame.inflate(-u(14), -u(14)).size)
-        surface.blit(picture, picture.get_rect(center=frame.center))
-        carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
-        surface.blit(canvas.art.picture(carved, frame.size), frame)
-        left = frame.right + u(16)
-    room = rect.right - left - u(14)
-    y = rect.y + u(9)
-    name, standing = (
+        wide = min(wide, free - rect.x - px(14 + 16 + 10))
+        frame_rect = pygame.Rect(rect.x + px(14), 0, wide + px(16), high + px(16))
+        frame_rect.centery = rect.centery
+        picture = _crop_to_fill(game.picture, frame_rect.inflate(-px(14), -px(14)).size)
+        surface.blit(picture, picture.get_rect(center=frame_rect.center))
+        carved = CarvedFrame(width=px(8) / min(frame_rect.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(carved, frame_rect.size), frame_rect)
+        left = frame_rect.right + px(16)
+    room = rect.right - left - px(14)
+    y = rect.y + px(9)
+    name, standing_units = (
         (game.name, game.standing) if game is not None else (say("A game that waits"), say("Opening it says more."))
     )
     for text, high, size, colour, font in (
-        (name, u(46), 19, "text_strong", "title"),
-        (standing, u(36), 14, "text", "regular"),
+        (name, px(46), 19, "text_strong", "title"),
+        (standing_units, px(36), 14, "text", "regular"),
     ):
         line = fitted_label(canvas, text, (room, high), size, colour, font)
         surface.blit(line, (left, y))
-        y += line.get_height() + u(2)
-    return frame
+        y += line.get_height() + px(2)
+    return frame_rect
 
 
 def next_frame(canvas: Canvas, rect: pygame.Rect, button: int) -> pygame.Rect:
     """Return where a picture hangs on the plate of a rect beside a button so wide; empty where it has no room."""
-    u = canvas.u
-    frame = pygame.Rect(0, 0, round(rect.width * 0.34), rect.height - u(24))
-    frame.midright = rect.right - u(12), rect.centery
-    return frame if frame.x - rect.x - u(22 + 14) >= button else pygame.Rect(rect.topright, (0, 0))
+    px = canvas.px
+    frame_rect = pygame.Rect(0, 0, round(rect.width * 0.34), rect.height - px(24))
+    frame_rect.midright = rect.right - px(12), rect.centery
+    return frame_rect if frame_rect.x - rect.x - px(22 + 14) >= button else pygame.Rect(rect.topright, (0, 0))
 
 
 def draw_next(
@@ -192,34 +192,34 @@ def draw_next(
     rect: pygame.Rect,
     words: tuple[str, str],
     picture: pygame.Surface | None,
-    frame: pygame.Rect,
+    frame_rect: pygame.Rect,
 ) -> None:
     """Draw the plate where no game waits: a heading and a sentence, and a picture in a frame if there is one."""
-    u = canvas.u
+    px = canvas.px
     draw_plate(canvas, surface, rect)
-    room = rect.width - u(44)
-    if picture is not None and frame:
-        inside = frame.inflate(-u(14), -u(14))
-        part = canvas.get_cached_picture(
+    room = rect.width - px(44)
+    if picture is not None and frame_rect:
+        inside = frame_rect.inflate(-px(14), -px(14))
+        rendered = canvas.get_cached_picture(
             ("next game", picture, inside.size), lambda: _crop_to_fill(picture, inside.size, FACES)
         )
-        surface.blit(part, inside)
-        carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
-        surface.blit(canvas.art.picture(carved, frame.size), frame)
-        room = frame.x - rect.x - u(22 + 14)
+        surface.blit(rendered, inside)
+        carved = CarvedFrame(width=px(8) / min(frame_rect.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(carved, frame_rect.size), frame_rect)
+        room = frame_rect.x - rect.x - px(22 + 14)
     heading = canvas.fit_text(words[0], room, 26, "text_strong", "title")
-    surface.blit(heading, (rect.x + u(22), rect.y + u(14)))
-    y = rect.y + u(15) + heading.get_height()
-    said = fitted_label(canvas, words[1], (room, rect.bottom - u(58) - y), 15, "text")
-    surface.blit(said, (rect.x + u(22), y))
+    surface.blit(heading, (rect.x + px(22), rect.y + px(14)))
+    y = rect.y + px(15) + heading.get_height()
+    said = fitted_label(canvas, words[1], (room, rect.bottom - px(58) - y), 15, "text")
+    surface.blit(said, (rect.x + px(22), y))
 
 
 def _crop_to_fill(picture: pygame.Surface, size: tuple[int, int], down: float = 0.5) -> pygame.Surface:
     """Return a part of a picture that fills a size, around its middle or so far `down` from the top, in parts of 1."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    whole = max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale))
-    large = pygame.transform.smoothscale(picture, whole)
-    part = pygame.Rect((0, 0), size)
-    part.center = whole[0] // 2, round(whole[1] * down)
-    part.clamp_ip(large.get_rect())
-    return large.subsurface(part)
+    full_size = max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale))
+    large = pygame.transform.smoothscale(picture, full_size)
+    part_rect = pygame.Rect((0, 0), size)
+    part_rect.center = full_size[0] // 2, round(full_size[1] * down)
+    part_rect.clamp_ip(large.get_rect())
+    return large.subsurface(part_rect)

@@ -25,10 +25,10 @@ class BuilderScene(Building):
 
     def refresh(self) -> None:
         """Place what follows from the deck and the filter."""
-        deck = self.bench.deck
-        self.shown = chosen_cards(self.filter, self.bench.cards, (*deck.cards, *deck.reserves))
-        cells = self.grid.place(self.canvas, self.frame.grid, cell_buttons(self))
-        rows = self.list.place(self.canvas, self.frame.rows, row_buttons(self))
+        deck = self.workbench.deck
+        self.shown = chosen_cards(self.filter, self.workbench.cards, (*deck.cards, *deck.reserves))
+        cells = self.grid.place(self.canvas, self.regions.grid, cell_buttons(self))
+        rows = self.list.place(self.canvas, self.regions.rows, row_buttons(self))
         found: list[Button] = [*cells, *filter_buttons(self), *rows, *step_buttons(self, rows), *top_buttons(self)]
         same = [button.label for button in found] == [button.label for button in self.buttons.buttons]
         if same:
@@ -41,13 +41,13 @@ class BuilderScene(Building):
     def update(self, elapsed_ms: float) -> bool:
         """Let fields live, the zoom appear, and the draft be written after a moment."""
         assert self.forms is not None
-        waiting = self.bench.deck != self._drafted
+        waiting = self.workbench.deck != self._drafted
         self._since_edit = self._since_edit + elapsed_ms if waiting else 0.0
         if self._since_edit >= DRAFT_MS:
             self._since_edit = 0.0
             self.keep_draft()
-        rested, before = self.rested_ms + elapsed_ms, self.rested_ms
-        self.rested_ms = rested if self.looked_at is not None else 0.0
+        hover_elapsed, before = self.rested_ms + elapsed_ms, self.rested_ms
+        self.rested_ms = hover_elapsed if self.looked_at is not None else 0.0
         resting = self.looked_at is not None and before < ZOOM_MS
         self.window.background = (lambda: True) if waiting or resting else None
         fields = [self.field.update(elapsed_ms), self.forms.update(elapsed_ms)]

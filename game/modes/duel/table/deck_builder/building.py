@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.kernel.files.locks import hold_lock
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data
@@ -50,17 +50,17 @@ class Building(Page):
     def __init__(self, window: Any, deck: DeckList, saved: DeckList | None = None, stem: str = "") -> None:
         """Open a deck; `saved` is what its file holds, `stem` that file's name, empty for a new deck."""
         super().__init__(window)
-        known = data()
-        self.bench = Workbench(deck, saved, known.cards, known.cities)
+        catalogue = data()
+        self.workbench = Workbench(deck, saved, catalogue.cards, catalogue.cities)
         self.stem = stem
         self.filter = CardFilter()
-        self.part: Part = "cards"
+        self.deck_part: Part = "cards"
         self.grid, self.list = CardGrid(), RowList()
         self.field = SearchField(say("Search names and texts"))
         self.searching = False
         self.forms: Forms | None = None
         self.shown: list[Card] = []
-        self.frame = make_frame(self.canvas)
+        self.regions = make_frame(self.canvas)
         self.rested_ms = 0.0
         self._drafted: DeckList | None = saved if stem else deck
         self._draft = stem
@@ -76,7 +76,7 @@ class Building(Page):
     @property
     def title(self) -> str:
         """Return the name of the deck."""
-        return self.bench.deck.name
+        return self.workbench.deck.name
 
     # Layout
 
@@ -89,9 +89,9 @@ class Building(Page):
 
     def lay_out(self) -> None:
         """Lay everything out again."""
-        self.frame = make_frame(self.canvas)
+        self.regions = make_frame(self.canvas)
         self.forms = self.forms or Forms(self.canvas)
-        self.field.place(self.canvas, self.frame.search, focused=self.searching)
+        self.field.place(self.canvas, self.regions.search, focused=self.searching)
         self.refresh()
 
     def refresh(self) -> None:
@@ -116,31 +116,31 @@ class Building(Page):
 
     # What can be done
 
-    def add(self, card: str, part: Part | None = None) -> None:
+    def add(self, card: str, deck_part: Part | None = None) -> None:
         """Put one copy into the part that is open, or into another one; say why not, if not."""
-        reason = self.bench.add(part or self.part, card)
+        reason = self.workbench.add(deck_part or self.deck_part, card)
         self.window.notice = reason
         self.window.sounds.play("refused" if reason else "card-play")
         self.refresh()
 
-    def take_out(self, card: str, part: Part | None = None) -> None:
+    def take_out(self, card: str, deck_part: Part | None = None) -> None:
         """Take one copy out of the part that is open, or out of the other one if it is only there."""
-        here = part or self.part
-        if part is None and not self.bench.number(here, card):
+        here = deck_part or self.deck_part
+        if deck_part is None and not self.workbench.number(here, card):
             here = other_part(here)
-        if self.bench.remove(here, card):
+        if self.workbench.remove(here, card):
             self.window.sounds.play("card-draw")
         self.refresh()
 
     def move(self, card: str, source: Part) -> None:
         """Move one copy between deck and Reserves."""
-        self.bench.move(source, card)
+        self.workbench.move(source, card)
         self.window.sounds.play("card-draw")
         self.refresh()
 
-    def show_part(self, part: Part) -> None:
+    def show_part(self, deck_part: Part) -> None:
         """Open the deck or the Reserves."""
-        self.part = part
+        self.deck_part = deck_part
         self.list.scroll.offset = 0
         self.refresh()
 
@@ -158,20 +158,20 @@ class Building(Page):
         self.grid.scroll.offset = 0
         self.lay_out()
 
-    def search(self, on: bool) -> None:
+    def search(self, is_on: bool) -> None:
         """Let the search field have the keys, or take them away."""
-        self.searching = on
-        self.field.focus(on)
+        self.searching = is_on
+        self.field.focus(is_on)
         self.window.redraw()
 
     def undo(self) -> None:
         """Take the last edit back."""
-        self.bench.undo()
+        self.workbench.undo()
         self.refresh()
 
     def redo(self) -> None:
         """Do the edit that was taken back again."""
-        self.bench.redo()
+        self.workbench.redo()
         self.refresh()
 
     def rename(self) -> None:
@@ -179,10 +179,10 @@ class Building(Page):
         assert self.forms is not None
 
         def apply_name(text: str) -> None:
-            self.bench.rename(text)
+            self.workbench.rename(text)
             self.refresh()
 
-        self.forms.ask_text(self.frame.name, self.bench.deck.name, apply_name)
+        self.forms.ask_text(self.regions.name, self.workbench.deck.name, apply_name)
         self.window.redraw()
 
     def write_plan(self) -> None:
@@ -190,27 +190,27 @@ class Building(Page):
         assert self.forms is not None
 
         def apply_plan(text: str) -> None:
-            self.bench.set_plan(text)
+            self.workbench.set_plan(text)
             self.refresh()
 
-        self.forms.ask_text(self.frame.plan, self.bench.deck.plan, apply_plan)
+        self.forms.ask_text(self.regions.plan, self.workbench.deck.plan, apply_plan)
         self.window.redraw()
 
     def choose_city(self) -> None:
         """Open the choice of a City."""
         from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
 
-        bench = self.bench
-        self._show(CityChoiceScene(self.window, bench.cities, bench.deck.city, self._take(bench.set_city)))
+        workbench = self.workbench
+        self._show(CityChoiceScene(self.window, workbench.cities, workbench.deck.city, self._take(workbench.set_city)))
 
     def open_text(self) -> None:
         """Open the deck as text."""
         from game.modes.duel.content.deck_text import export_deck
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
-        bench = self.bench
-        text = export_deck(bench.deck, bench.cards, bench.cities, spoken=True)
-        self._show(DeckTextScene(self.window, data(), text, self._take(bench.replace)))
+        workbench = self.workbench
+        text = export_deck(workbench.deck, workbench.cards, workbench.cities, spoken=True)
+        self._show(DeckTextScene(self.window, data(), text, self._take(workbench.replace)))
 
     def _take(self, change: Callable[[Taken], object]) -> Callable[[Taken], None]:
         """Return a change of the deck that is seen at once: the screen that makes it has left before."""
@@ -223,38 +223,38 @@ class Building(Page):
 
     def save(self) -> None:
         """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
-        bench = self.bench
+        workbench = self.workbench
         stem = self.stem
         try:
             with hold_lock(drafts_folder() / "names"):  # so that two windows do not find the same one free
-                if not stem or not holds(deck_path(stem), (bench.saved,), bench.cards, bench.cities):
-                    stem = free_stem(bench.deck.name)
-                keep_deck(stem, bench.deck, bench.cards, bench.cities)
+                if not stem or not holds(deck_path(stem), (workbench.saved,), workbench.cards, workbench.cities):
+                    stem = free_stem(workbench.deck.name)
+                keep_deck(stem, workbench.deck, workbench.cards, workbench.cities)
                 if self._draft and self._is_own_draft(self._draft):
                     drop_draft(self._draft)
         except DeckError as error:
-            text = mark("Not saved: {problem}. What you have is kept as a draft.")
-            if bench.saved is not None:
-                text = mark("Not saved: {problem}. Its file is as it was. What you have is kept as a draft.")
+            text = N_("Not saved: {problem}. What you have is kept as a draft.")
+            if workbench.saved is not None:
+                text = N_("Not saved: {problem}. Its file is as it was. What you have is kept as a draft.")
             self.window.notice = say(text, problem=finding(error.problems[0]))
             self.window.sounds.play("refused")
             return
         except OSError as error:
             self.window.notice = say("Not saved: {error}", error=error.strerror or error)
             return
-        text = mark("Saved: {deck}")
+        text = N_("Saved: {deck}")
         if self.stem not in ("", stem):
-            text = mark("Saved as a deck of its own: {deck} was changed in another window.")
+            text = N_("Saved as a deck of its own: {deck} was changed in another window.")
         self.stem = self._draft = stem
-        bench.saved = self._drafted = bench.deck
-        self.window.notice = say(text, deck=bench.deck.name)
+        workbench.saved = self._drafted = workbench.deck
+        self.window.notice = say(text, deck=workbench.deck.name)
         self.refresh()
 
     def play(self) -> None:
         """Choose an opponent for the deck as it is."""
         from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 
-        self._show(PlayDecksScene(self.window, self.bench.deck))
+        self._show(PlayDecksScene(self.window, self.workbench.deck))
 
     def _show(self, scene: Page) -> None:
         """Show a screen above this one; what waits is done first, since nothing is updated below."""
@@ -266,26 +266,26 @@ class Building(Page):
     def close(self) -> None:
         """Go back; changes that were not saved stay as a draft."""
         self.keep_draft()
-        if self.bench.is_modified and self.stem:
-            self.window.notice = say("{deck} is kept as a draft.", deck=self.bench.deck.name)
+        if self.workbench.is_modified and self.stem:
+            self.window.notice = say("{deck} is kept as a draft.", deck=self.workbench.deck.name)
         self.window.pop()
 
     # The draft
 
     def keep_draft(self) -> None:
         """Write the draft if the deck changed since; a deck as its file has it needs none."""
-        deck = self.bench.deck
+        deck = self.workbench.deck
         if deck == self._drafted:
             return
-        bench = self.bench
+        workbench = self.workbench
         try:
             with hold_lock(drafts_folder() / "names"):
                 self._draft = self._draft or free_stem(deck.name)
                 self.stem = self.stem or self._draft
                 if not self._is_own_draft(self._draft):
                     self._draft = free_stem(deck.name)
-                if bench.is_modified:
-                    keep_draft(self._draft, deck, bench.cards, bench.cities)
+                if workbench.is_modified:
+                    keep_draft(self._draft, deck, workbench.cards, workbench.cities)
                 else:
                     drop_draft(self._draft)
         except OSError as error:
@@ -294,8 +294,10 @@ class Building(Page):
 
     def _is_own_draft(self, stem: str) -> bool:
         """Return whether the draft of that name is from here, or there is none."""
-        bench = self.bench
-        return holds(draft_path(stem), (self._drafted, bench.saved, self._opened), bench.cards, bench.cities)
+        workbench = self.workbench
+        return holds(
+            draft_path(stem), (self._drafted, workbench.saved, self._opened), workbench.cards, workbench.cities
+        )
 
     def leave(self) -> None:
         """Keep the draft, also where the window is closed."""
@@ -311,9 +313,9 @@ class Building(Page):
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Read cards and Cities again; the first error of them is told."""
         forget_content("duel")
-        known = data()
-        self.bench.take_content(known.cards, known.cities)
+        catalogue = data()
+        self.workbench.take_content(catalogue.cards, catalogue.cities)
         self.canvas.forget("duel-face")
         self.canvas.forget("duel-zoom")
-        self.window.notice = str(known.errors[0]) if known.errors else say("The cards were read again.")
+        self.window.notice = str(catalogue.errors[0]) if catalogue.errors else say("The cards were read again.")
         self.refresh()

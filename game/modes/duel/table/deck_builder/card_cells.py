@@ -36,33 +36,33 @@ class CardCell(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the face and the strip below."""
-        u, theme, rect = canvas.u, canvas.theme, self.rect
-        face = pygame.Rect(rect.x, rect.y, rect.width, rect.height - u(STRIP_U))
+        px, theme, rect = canvas.px, canvas.theme, self.rect
+        face = pygame.Rect(rect.x, rect.y, rect.width, rect.height - px(STRIP_U))
         surface.blit(face_picture(canvas, self.card, face.size), face)
         inside = sum(self.copies)
         if hovered or inside:
             tone = theme["text_strong"] if hovered else theme["mark"]
-            pygame.draw.rect(surface, tone, face.inflate(u(4), u(4)), u(3 if hovered else 2), border_radius=u(9))
-        x = rect.x + u(2)
-        middle = rect.bottom - u(STRIP_U) // 2
+            pygame.draw.rect(surface, tone, face.inflate(px(4), px(4)), px(3 if hovered else 2), border_radius=px(9))
+        x = rect.x + px(2)
+        middle = rect.bottom - px(STRIP_U) // 2
         for index in range(self.most):
-            box = pygame.Rect(x, middle - u(5), u(10), u(10))
+            box = pygame.Rect(x, middle - px(5), px(10), px(10))
             if index < inside:
-                pygame.draw.rect(surface, theme["mark"], box, border_radius=u(2))
-            pygame.draw.rect(surface, theme["text_quiet"], box, max(1, u(1)), border_radius=u(2))
-            x += u(14)
+                pygame.draw.rect(surface, theme["mark"], box, border_radius=px(2))
+            pygame.draw.rect(surface, theme["text_quiet"], box, max(1, px(1)), border_radius=px(2))
+            x += px(14)
         deck, reserves = self.copies
-        words = say("{number} of {all}", number=deck, all=self.most)
+        text = say("{number} of {all}", number=deck, all=self.most)
         if reserves:
-            words = say("{number} + {spare} spare", number=deck, spare=reserves)
-        room = rect.right - x - u(4)
-        if canvas.width(words, 13, "semibold") > room:
-            words = f"{deck} + {reserves}" if reserves else f"{deck}/{self.most}"
-        label = canvas.fit_text(words, room, 14, "text_strong" if inside else "text", "semibold")
-        surface.blit(label, label.get_rect(midleft=(x + u(2), middle)))
+            text = say("{number} + {spare} spare", number=deck, spare=reserves)
+        room = rect.right - x - px(4)
+        if canvas.width(text, 13, "semibold") > room:
+            text = f"{deck} + {reserves}" if reserves else f"{deck}/{self.most}"
+        label = canvas.fit_text(text, room, 14, "text_strong" if inside else "text", "semibold")
+        surface.blit(label, label.get_rect(midleft=(x + px(2), middle)))
         if self.full and inside:
-            tab = pygame.Rect(0, 0, u(20), u(16))
-            tab.topright = (face.right - u(2), face.y - u(4))
+            tab = pygame.Rect(0, 0, px(20), px(16))
+            tab.topright = (face.right - px(2), face.y - px(4))
             draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, face)
@@ -78,14 +78,14 @@ class CardGrid:
 
     def place(self, canvas: Canvas, rect: pygame.Rect, cells: Sequence[CardCell]) -> Sequence[CardCell]:
         """Give their places to the cells that are seen, and return them."""
-        u, scroll = canvas.u, self.scroll
+        px, scroll = canvas.px, self.scroll
         scroll.rect = rect
-        self.rows = max(1, round(rect.height / u(CARD_U[1] + STRIP_U + GAP_U)))
+        self.rows = max(1, round(rect.height / px(CARD_U[1] + STRIP_U + GAP_U)))
         self._pitch = rect.height // self.rows
-        height = self._pitch - u(STRIP_U + GAP_U)
+        height = self._pitch - px(STRIP_U + GAP_U)
         width = height * CARD_U[0] // CARD_U[1]
-        room = rect.width - u(14)
-        self.columns = max(1, (room + u(GAP_U)) // (width + u(GAP_U)))
+        room = rect.width - px(14)
+        self.columns = max(1, (room + px(GAP_U)) // (width + px(GAP_U)))
         across = room // self.columns
         scroll.content, scroll.step = -(-len(cells) // self.columns) * self._pitch, self._pitch
         scroll.clamp()
@@ -94,7 +94,7 @@ class CardGrid:
         for index, cell in enumerate(seen):
             row, column = divmod(index, self.columns)
             x = rect.x + column * across + (across - width) // 2
-            cell.rect = pygame.Rect(x, rect.y + row * self._pitch + u(4), width, height + u(STRIP_U))
+            cell.rect = pygame.Rect(x, rect.y + row * self._pitch + px(4), width, height + px(STRIP_U))
         return seen
 
     def reveal(self, index: int) -> None:
@@ -114,24 +114,24 @@ class DeckRow(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row."""
-        u, theme, rect = canvas.u, canvas.theme, self.rect
+        px, theme, rect = canvas.px, canvas.theme, self.rect
         fill = mix(theme["surface2"], theme["text_strong"], 0.12) if hovered else theme["surface2"]
         border = "danger" if self.wrong else None
         surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=border, border_u=2), rect)
-        x = rect.x + u(8)
+        x = rect.x + px(8)
         if self.card is not None:
-            size = u(18)
+            size = px(18)
             ends = draw_cost(canvas, surface, self.card.cost, (x, rect.centery - size // 2), size)
-            x = max(x + u(56), ends + u(6)) if self.card.cost.attributes else x + u(56)
+            x = max(x + px(56), ends + px(6)) if self.card.cost.attributes else x + px(56)
         count = canvas.text(f"×{self.number}", 18, "danger" if self.wrong else "text_strong", "bold")
-        surface.blit(count, count.get_rect(midright=(rect.right - u(8), rect.centery)))
-        room = rect.right - u(14) - count.get_width() - x
-        high = canvas.font("semibold", 16).get_height() if self.wrong else rect.height - u(4)
+        surface.blit(count, count.get_rect(midright=(rect.right - px(8), rect.centery)))
+        room = rect.right - px(14) - count.get_width() - x
+        high = canvas.font("semibold", 16).get_height() if self.wrong else rect.height - px(4)
         title = fitted_label(canvas, self.label, (room, high), 16, "text_strong", "semibold")
         if self.wrong:
-            surface.blit(title, (x, rect.y + u(2)))
+            surface.blit(title, (x, rect.y + px(2)))
             reason = canvas.fit_text(self.wrong, room, 13, "danger")
-            surface.blit(reason, (x, rect.y + u(23)))
+            surface.blit(reason, (x, rect.y + px(23)))
         else:
             surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
         if focused:

@@ -32,32 +32,32 @@ def kind_tones(canvas: Canvas) -> tuple[RGB, RGB, RGB]:
 
 def draw_figures(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
     """Draw the curve at the left, Attributes at the right, kinds and means below."""
-    u = canvas.u
-    foot = u(40)
+    px = canvas.px
+    foot = px(40)
     curve = pygame.Rect(rect.x, rect.y, round(rect.width * CURVE_SHARE), rect.height - foot)
     _draw_curve(canvas, surface, curve, figures)
-    left = curve.right + u(16)
+    left = curve.right + px(16)
     _draw_attributes(canvas, surface, pygame.Rect(left, rect.y, rect.right - left, curve.height), figures)
     x = rect.x
     for kind, tone in zip(KINDS, kind_tones(canvas), strict=True):
-        swatch = pygame.Rect(x, rect.bottom - foot + u(5), u(12), u(12))
-        pygame.draw.rect(surface, tone, swatch, border_radius=u(2))
+        swatch = pygame.Rect(x, rect.bottom - foot + px(5), px(12), px(12))
+        pygame.draw.rect(surface, tone, swatch, border_radius=px(2))
         label = canvas.text(f"{figures.kinds[kind]} {KIND_WORDS[kind]}", 14, "text")
-        surface.blit(label, label.get_rect(midleft=(swatch.right + u(5), swatch.centery)))
-        x = swatch.right + label.get_width() + u(16)
+        surface.blit(label, label.get_rect(midleft=(swatch.right + px(5), swatch.centery)))
+        x = swatch.right + label.get_width() + px(16)
     means = say("Mean cost {cost} · mean Trait {trait}", cost=decimal(figures.cost), trait=decimal(figures.trait))
-    surface.blit(canvas.text(means, 14, "text_quiet"), (rect.x, rect.bottom - u(18)))
+    surface.blit(canvas.text(means, 14, "text_quiet"), (rect.x, rect.bottom - px(18)))
 
 
 def _draw_curve(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
-    u = canvas.u
+    px = canvas.px
     pitch = rect.width / len(figures.curve)
-    room = rect.height - u(36)
+    room = rect.height - px(36)
     most = max(FEWEST, *(sum(column) for column in figures.curve))
-    base = rect.bottom - u(18)
+    base = rect.bottom - px(18)
     for index, column in enumerate(figures.curve):
         x = round(rect.x + index * pitch)
-        width = round(pitch) - u(4)
+        width = round(pitch) - px(4)
         top = base
         for number, tone in zip(column, kind_tones(canvas), strict=True):
             height = round(room * number / most)
@@ -66,22 +66,22 @@ def _draw_curve(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figu
         label = canvas.text(str(sum(column)), 14, "text_strong" if sum(column) else "text_quiet", "semibold")
         surface.blit(label, label.get_rect(midbottom=(x + width // 2, top)))
         cost = canvas.text(cost_word(index), 14, "text_quiet")
-        surface.blit(cost, cost.get_rect(midtop=(x + width // 2, base + u(1))))
-    pygame.draw.line(surface, canvas.theme["border"], (rect.x, base), (rect.right, base), max(1, u(1)))
+        surface.blit(cost, cost.get_rect(midtop=(x + width // 2, base + px(1))))
+    pygame.draw.line(surface, canvas.theme["border"], (rect.x, base), (rect.right, base), max(1, px(1)))
 
 
 def _draw_attributes(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
-    u = canvas.u
+    px = canvas.px
     surface.blit(canvas.text(say("In all costs"), 14, "text_quiet"), rect)
-    top = rect.y + u(20)
+    top = rect.y + px(20)
     pitch = (rect.bottom - top) / len(ATTRIBUTES)
     for index, name in enumerate(ATTRIBUTES):
         centre = round(top + (index + 0.5) * pitch)
-        disc = attribute_disc(canvas, name, min(u(20), round(pitch) - u(2)))
+        disc = attribute_disc(canvas, name, min(px(20), round(pitch) - px(2)))
         surface.blit(disc, disc.get_rect(midleft=(rect.x, centre)))
         wanted, given = figures.wanted[name], figures.given.get(name, 0)
         label = canvas.text(str(wanted), 14, "text_strong" if wanted or given else "text_quiet", "semibold")
-        surface.blit(label, label.get_rect(midleft=(rect.x + u(26), centre)))
+        surface.blit(label, label.get_rect(midleft=(rect.x + px(26), centre)))
         if given:
             city = canvas.text(say("City +{number}", number=given), 14, "text")
-            surface.blit(city, city.get_rect(midleft=(rect.x + u(54), centre)))
+            surface.blit(city, city.get_rect(midleft=(rect.x + px(54), centre)))

@@ -27,14 +27,14 @@ LETTERS = (16, 14, 13, 12)
 
 def head_of(canvas: Canvas, rect: pygame.Rect) -> int:
     """Return how high the line with the name of a City is, in pixels."""
-    return canvas.u(38) if rect.height > canvas.u(80) else canvas.u(34)
+    return canvas.px(38) if rect.height > canvas.px(80) else canvas.px(34)
 
 
 class CityButton(Button):
     """A City to choose."""
 
-    def __init__(self, city: City, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(say(city.name), action, chosen=chosen)
+    def __init__(self, city: City, action: Callable[[], object], *, is_selected: bool) -> None:
+        super().__init__(say(city.name), action, is_selected=is_selected)
         self.city = city
         self.wide, self.letters = 0, LETTERS[0]
 
@@ -42,35 +42,35 @@ class CityButton(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw name, production, Resolve and effect."""
-        u, theme, rect = canvas.u, canvas.theme, self.rect
+        px, theme, rect = canvas.px, canvas.theme, self.rect
         fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
-        border = "may" if self.chosen else "rim"
+        border = "may" if self.is_selected else "rim"
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
         top = rect.y + head_of(canvas, rect)
-        window = pygame.Rect(rect.x + u(8), rect.y + u(8), self.wide, rect.height - u(16))
+        window = pygame.Rect(rect.x + px(8), rect.y + px(8), self.wide, rect.height - px(16))
         text = self.text(canvas, self.wide, self.letters)
         surface.blit(canvas.art.picture(city_scene(self.city, 1.0), window.size), window)
-        x = window.right + u(12)
-        title = canvas.fit_text(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
-        surface.blit(title, (x, rect.y + u(8)))
+        x = window.right + px(12)
+        title = canvas.fit_text(self.label, rect.right - px(170) - x, 20, "text_strong", "title")
+        surface.blit(title, (x, rect.y + px(8)))
         resolve = canvas.text(say("Resolve {number}", number=self.city.resolve), 16, "text_strong", "semibold")
-        surface.blit(resolve, resolve.get_rect(topright=(rect.right - u(16), rect.y + u(10))))
-        end = resolve.get_rect(topright=(rect.right - u(16), 0)).x - u(12)
+        surface.blit(resolve, resolve.get_rect(topright=(rect.right - px(16), rect.y + px(10))))
+        end = resolve.get_rect(topright=(rect.right - px(16), 0)).x - px(12)
         for name in reversed(ATTRIBUTES):
             for _ in range(self.city.attributes.get(name, 0)):
-                end -= u(24)
-                surface.blit(attribute_disc(canvas, name, u(22)), (end, rect.y + u(10)))
+                end -= px(24)
+                surface.blit(attribute_disc(canvas, name, px(22)), (end, rect.y + px(10)))
         surface.blit(text, (x, top), pygame.Rect(0, 0, text.get_width(), rect.bottom - top))
-        if self.chosen:
-            tab = pygame.Rect(0, 0, u(20), u(16))
-            tab.topright = (rect.right - u(4), rect.y - u(4))
+        if self.is_selected:
+            tab = pygame.Rect(0, 0, px(20), px(16))
+            tab.topright = (rect.right - px(4), rect.y - px(4))
             draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)
 
     def text(self, canvas: Canvas, wide: int, letters: int) -> pygame.Surface:
         """Return the effect in letters of a size, as it stands beside a picture that is `wide` pixels."""
-        room = self.rect.width - canvas.u(8 + 24) - wide
+        room = self.rect.width - canvas.px(8 + 24) - wide
         return canvas.paragraph(" ".join(city_text(self.city)), room, letters, "text")
 
 
@@ -83,22 +83,22 @@ class CityChoiceScene(Page):
 
     def lay_out(self) -> None:
         """Place the Cities in two columns."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         rows = -(-len(self.cities) // COLUMNS)
-        width = (size[0] - u(112 + 16)) // COLUMNS
-        height = min(u(ROW_U), (size[1] - u(96 + 92)) // max(1, rows))
+        width = (size[0] - px(112 + 16)) // COLUMNS
+        height = min(px(ROW_U), (size[1] - px(96 + 92)) // max(1, rows))
         buttons: list[CityButton] = []
         for index, (key, city) in enumerate(self.cities.items()):
             column, row = divmod(index, rows)
-            button = CityButton(city, partial(self._choose, key), chosen=key == self.present)
-            x = u(56) + column * (width + u(16))
-            button.rect = pygame.Rect(x, u(96) + row * height, width, height - u(10))
+            button = CityButton(city, partial(self._choose, key), is_selected=key == self.present)
+            x = px(56) + column * (width + px(16))
+            button.rect = pygame.Rect(x, px(96) + row * height, width, height - px(10))
             buttons.append(button)
         divided = self._fit_pictures_and_letters(buttons)
         for button in buttons:
             button.wide, button.letters = divided
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
+        back.rect = pygame.Rect(px(56), size[1] - px(76), px(160), px(52))
         self.buttons.replace_buttons([*buttons, back])
 
     def _fit_pictures_and_letters(self, buttons: Sequence[CityButton]) -> tuple[int, int]:
@@ -107,8 +107,8 @@ class CityChoiceScene(Page):
         Pictures get narrower before letters get too small for an effect to have room.
         """
         canvas, rect = self.canvas, buttons[0].rect
-        room, high = rect.height - head_of(canvas, rect) - canvas.u(4), rect.height - canvas.u(16)
-        for wide in (min(canvas.u(PAINTING_U), 3 * rect.height // 2), high, high // 2):
+        room, high = rect.height - head_of(canvas, rect) - canvas.px(4), rect.height - canvas.px(16)
+        for wide in (min(canvas.px(PAINTING_U), 3 * rect.height // 2), high, high // 2):
             for letters in LETTERS:
                 if all(button.text(canvas, wide, letters).get_height() <= room for button in buttons):
                     return wide, letters
@@ -120,4 +120,4 @@ class CityChoiceScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, say("Choose the City"), self.canvas.u(56), self.canvas.u(36))
+        self.heading(surface, say("Choose the City"), self.canvas.px(56), self.canvas.px(36))

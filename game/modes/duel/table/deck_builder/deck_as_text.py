@@ -51,17 +51,17 @@ class DeckTextScene(Page):
 
     def lay_out(self) -> None:
         """Place the box and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         self.box.place(self.canvas, self._box_rect())
-        y, height = size[1] - u(76), u(52)
+        y, height = size[1] - px(76), px(52)
         take = Button(say("Take this deck"), self.take, primary=True, disabled=self.refusal)
-        take.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), height)
+        take.rect = pygame.Rect(size[0] - px(56 + 200), y, px(200), height)
         copy = Button(say("Copy"), self.copy, hint=say("Put the text on the clipboard"))
-        copy.rect = pygame.Rect(take.rect.x - u(156), y, u(144), height)
+        copy.rect = pygame.Rect(take.rect.x - px(156), y, px(144), height)
         paste = Button(say("Paste"), self.paste, hint=say("Put what is on the clipboard in its place"))
-        paste.rect = pygame.Rect(copy.rect.x - u(156), y, u(144), height)
+        paste.rect = pygame.Rect(copy.rect.x - px(156), y, px(144), height)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), y, u(160), height)
+        back.rect = pygame.Rect(px(56), y, px(160), height)
         self.buttons.replace_buttons([paste, copy, take, back])
 
     def leave(self) -> None:
@@ -69,8 +69,8 @@ class DeckTextScene(Page):
         self.box.close()
 
     def _box_rect(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(u(56), u(96), (size[0] - u(136)) // 2, size[1] - u(96 + 96))
+        px, size = self.canvas.px, self.canvas.size
+        return pygame.Rect(px(56), px(96), (size[0] - px(136)) // 2, size[1] - px(96 + 96))
 
     def take(self) -> None:
         """Go back with the deck."""
@@ -124,14 +124,14 @@ class DeckTextScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the box, and what the text says."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say("A deck as text"), u(56), u(36))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say("A deck as text"), px(56), px(36))
         self.box.draw(surface)
         box = self._box_rect()
-        rect = pygame.Rect(box.right + u(24), box.y, box.width, box.height)
+        rect = pygame.Rect(box.right + px(24), box.y, box.width, box.height)
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
         deck = self.read.deck
-        x, y, width = rect.x + u(20), rect.y + u(14), rect.width - u(40)
+        x, y, width = rect.x + px(20), rect.y + px(14), rect.width - px(40)
         title = canvas.fit_text(say(deck.name), width, 26, "text_strong", "title")
         surface.blit(title, (x, y))
         city = say(self.data.cities[deck.city].name) if deck.city in self.data.cities else say("no City")
@@ -139,20 +139,20 @@ class DeckTextScene(Page):
             "{city} · {number} cards · {spare} in Reserves",
             city=city, number=sum(deck.cards.values()), spare=sum(deck.reserves.values()),
         )  # fmt: skip
-        surface.blit(canvas.fit_text(counts, width, 16, "text"), (x, y + u(38)))
-        y += u(74)
+        surface.blit(canvas.fit_text(counts, width, 16, "text"), (x, y + px(38)))
+        y += px(74)
         if not self.read.problems:
-            icon = canvas.icon("shield", u(20), "text_strong")
+            icon = canvas.icon("shield", px(20), "text_strong")
             surface.blit(icon, (x, y))
-            surface.blit(canvas.text(say("It keeps all deck rules."), 18, "text_strong"), (x + u(30), y - u(2)))
+            surface.blit(canvas.text(say("It keeps all deck rules."), 18, "text_strong"), (x + px(30), y - px(2)))
             return
         for number, problem in enumerate(self.read.problems):
             line = finding(problem)
             if number == MOST_PROBLEMS - 1 and len(self.read.problems) > MOST_PROBLEMS:
                 line = say("… and {number} more", number=len(self.read.problems) - number)
-            part = canvas.paragraph(line, width - u(30), 16, "danger")
-            if y + part.get_height() > rect.bottom - u(10) or number >= MOST_PROBLEMS:
+            rendered = canvas.paragraph(line, width - px(30), 16, "danger")
+            if y + rendered.get_height() > rect.bottom - px(10) or number >= MOST_PROBLEMS:
                 break
-            surface.blit(canvas.icon("cancel", u(16), "danger"), (x, y + u(3)))
-            surface.blit(part, (x + u(30), y))
-            y += part.get_height() + u(6)
+            surface.blit(canvas.icon("cancel", px(16), "danger"), (x, y + px(3)))
+            surface.blit(rendered, (x + px(30), y))
+            y += rendered.get_height() + px(6)

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.kernel.files.content_errors import describe_error
-from game.kernel.language.say import Terms, mark, say, say_as
+from game.kernel.language.say import N_, Terms, say, say_as
 from game.modes.duel.content.deck_text import export_deck, load_deck
 from game.modes.duel.content.decks import DECK_SIZE, DeckError
 from game.modes.duel.content.describe import city_text
@@ -41,22 +41,22 @@ PITCH_U, LEAST_COLUMN_U = 22, 150
 class ShelfRow(Button):
     """A deck of the list: its name, where it comes from and its City."""
 
-    def __init__(self, entry: ShelvedDeck, below: str, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(say(entry.name), action, chosen=chosen)
+    def __init__(self, entry: ShelvedDeck, below: str, action: Callable[[], object], *, is_selected: bool) -> None:
+        super().__init__(say(entry.name), action, is_selected=is_selected)
         self.entry, self.below = entry, below
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row."""
-        u, theme, rect = canvas.u, canvas.theme, self.rect
+        px, theme, rect = canvas.px, canvas.theme, self.rect
         fill = mix(theme["surface2"], theme["text_strong"], 0.1) if hovered else theme["surface2"]
-        border = "may" if self.chosen else "rim"
-        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
-        title = canvas.fit_text(self.label, rect.width - u(28), 16, "text_strong", "semibold")
-        surface.blit(title, (rect.x + u(14), rect.y + u(5)))
+        border = "may" if self.is_selected else "rim"
+        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.is_selected else 1), rect)
+        title = canvas.fit_text(self.label, rect.width - px(28), 16, "text_strong", "semibold")
+        surface.blit(title, (rect.x + px(14), rect.y + px(5)))
         tone = "may" if self.entry.origin == "draft" else "danger" if self.entry.problems else "text_quiet"
-        surface.blit(canvas.fit_text(self.below, rect.width - u(28), 14, tone), (rect.x + u(14), rect.y + u(28)))
+        surface.blit(canvas.fit_text(self.below, rect.width - px(28), 14, tone), (rect.x + px(14), rect.y + px(28)))
         if focused:
             draw_focus(canvas, surface, rect)
 
@@ -74,13 +74,13 @@ class DecksScene(Page):
 
     def enter(self) -> None:
         """Look at what there is, coming from the menu or back from the builder; the choice stays with its deck."""
-        chosen = self.selected_deck
+        selected = self.selected_deck
         self.entries = shelf(data())
         same = [
             index
             for index, entry in enumerate(self.entries)
-            if chosen is not None
-            and (entry.origin, entry.stem, entry.name) == (chosen.origin, chosen.stem, chosen.name)
+            if selected is not None
+            and (entry.origin, entry.stem, entry.name) == (selected.origin, selected.stem, selected.name)
         ]
         self.index = same[0] if same else min(self.index, max(0, len(self.entries) - 1))
         self.lay_out()
@@ -93,47 +93,47 @@ class DecksScene(Page):
     # Layout
 
     def _list_rect(self) -> pygame.Rect:
-        u = self.canvas.u
-        return pygame.Rect(u(56), u(100), u(LIST_U), self.canvas.size[1] - u(100 + 96))
+        px = self.canvas.px
+        return pygame.Rect(px(56), px(100), px(LIST_U), self.canvas.size[1] - px(100 + 96))
 
     def _page_rect(self) -> pygame.Rect:
-        u, size, left = self.canvas.u, self.canvas.size, self._list_rect()
-        return pygame.Rect(left.right + u(20), left.y, size[0] - left.right - u(76), left.height)
+        px, size, left = self.canvas.px, self.canvas.size, self._list_rect()
+        return pygame.Rect(left.right + px(20), left.y, size[0] - left.right - px(76), left.height)
 
     def lay_out(self) -> None:
         """Place the list and the buttons."""
-        u, size = self.canvas.u, self.canvas.size
+        px, size = self.canvas.px, self.canvas.size
         rows = [
-            ShelfRow(entry, self._below(entry), partial(self._select, index), chosen=index == self.index)
+            ShelfRow(entry, self._below(entry), partial(self._select, index), is_selected=index == self.index)
             for index, entry in enumerate(self.entries)
         ]
         found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
-        y, height = size[1] - u(76), u(52)
-        x = size[0] - u(56)
+        y, height = size[1] - px(76), px(52)
+        x = size[0] - px(56)
         for button in self._acts():
-            width = button.width(self.canvas) + u(12)
+            width = button.width(self.canvas) + px(12)
             x -= width
             button.rect = pygame.Rect(x, y, width, height)
-            x -= u(8)
+            x -= px(8)
             found.append(button)
-        left = u(56)
+        left = px(56)
         for button in (Button(say("Back"), self.close, key=self.key_name("back")), Button(say("New deck"), self.new),
                        Button(say("From text…"), self.from_text)):  # fmt: skip
-            button.rect = pygame.Rect(left, y, u(120), height)
-            left += u(128)
+            button.rect = pygame.Rect(left, y, px(120), height)
+            left += px(128)
             found.append(button)
         self.buttons.replace_buttons(found)
 
     def _below(self, entry: ShelvedDeck) -> str:
-        words = ORIGIN_WORDS[entry.origin]
+        text = ORIGIN_WORDS[entry.origin]
         if entry.deck is None:
-            return f"{words} · {say('cannot be read')}"
+            return f"{text} · {say('cannot be read')}"
         size = sum(entry.deck.cards.values())
         if size != DECK_SIZE:
-            return f"{words} · {say('{number} of {all} cards', number=size, all=DECK_SIZE)}"
+            return f"{text} · {say('{number} of {all} cards', number=size, all=DECK_SIZE)}"
         cities = data().cities
         city = say(cities[entry.deck.city].name) if entry.deck.city in cities else say("no City")
-        return f"{words} · {city}" if not entry.problems else f"{words} · {say('breaks a rule')}"
+        return f"{text} · {city}" if not entry.problems else f"{text} · {say('breaks a rule')}"
 
     def _acts(self) -> list[Button]:
         """Return what can be done with the chosen deck, the main thing first."""
@@ -165,10 +165,10 @@ class DecksScene(Page):
         """Write or paste a deck."""
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
-        known = data()
-        deck = DeckList(name=free_name(say("New deck"), known), city="", cards={})
-        empty = export_deck(deck, known.cards, known.cities, spoken=True)
-        self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
+        catalogue = data()
+        deck = DeckList(name=free_name(say("New deck"), catalogue), city="", cards={})
+        empty = export_deck(deck, catalogue.cards, catalogue.cities, spoken=True)
+        self.window.push(DeckTextScene(self.window, catalogue, empty, self._open_new))
 
     def build(self) -> None:
         """Open the chosen deck on the workbench; a ready one as a copy."""
@@ -181,9 +181,9 @@ class DecksScene(Page):
             return
         saved = entry.deck if entry.origin == "own" else None
         if entry.origin == "draft" and deck_path(entry.stem).is_file():
-            known = data()
+            catalogue = data()
             try:
-                saved = load_deck(deck_path(entry.stem), known.cards, known.cities)
+                saved = load_deck(deck_path(entry.stem), catalogue.cards, catalogue.cities)
             except (DeckError, OSError) as error:
                 self.window.notice = describe_error(error)
         self._open(entry.deck, saved, entry.stem)
@@ -209,10 +209,10 @@ class DecksScene(Page):
         """Show the chosen deck as text; what is taken from there is a new deck."""
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
-        entry, known = self.selected_deck, data()
+        entry, catalogue = self.selected_deck, data()
         assert entry is not None and entry.deck is not None
-        text = export_deck(entry.deck, known.cards, known.cities, spoken=True)
-        self.window.push(DeckTextScene(self.window, known, text, self._open_new))
+        text = export_deck(entry.deck, catalogue.cards, catalogue.cities, spoken=True)
+        self.window.push(DeckTextScene(self.window, catalogue, text, self._open_new))
 
     def delete(self) -> None:
         """Ask, then remove the chosen deck or draft."""
@@ -226,12 +226,12 @@ class DecksScene(Page):
                 self.window.notice = say("Not removed: {error}", error=error.strerror or error)
             self.enter()
 
-        asked = mark("Remove the draft of {deck}?") if entry.origin == "draft" else mark("Remove {deck}?")
+        question_text = N_("Remove the draft of {deck}?") if entry.origin == "draft" else N_("Remove {deck}?")
         text = say("It cannot be brought back.")
         if self._saved_too(entry):
             text = say("The deck as it was saved last stays.")
         answers = ((say("Remove it"), "R", remove), (say("Keep it"), "K", lambda: None))
-        self.window.push(QuestionScene(self.window, say(asked, deck=entry.name), text, answers))
+        self.window.push(QuestionScene(self.window, say(question_text, deck=entry.name), text, answers))
 
     def _saved_too(self, entry: ShelvedDeck) -> bool:
         return entry.origin == "draft" and deck_path(entry.stem).is_file()
@@ -256,42 +256,42 @@ class DecksScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading and the chosen deck."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say("Decks"), u(56), u(36))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say("Decks"), px(56), px(36))
         self.list.scroll.draw(canvas, surface)
         rect, entry = self._page_rect(), self.selected_deck
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         if entry is None:
             return
-        inner = rect.inflate(-u(40), -u(28))
+        inner = rect.inflate(-px(40), -px(28))
         title = canvas.fit_text(say(entry.name), inner.width, 26, "text_strong", "title")
         surface.blit(title, inner)
-        y = inner.y + u(38)
+        y = inner.y + px(38)
         for problem in entry.problems[:4]:
-            part = canvas.paragraph(finding(problem), inner.width, 14, "danger")
-            surface.blit(part, (inner.x, y))
-            y += part.get_height() + u(4)
+            rendered = canvas.paragraph(finding(problem), inner.width, 14, "danger")
+            surface.blit(rendered, (inner.x, y))
+            y += rendered.get_height() + px(4)
         if entry.deck is None:
             return
-        deck, known = entry.deck, data()
+        deck, catalogue = entry.deck, data()
         if deck.plan:
             plan = canvas.paragraph(say(deck.plan), inner.width, 16, "text")
             surface.blit(plan, (inner.x, y))
-            y += plan.get_height() + u(6)
-        if deck.city in known.cities:
-            city = known.cities[deck.city]
-            words = say(
+            y += plan.get_height() + px(6)
+        if deck.city in catalogue.cities:
+            city = catalogue.cities[deck.city]
+            text = say(
                 "{city}: Resolve {resolve}, {attributes} a turn. {text}",
                 city=say(city.name), resolve=city.resolve, attributes=city_words(city), text=" ".join(city_text(city)),
             )  # fmt: skip
-            part = canvas.paragraph(words, inner.width, 14, "text_quiet")
-            surface.blit(part, (inner.x, y))
-            y += part.get_height() + u(10)
-        figures = pygame.Rect(inner.x, inner.bottom - u(FIGURES_U), min(inner.width, u(460)), u(FIGURES_U))
-        cards = pygame.Rect(inner.x, y, inner.width, figures.y - y - u(10))
+            rendered = canvas.paragraph(text, inner.width, 14, "text_quiet")
+            surface.blit(rendered, (inner.x, y))
+            y += rendered.get_height() + px(10)
+        figures = pygame.Rect(inner.x, inner.bottom - px(FIGURES_U), min(inner.width, px(460)), px(FIGURES_U))
+        cards = pygame.Rect(inner.x, y, inner.width, figures.y - y - px(10))
         lines = len(deck.cards) + len(deck.reserves) + 1
-        if -(-lines // max(1, cards.height // u(PITCH_U))) * u(LEAST_COLUMN_U) <= cards.width:
-            draw_figures(canvas, surface, figures, deck_figures(deck, known.cards, known.cities))
+        if -(-lines // max(1, cards.height // px(PITCH_U))) * px(LEAST_COLUMN_U) <= cards.width:
+            draw_figures(canvas, surface, figures, deck_figures(deck, catalogue.cards, catalogue.cities))
             self._paint_cards(surface, cards, deck)
         else:
             cards.height = figures.bottom - y
@@ -301,14 +301,16 @@ class DecksScene(Page):
         self, surface: pygame.Surface, rect: pygame.Rect, deck: DeckList, *, names_only: bool = False
     ) -> None:
         """Draw the cards as a list in columns, the Reserves last; `names_only` where room is scarce."""
-        canvas, u, known = self.canvas, self.canvas.u, data()
+        canvas, px, catalogue = self.canvas, self.canvas.px, data()
         lines: list[tuple[str, int, str]] = []
         for heading, group in (("", deck.cards), (say("Reserves"), deck.reserves)):
             if heading and group:
                 lines.append((heading, 0, ""))
-            there = sorted((key for key in group if key in known.cards), key=lambda key: card_order(known.cards[key]))
-            lines += [(say(known.cards[key].name), group[key], key) for key in there]
-        pitch = u(18 if names_only else PITCH_U)
+            there = sorted(
+                (key for key in group if key in catalogue.cards), key=lambda key: card_order(catalogue.cards[key])
+            )
+            lines += [(say(catalogue.cards[key].name), group[key], key) for key in there]
+        pitch = px(18 if names_only else PITCH_U)
         rows = max(1, rect.height // pitch)
         columns = max(1, -(-len(lines) // rows))
         width = rect.width // columns
@@ -318,10 +320,10 @@ class DecksScene(Page):
             if not key:
                 surface.blit(canvas.text(text, 14, "text_quiet", "caps"), (x, y))
                 continue
-            surface.blit(canvas.text(f"{number}×", 14, "text_quiet", "semibold"), (x, y + u(1)))
-            left = x + u(24)
+            surface.blit(canvas.text(f"{number}×", 14, "text_quiet", "semibold"), (x, y + px(1)))
+            left = x + px(24)
             if not names_only:
-                end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
-                left = max(x + u(72), end + u(4))
-            name = squeeze_text(canvas, text, x + width - u(8) - left, 14, "text_strong", "regular", least=0.5)
-            surface.blit(name, (left, y + u(1)))
+                end = draw_cost(canvas, surface, catalogue.cards[key].cost, (x + px(26), y + px(2)), px(15))
+                left = max(x + px(72), end + px(4))
+            name = squeeze_text(canvas, text, x + width - px(8) - left, 14, "text_strong", "regular", least=0.5)
+            surface.blit(name, (left, y + px(1)))

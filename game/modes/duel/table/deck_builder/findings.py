@@ -12,8 +12,10 @@ def finding(problem: DeckProblem) -> str:
     """Return what breaks a deck rule, with its line where it has one, and the name of that rule."""
     word, _, number = problem.place.partition(" ")
     what = _what(problem)
-    told = say("Line {number}: {what}", number=number, what=what) if word == "line" and number.isdecimal() else what
-    return by_rule(told, problem.cite)
+    description = (
+        say("Line {number}: {what}", number=number, what=what) if word == "line" and number.isdecimal() else what
+    )
+    return by_rule(description, problem.cite)
 
 
 def _what(problem: DeckProblem) -> str:

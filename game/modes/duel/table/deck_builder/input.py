@@ -70,7 +70,7 @@ class BuilderInput:
         if self._held is None:
             return False
         if event.type == pygame.MOUSEMOTION:
-            if not self.dragging and math.dist(event.pos, self._from) > scene.canvas.u(DRAG_U):
+            if not self.dragging and math.dist(event.pos, self._from) > scene.canvas.px(DRAG_U):
                 self.dragging = True
             if self.dragging:
                 scene.window.redraw()
@@ -89,14 +89,14 @@ class BuilderInput:
         """Return the part of the deck at a point: a tab, or the part that is open anywhere else in the panel."""
         scene = self.scene
         button = scene.buttons.at(point)
-        for index, part in enumerate(PARTS):
+        for index, deck_part in enumerate(PARTS):
             if button is not None and button is self._tabs()[index]:
-                return part
-        return scene.part if scene.frame.panel.collidepoint(point) else None
+                return deck_part
+        return scene.deck_part if scene.regions.panel.collidepoint(point) else None
 
     def _tabs(self) -> list[Button]:
-        frame = self.scene.frame
-        return [button for button in self.scene.buttons.buttons if frame.tabs.contains(button.rect)]
+        regions = self.scene.regions
+        return [button for button in self.scene.buttons.buttons if regions.tabs.contains(button.rect)]
 
     def _drop(self, held: CardCell | DeckRow, point: tuple[int, int]) -> None:
         scene, target = self.scene, self.target(point)
@@ -104,9 +104,9 @@ class BuilderInput:
             if target is not None:
                 scene.add(held.card.id, target)
         elif target is None:
-            scene.take_out(held.card_id, scene.part)
-        elif target != scene.part:
-            scene.move(held.card_id, scene.part)
+            scene.take_out(held.card_id, scene.deck_part)
+        elif target != scene.deck_part:
+            scene.move(held.card_id, scene.deck_part)
 
     def _other_click(self, event: pygame.event.Event) -> bool:
         """The right button takes a copy out."""
@@ -116,7 +116,7 @@ class BuilderInput:
         if isinstance(button, CardCell):
             self.scene.take_out(button.card.id)
         elif isinstance(button, DeckRow):
-            self.scene.take_out(button.card_id, self.scene.part)
+            self.scene.take_out(button.card_id, self.scene.deck_part)
         return isinstance(button, CardCell | DeckRow)
 
     def _lists(self, event: pygame.event.Event) -> bool:
@@ -133,7 +133,7 @@ class BuilderInput:
         """Give the search field its clicks, and the keys while it has the focus."""
         scene = self.scene
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            inside = scene.frame.search.collidepoint(event.pos)
+            inside = scene.regions.search.collidepoint(event.pos)
             if inside != scene.searching:
                 scene.search(inside)
         if event.type == pygame.KEYDOWN and scene.searching:
@@ -166,7 +166,7 @@ class BuilderInput:
                 return True
             return self._walk(focused.card, found)
         if isinstance(focused, DeckRow) and "take-out" in found:
-            scene.take_out(focused.card_id, scene.part)
+            scene.take_out(focused.card_id, scene.deck_part)
             return True
         if focused is None and found & {"next", "right", "down", "left", "up"}:
             return self._focus(0)
@@ -206,12 +206,12 @@ class BuilderInput:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw fields, the card that is dragged, or the zoom of the one that is looked at."""
-        scene, canvas, u = self.scene, self.scene.canvas, self.scene.canvas.u
+        scene, canvas, px = self.scene, self.scene.canvas, self.scene.canvas.px
         assert scene.forms is not None
         scene.forms.draw(surface)
         card = self.dragged_card
         if card is not None:
-            picture = face_picture(canvas, card, (u(GHOST_U[0]), u(GHOST_U[1])))
+            picture = face_picture(canvas, card, (px(GHOST_U[0]), px(GHOST_U[1])))
             rect = picture.get_rect(center=scene.pointer)
             canvas.blit_shadow(surface, rect, 8, 12)
             surface.blit(picture, rect)
@@ -219,7 +219,7 @@ class BuilderInput:
         zoomed = scene.zoomed_card
         if zoomed is not None:
             picture = zoom_picture(canvas, zoomed[0])
-            rect = zoom_place(picture.get_size(), zoomed[1], surface.get_rect().inflate(-u(16), -u(16)), u(14))
+            rect = zoom_place(picture.get_size(), zoomed[1], surface.get_rect().inflate(-px(16), -px(16)), px(14))
             canvas.blit_shadow(surface, rect, 12, 18)
             surface.blit(picture, rect)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import N_, say, say_count
 from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.table.deck_builder.building import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
@@ -14,56 +14,56 @@ from game.modes.duel.table.deck_builder.workbench import LIMITS, Part, other_par
 from game.ui.table.panels import draw_bar
 
 PUTS = {
-    "cards": mark("Click puts one {card} into the deck; right click takes one out."),
-    "reserves": mark("Click puts one {card} into the Reserves; right click takes one out."),
+    "cards": N_("Click puts one {card} into the deck; right click takes one out."),
+    "reserves": N_("Click puts one {card} into the Reserves; right click takes one out."),
 }
 MOVES = {
-    "cards": mark("Click moves one to the deck; right click takes one out."),
-    "reserves": mark("Click moves one to the Reserves; right click takes one out."),
+    "cards": N_("Click moves one to the deck; right click takes one out."),
+    "reserves": N_("Click moves one to the Reserves; right click takes one out."),
 }
 
 
 def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     """Draw everything but the buttons."""
-    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
-    draw_bar(canvas, surface, frame.bar)
-    surface.fill(canvas.theme["surface1"], frame.panel)
+    canvas, regions, px = scene.canvas, scene.regions, scene.canvas.px
+    draw_bar(canvas, surface, regions.bar)
+    surface.fill(canvas.theme["surface1"], regions.panel)
     scene.field.draw(surface)
     _draw_shown(scene, surface)
     _draw_part(scene, surface)
-    ground = frame.figures.inflate(u(16), u(8))
+    ground = regions.figures.inflate(px(16), px(8))
     surface.blit(canvas.panel(ground.size, "surface2", radius_u=8), ground)
-    bench = scene.bench
-    draw_figures(canvas, surface, frame.figures, deck_figures(bench.deck, bench.cards, bench.cities))
+    workbench = scene.workbench
+    draw_figures(canvas, surface, regions.figures, deck_figures(workbench.deck, workbench.cards, workbench.cities))
     scene.grid.scroll.draw(canvas, surface)
     scene.list.scroll.draw(canvas, surface)
-    count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(bench.cards)), 14, "text")
-    surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
-    room = frame.status.width - count.get_width() - u(16)
-    said = next((words for words in hint_lines(scene) if canvas.width(words, 14) <= room), hint_lines(scene)[-1])
+    count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(workbench.cards)), 14, "text")
+    surface.blit(count, count.get_rect(midright=(regions.status.right, regions.status.centery)))
+    room = regions.status.width - count.get_width() - px(16)
+    said = next((text for text in hint_lines(scene) if canvas.width(text, 14) <= room), hint_lines(scene)[-1])
     line = canvas.fit_text(said, room, 14, "text")
-    surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
+    surface.blit(line, line.get_rect(midleft=(regions.status.x, regions.status.centery)))
 
 
 def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
-    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    canvas, regions, px = scene.canvas, scene.regions, scene.canvas.px
     word = canvas.text(say("Cost"), 14, "text")
-    x = next((b.rect.x for b in scene.buttons.buttons if b.hint == say("Cost {number}", number=0)), frame.filters.x)
-    place = word.get_rect(midright=(x - u(8), frame.filters.y + u(72)))
+    x = next((b.rect.x for b in scene.buttons.buttons if b.hint == say("Cost {number}", number=0)), regions.filters.x)
+    rect = word.get_rect(midright=(x - px(8), regions.filters.y + px(72)))
     # Where a button stands there, the tooltips of the costs say what they are.
-    if place.x >= frame.filters.x and place.inflate(u(8), 0).collidelist([b.rect for b in scene.buttons.buttons]) < 0:
-        surface.blit(word, place)
+    if rect.x >= regions.filters.x and rect.inflate(px(8), 0).collidelist([b.rect for b in scene.buttons.buttons]) < 0:
+        surface.blit(word, rect)
     if not scene.shown:
         line = canvas.text(say("No card fits. Show all brings every card back."), 18, "text")
-        surface.blit(line, line.get_rect(center=frame.grid.center))
+        surface.blit(line, line.get_rect(center=regions.grid.center))
 
 
-def part_line(scene: Building, part: Part) -> tuple[str, bool]:
+def part_line(scene: Building, deck_part: Part) -> tuple[str, bool]:
     """Return what to say of a part's size, and whether that is wrong."""
-    number, limit = scene.bench.number(part), LIMITS[part]
-    problem = scene.bench.problem(part)
+    number, limit = scene.workbench.number(deck_part), LIMITS[deck_part]
+    problem = scene.workbench.problem(deck_part)
     if problem is None:
-        line = say("Complete") if part == "cards" else say("{number} more may be in", number=limit - number)
+        line = say("Complete") if deck_part == "cards" else say("{number} more may be in", number=limit - number)
         return line, False
     far = abs(number - limit)
     if number > limit:
@@ -74,22 +74,22 @@ def part_line(scene: Building, part: Part) -> tuple[str, bool]:
 
 
 def _draw_part(scene: Building, surface: pygame.Surface) -> None:
-    canvas, frame, u, bench = scene.canvas, scene.frame, scene.canvas.u, scene.bench
-    text, wrong = part_line(scene, scene.part)
-    city = bench.problem("city")
+    canvas, regions, px, workbench = scene.canvas, scene.regions, scene.canvas.px, scene.workbench
+    text, wrong = part_line(scene, scene.deck_part)
+    city = workbench.problem("city")
     if city is not None:
         missing = say("{problem} · no City", problem=text)
         text, wrong = missing if wrong else by_rule(say("A City is missing"), city.cite), True
-    line = canvas.fit_text(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
-    surface.blit(line, (frame.tabs.x + u(2), frame.tabs.bottom + u(5)))
-    if not bench.number(scene.part):
+    line = canvas.fit_text(text, regions.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
+    surface.blit(line, (regions.tabs.x + px(2), regions.tabs.bottom + px(5)))
+    if not workbench.number(scene.deck_part):
         empty = (
             say("Click a card at the left, or drag it here.")
-            if scene.part == "cards"
+            if scene.deck_part == "cards"
             else say("Up to 12 cards that may be swapped in before a game.")
         )
-        part = canvas.paragraph(empty, frame.rows.width - u(20), 16, "text_quiet")
-        surface.blit(part, (frame.rows.x + u(10), frame.rows.y + u(16)))
+        rendered = canvas.paragraph(empty, regions.rows.width - px(20), 16, "text_quiet")
+        surface.blit(rendered, (regions.rows.x + px(10), regions.rows.y + px(16)))
 
 
 def hint_lines(scene: Building) -> list[str]:
@@ -98,9 +98,9 @@ def hint_lines(scene: Building) -> list[str]:
     if isinstance(button, CardCell):
         if button.full:
             return [say("{reason}. Right click takes one out.", reason=button.hint), button.hint]
-        return [say(PUTS[scene.part], card=button.label), say("Click: in. Right click: out.")]
+        return [say(PUTS[scene.deck_part], card=button.label), say("Click: in. Right click: out.")]
     if isinstance(button, DeckRow):
-        does = say(MOVES[other_part(scene.part)])
+        does = say(MOVES[other_part(scene.deck_part)])
         return [f"{button.wrong}. {does}", button.wrong] if button.wrong else [does]
     if button is not None and (button.disabled or button.hint):
         return [button.disabled or button.hint]

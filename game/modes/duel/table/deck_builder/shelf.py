@@ -43,7 +43,7 @@ class ShelvedDeck(msgspec.Struct, frozen=True):
         return self.deck.name if self.deck is not None else self.stem + SUFFIX
 
     @property
-    def place(self) -> tuple[str, str]:
+    def location(self) -> tuple[str, str]:
         """Return what tells it from the others: where it comes from, and its file or id."""
         return self.origin, self.stem or (self.deck.id if self.deck is not None else "")
 

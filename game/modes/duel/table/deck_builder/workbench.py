@@ -17,9 +17,9 @@ PARTS: tuple[Part, ...] = ("cards", "reserves")
 LIMITS = {"cards": DECK_SIZE, "reserves": RESERVES_SIZE}
 
 
-def other_part(part: Part) -> Part:
+def other_part(deck_part: Part) -> Part:
     """Return the Reserves for the deck, and the deck for the Reserves."""
-    return "reserves" if part == "cards" else "cards"
+    return "reserves" if deck_part == "cards" else "cards"
 
 
 class Workbench:
@@ -46,9 +46,9 @@ class Workbench:
         """Return whether the deck is another one than its file has."""
         return self._deck != self.saved
 
-    def number(self, part: Part, card: str | None = None) -> int:
+    def number(self, deck_part: Part, card: str | None = None) -> int:
         """Return how many copies of a card a part holds, or how many cards."""
-        group: Mapping[str, int] = getattr(self._deck, part)
+        group: Mapping[str, int] = getattr(self._deck, deck_part)
         return sum(group.values()) if card is None else group.get(card, 0)
 
     def copies(self, card: str) -> int:
@@ -56,8 +56,8 @@ class Workbench:
         name = self.cards[card].name if card in self.cards else card
         return sum(
             number
-            for part in PARTS
-            for key, number in getattr(self._deck, part).items()
+            for deck_part in PARTS
+            for key, number in getattr(self._deck, deck_part).items()
             if (self.cards[key].name if key in self.cards else key) == name
         )
 
@@ -80,28 +80,28 @@ class Workbench:
 
     # Edits
 
-    def add(self, part: Part, card: str) -> str:
+    def add(self, deck_part: Part, card: str) -> str:
         """Add one copy, unless there are enough of them; return the reason if there are.
 
         A part may grow too large for a while: one adds first and thins out then.
         """
         reason = self.why_not(card)
         if not reason:
-            self._change_count(part, card, 1)
+            self._change_count(deck_part, card, 1)
         return reason
 
-    def remove(self, part: Part, card: str) -> bool:
+    def remove(self, deck_part: Part, card: str) -> bool:
         """Take one copy out; return whether there was one."""
-        if not self.number(part, card):
+        if not self.number(deck_part, card):
             return False
-        self._change_count(part, card, -1)
+        self._change_count(deck_part, card, -1)
         return True
 
     def move(self, source: Part, card: str) -> bool:
         """Move one copy from the deck to the Reserves or back; return whether there was one."""
         if not self.number(source, card):
             return False
-        counts = {part: dict(getattr(self._deck, part)) for part in PARTS}
+        counts = {deck_part: dict(getattr(self._deck, deck_part)) for deck_part in PARTS}
         _shift(counts[source], card, -1)
         _shift(counts[other_part(source)], card, 1)
         self.replace(msgspec.structs.replace(self._deck, cards=counts["cards"], reserves=counts["reserves"]))
@@ -128,10 +128,10 @@ class Workbench:
         self._deck = deck
         self._check()
 
-    def _change_count(self, part: Part, card: str, by: int) -> None:
-        counts = dict(getattr(self._deck, part))
+    def _change_count(self, deck_part: Part, card: str, by: int) -> None:
+        counts = dict(getattr(self._deck, deck_part))
         _shift(counts, card, by)
-        changed = {part: counts}
+        changed = {deck_part: counts}
         self.replace(msgspec.structs.replace(self._deck, **changed))
 
     def take_content(self, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
@@ -170,9 +170,9 @@ class Workbench:
     def _check(self) -> None:
         self.problems = deck_problems(self._deck, self.cards, self.cities)
 
-    def problem(self, place: str) -> DeckProblem | None:
+    def problem(self, location: str) -> DeckProblem | None:
         """Return what is wrong with a place: `city`, `cards`, `reserves` or `<part>.<card>`."""
-        return next((problem for problem in self.problems if problem.place == place), None)
+        return next((problem for problem in self.problems if problem.place == location), None)
 
 
 def _shift(counts: dict[str, int], card: str, by: int) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Immune
-from game.modes.mainframe.facts import FightFacts, has_uptime, kit_of
+from game.modes.mainframe.facts import FightContent, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.words.terms import BIT_NAMES
@@ -20,14 +20,14 @@ LOCKED, QUIET, IMMUNE = "mainframe.hands.five-of-a-kind", "mainframe.gap.area-st
 """The clauses that keep a bit as it is."""
 
 
-def bit_refused(facts: FightFacts, state: State, unit: Unit, status: str, on: bool) -> tuple[str, str]:
+def bit_refused(content: FightContent, state: State, unit: Unit, status: str, is_on: bool) -> tuple[str, str]:
     """Return why a bit of a unit cannot be set or reset, with the clause; empty texts if it can."""
     cite = ""
     if has_uptime(state, unit.side, "five-of-a-kind"):
         cite = LOCKED
-    elif area_has(facts, state, unit.at, "quiet"):
+    elif area_has(content, state, unit.at, "quiet"):
         cite = QUIET
-    elif on and is_immune(facts, unit, status):
+    elif is_on and is_immune(content, unit, status):
         cite = IMMUNE
     return (why_bit_stays(cite, unit, status), cite) if cite else ("", "")
 
@@ -38,17 +38,17 @@ def why_bit_stays(cite: str, unit: Unit, status: str) -> str:
         return say("{unit}'s status byte is locked", unit=translate_name(unit.name))
     if cite == QUIET:
         return say("No status bit can change in a Quiet area")
-    text = mark("{unit} is immune to {status}")
+    text = N_("{unit} is immune to {status}")
     return say(text, unit=translate_name(unit.name), status=BIT_NAMES[status])
 
 
-def is_immune(facts: FightFacts, unit: Unit, status: str) -> bool:
+def is_immune(content: FightContent, unit: Unit, status: str) -> bool:
     """Return whether a status can neither befall a unit nor do it any harm. Source: mainframe.gap.equipment"""
-    return Immune in facts.verbs and any(immune.status == status for _, immune in kit_of(facts, unit).all(Immune))
+    return Immune in content.verbs and any(immune.status == status for _, immune in kit_of(content, unit).all(Immune))
 
 
-def bits_after(facts: FightFacts, state: State, unit: Unit, wanted: Sequence[str]) -> tuple[str, ...]:
+def bits_after(content: FightContent, state: State, unit: Unit, wanted: Sequence[str]) -> tuple[str, ...]:
     """Return the bits a unit has when every bit that can change has become as wanted."""
-    kept = [bit for bit in unit.status if bit in wanted or bit_refused(facts, state, unit, bit, False)[0]]
-    new = [bit for bit in wanted if bit not in unit.status and not bit_refused(facts, state, unit, bit, True)[0]]
-    return (*kept, *new)
+    remaining = [bit for bit in unit.status if bit in wanted or bit_refused(content, state, unit, bit, False)[0]]
+    new = [bit for bit in wanted if bit not in unit.status and not bit_refused(content, state, unit, bit, True)[0]]
+    return (*remaining, *new)

@@ -6,7 +6,7 @@ Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10, mainframe.gap.
 from __future__ import annotations
 
 from game.modes.mainframe.content.types import Character, Role
-from game.modes.mainframe.facts import FightFacts, active_units, has_uptime
+from game.modes.mainframe.facts import FightContent, active_units, has_uptime
 from game.modes.mainframe.model.events import Charged
 from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.common import FightCtx
@@ -20,7 +20,7 @@ def charge_role(ctx: FightCtx, unit: Unit, role: Role) -> None:
     A lost charge was that of the round all the same.
     Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10, mainframe.gap.role-charges
     """
-    entry = ctx.facts.definition(unit.type)
+    entry = ctx.content.definition(unit.type)
     if isinstance(entry, Character) and entry.role == role and not unit.charged:
         lost = unit.meter >= METER_TOP
         cite = "mainframe.interrupts.cap-10" if lost else "mainframe.gap.role-charges"
@@ -28,12 +28,12 @@ def charge_role(ctx: FightCtx, unit: Unit, role: Role) -> None:
         ctx.emit(Charged(unit=unit.id, before=unit.meter, after=after, role=True, cite=cite))
 
 
-def may_still_charge(facts: FightFacts, state: State, unit: Unit) -> bool:
+def may_still_charge(content: FightContent, state: State, unit: Unit) -> bool:
     """Return whether a turn that is left to a unit can charge its meter though no opponent stands any more.
 
     Source: mainframe.gap.role-charges, mainframe.interrupts.meter-start
     """
-    entry = facts.definition(unit.type)
+    entry = content.definition(unit.type)
     if not isinstance(entry, Character) or unit.charged or unit.meter >= METER_TOP:
         return False
     running = state.turn is not None and state.turn.unit == unit.id
@@ -57,10 +57,10 @@ def charge_by_uptime(ctx: FightCtx) -> None:
 
 def charge_stranger(ctx: FightCtx, unit: Unit) -> None:
     """Charge a Mysterious Stranger that ends a turn away from everybody. Source: mainframe.gap.role-charges"""
-    entry = ctx.facts.definition(unit.type)
+    entry = ctx.content.definition(unit.type)
     if not unit.active or not isinstance(entry, Character) or entry.role != "Mysterious Stranger":
         return
-    near = {unit.at, *ctx.facts.graph.neighbours[unit.at]}
+    near = {unit.at, *ctx.content.graph.neighbours[unit.at]}
     allies = any(other.at == unit.at and other.id != unit.id for other in active_units(ctx.state, unit.side))
     foes = any(other.at in near for other in ctx.state.units.values() if other.side != unit.side and other.active)
     if not allies and not foes:

@@ -15,7 +15,7 @@ from game.modes.mainframe.rules.common import DISCARD, FightCtx
 
 def is_full(ctx: FightCtx, side: SideId) -> bool:
     """Return whether a Team Hand holds as many cards as it can. Source: mainframe.hands.size-five"""
-    return len(team_cards(ctx.state, side)) >= team_hand_size(ctx.facts, ctx.state, side)
+    return len(team_cards(ctx.state, side)) >= team_hand_size(ctx.content, ctx.state, side)
 
 
 def clear(ctx: FightCtx, side: SideId, cite: str) -> None:
@@ -29,7 +29,7 @@ def clear(ctx: FightCtx, side: SideId, cite: str) -> None:
 
 def clear_full_hands(ctx: FightCtx) -> None:
     """Discard a Team Hand that has become full because what made it wider is gone. Source: mainframe.hands.size-five"""
-    if WiderHand not in ctx.facts.verbs:
+    if WiderHand not in ctx.content.verbs:
         return
     sides: tuple[SideId, ...] = ("mc", "cpu")
     for side in sides:

@@ -15,7 +15,7 @@ from game.kernel.decisions import Option, Seat
 from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
-from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
+from game.modes.mainframe.facts import FightContent, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, RolledBack, Swapped, UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
@@ -33,10 +33,10 @@ from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike
 CITE = "mainframe.interrupts.needs-cards"
 
 
-def can_take_effect(facts: FightFacts, state: State, unit: Unit, interrupt: Interrupt) -> bool:
+def can_take_effect(content: FightContent, state: State, unit: Unit, interrupt: Interrupt) -> bool:
     """Return whether an Interrupt would have any effect now; nobody is asked about one that would not."""
     test = _TESTS.get(type(interrupt.effect))
-    return test is None or test(facts, state, unit)
+    return test is None or test(content, state, unit)
 
 
 async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -44,31 +44,31 @@ async def take_effect(ctx: FightCtx, unit_id: str, interrupt: Interrupt, faces: 
     await _EFFECTS[type(interrupt.effect)](ctx, ctx.state.units[unit_id], interrupt, faces)
 
 
-def _enemies_here(facts: FightFacts, state: State, unit: Unit) -> bool:
+def _enemies_here(content: FightContent, state: State, unit: Unit) -> bool:
     return any(enemy.at == unit.at for enemy in enemies_of(state, unit))
 
 
-def _enemies_in_sight(facts: FightFacts, state: State, unit: Unit) -> bool:
-    return bool(seen_enemies(facts, state, unit))
+def _enemies_in_sight(content: FightContent, state: State, unit: Unit) -> bool:
+    return bool(seen_enemies(content, state, unit))
 
 
-def seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
+def seen_enemies(content: FightContent, state: State, unit: Unit) -> list[Unit]:
     """Return the enemies that a unit sees within its Range, but for the Invisible."""
-    seen = sight_of(facts, state, unit.id)
+    seen = sight_of(content, state, unit.id)
     return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
 
 
-def area_damage(facts: FightFacts, state: State, unit: Unit, enemy: Unit, interrupt: Interrupt) -> Total:
+def area_damage(content: FightContent, state: State, unit: Unit, enemy: Unit, interrupt: Interrupt) -> Total:
     """Return what an Interrupt that strikes an area does to one enemy there."""
     assert isinstance(interrupt.effect, verbs.StrikeArea)
     more = ((interrupt.name, interrupt.effect.raises, CITE),)
-    return damage_of(facts, state, unit, enemy, False, more=more, attack=False)
+    return damage_of(content, state, unit, enemy, False, more=more, attack=False)
 
 
 async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let every enemy in the area take the own Damage, raised, without a test of cards."""
     for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
-        damage = area_damage(ctx.facts, ctx.state, unit, enemy, interrupt)
+        damage = area_damage(ctx.content, ctx.state, unit, enemy, interrupt)
         deal_damage(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
 
 
@@ -83,17 +83,17 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     """
     effect = interrupt.effect
     assert isinstance(effect, verbs.Crossfire)
-    targets = targets_of(ctx.facts, ctx.state, unit.id)
+    targets = targets_of(ctx.content, ctx.state, unit.id)
     if not targets:
         return
     choices = {Option(f"attack:{name}", (f"unit:{name}",)): name for name in targets}
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     target = await ctx.pick(seat_of(ctx, unit), "interrupt-target", choices, cite=CITE, about=about)
     more = ((interrupt.name, effect.raises, CITE),)
-    struck = redirect_strike(ctx, unit, target)
+    hit_target = redirect_strike(ctx, unit, target)
     for number, face in enumerate(faces):
         named = await _name_of_jester(ctx, unit, interrupt, faces, number) if is_joker(face) else face
-        await strike(ctx, unit.id, struck, StrikeCard(face, named, more))
+        await strike(ctx, unit.id, hit_target, StrikeCard(face, named, more))
     show_oneself(ctx, unit.id)
 
 
@@ -113,11 +113,11 @@ async def _belt(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[st
     ctx.emit(UnitEffectBegan(unit=unit.id, effect="belt", until="round", cite=CITE))
 
 
-def belt_choices(facts: FightFacts, state: State, unit: Unit) -> dict[Option, tuple[str, str]]:
+def belt_choices(content: FightContent, state: State, unit: Unit) -> dict[Option, tuple[str, str]]:
     """Return the hand cards that an emptied belt may throw, each with the enemy it is thrown at."""
     if "belt" not in unit.effects or not unit.active:
         return {}
-    enemies = seen_enemies(facts, state, unit)
+    enemies = seen_enemies(content, state, unit)
     return {
         Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}")): (card, enemy.id)
         for card in state.piles.zones[hand_zone(unit.seat)]
@@ -129,7 +129,7 @@ def throw_card(ctx: FightCtx, unit_id: str, card: str, enemy_id: str) -> None:
     """Discard a hand card for damage to an enemy in sight."""
     unit = ctx.state.units[unit_id]
     interrupt = next(
-        other for other in ctx.facts.interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
+        other for other in ctx.content.interrupts_of(unit.type) if isinstance(other.effect, verbs.EmptyTheBelt)
     )
     assert isinstance(interrupt.effect, verbs.EmptyTheBelt)
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=DISCARD, top=True, cite=CITE))
@@ -142,12 +142,12 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
 
     Each blast is an attack of its own, so a Boot serves the first. Source: mainframe.attacks.blast-is-attack
     """
-    facts = ctx.facts
+    content = ctx.content
     face = faces[-1]
     if is_joker(face):
         face = await _name_of_jester(ctx, unit, interrupt, faces, len(faces) - 1)
-    for area in touching(facts, ctx.state, unit):
-        why = why_no_blast(facts, ctx.state, unit, area)
+    for area in touching(content, ctx.state, unit):
+        why = why_no_blast(content, ctx.state, unit, area)
         if why:
             cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
             ctx.emit(BlastStopped(unit=unit.id, area=area, why=why, cite=cite))
@@ -156,11 +156,11 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
     show_oneself(ctx, unit.id)
 
 
-def touching(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+def touching(content: FightContent, state: State, unit: Unit) -> list[str]:
     """Return the areas with enemies that open links lead to from where a unit stands."""
-    closed = closed_for(facts, state, unit)
+    closed = closed_for(content, state, unit)
     held = {enemy.at for enemy in enemies_of(state, unit)}
-    near = facts.graph.neighbours[unit.at] if unit.at not in closed else ()
+    near = content.graph.neighbours[unit.at] if unit.at not in closed else ()
     return [area for area in near if area in held and area not in closed]
 
 
@@ -170,7 +170,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     assert isinstance(effect, verbs.SpendMana)
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
-    enemies = seen_enemies(ctx.facts, ctx.state, unit)
+    enemies = seen_enemies(ctx.content, ctx.state, unit)
     if not mana or not enemies or is_silenced(unit):
         return
     choices = {Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)): enemy.id for enemy in enemies}
@@ -198,7 +198,7 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
         return
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     ally = await ctx.pick(seat_of(ctx, unit), "interrupt-ally", choices, cite=CITE, about=about)
-    status = bits_after(ctx.facts, ctx.state, ally, ally.round_status)
+    status = bits_after(ctx.content, ctx.state, ally, ally.round_status)
     before = ally.hp
     ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
     settle(ctx, ally, before, 0)
@@ -208,7 +208,7 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let everyone of the side move along one link for free."""
     for other in active_units(ctx.state, unit.side):
-        areas = links_of(ctx.facts, ctx.state, other)
+        areas = links_of(ctx.content, ctx.state, other)
         if not areas:
             continue
         choices: dict[Option, str | None] = {
@@ -268,15 +268,15 @@ _EFFECTS: dict[type, Callable[[FightCtx, Unit, Interrupt, tuple[str, ...]], Awai
 _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.StrikeArea: _enemies_here,
     verbs.PushAround: _enemies_here,
-    verbs.Crossfire: lambda facts, state, unit: bool(targets_of(facts, state, unit.id)),
+    verbs.Crossfire: lambda content, state, unit: bool(targets_of(content, state, unit.id)),
     verbs.EmptyTheBelt: _enemies_in_sight,
-    verbs.BlastAround: lambda facts, state, unit: bool(touching(facts, state, unit)),
-    verbs.SpendMana: lambda facts, state, unit: (
+    verbs.BlastAround: lambda content, state, unit: bool(touching(content, state, unit)),
+    verbs.SpendMana: lambda content, state, unit: (
         bool(state.piles.zones[mana_zone(unit.seat)])
         and not is_silenced(unit)
-        and _enemies_in_sight(facts, state, unit)
+        and _enemies_in_sight(content, state, unit)
     ),
-    verbs.SwapPlaces: lambda facts, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
-    verbs.GuardAllies: lambda facts, state, unit: len(active_units(state, unit.side)) > 1,
-    verbs.CloseLinks: lambda facts, state, unit: unit.at not in closed_by(state, unit.id),
+    verbs.SwapPlaces: lambda content, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
+    verbs.GuardAllies: lambda content, state, unit: len(active_units(state, unit.side)) > 1,
+    verbs.CloseLinks: lambda content, state, unit: unit.at not in closed_by(state, unit.id),
 }

@@ -10,7 +10,7 @@ from game.kernel.decisions import Option
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.facts import FightContent, face_of
 from game.modes.mainframe.model.power_events import (
     CardUsed,
     InterruptDone,
@@ -24,9 +24,9 @@ from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupt_effects import can_take_effect, take_effect
 
 
-def active_interrupt(facts: FightFacts, unit: Unit) -> Interrupt | None:
+def active_interrupt(content: FightContent, unit: Unit) -> Interrupt | None:
     """Return a unit's active Interrupt, or None. Source: mainframe.interrupts.one-active"""
-    return facts.library.interrupts[unit.interrupt] if unit.interrupt else None
+    return content.library.interrupts[unit.interrupt] if unit.interrupt else None
 
 
 def is_ready(unit: Unit) -> bool:
@@ -35,35 +35,35 @@ def is_ready(unit: Unit) -> bool:
     return under_way and bool(unit.interrupt) and unit.hp > 0 and bool(unit.at)
 
 
-def hand_of_unit(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+def hand_of_unit(content: FightContent, state: State, unit: Unit) -> list[str]:
     """Return the hand from which a unit's Interrupt cards come: its own, or the CPU's."""
-    return state.piles.zones[hand_zone(unit.seat if unit.kind == "mc" else facts.cpu_seat)]
+    return state.piles.zones[hand_zone(unit.seat if unit.kind == "mc" else content.cpu_seat)]
 
 
-def play_choices(facts: FightFacts, state: State, unit: Unit, *, completing: bool = False) -> dict[Option, str]:
+def play_choices(content: FightContent, state: State, unit: Unit, *, completing: bool = False) -> dict[Option, str]:
     """Return the cards a unit can play for its Interrupt at any time; with `completing` only if the hand is enough.
 
     For an Interrupt without cards the only choice is an empty text.
 
     Source: mainframe.interrupts.cards-any-time, mainframe.interrupts.needs-cards
     """
-    interrupt = active_interrupt(facts, unit) if is_ready(unit) else None
+    interrupt = active_interrupt(content, unit) if is_ready(unit) else None
     if interrupt is None or interrupt.usual_counts:
         return {}
     refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     played = unit.played
     if not interrupt.cards:
-        return {Option(f"interrupt:{unit.id}", refs): ""} if can_take_effect(facts, state, unit, interrupt) else {}
-    hand = hand_of_unit(facts, state, unit)
+        return {Option(f"interrupt:{unit.id}", refs): ""} if can_take_effect(content, state, unit, interrupt) else {}
+    hand = hand_of_unit(content, state, unit)
     last = len(interrupt.cards) == len(played) + 1
-    if last and not can_take_effect(facts, state, unit, interrupt):
+    if last and not can_take_effect(content, state, unit, interrupt):
         return {}
     found = [card for card in hand if fits(interrupt, played, card)]
     if completing and found:
         if not completes(interrupt, played, tuple(sorted(hand))):
             return {}
-        rest = {card: tuple(sorted(other for other in hand if other != card)) for card in found}
-        found = [card for card in found if last or completes(interrupt, (*played, card), rest[card])]
+        remaining = {card: tuple(sorted(other for other in hand if other != card)) for card in found}
+        found = [card for card in found if last or completes(interrupt, (*played, card), remaining[card])]
     return {Option(f"interrupt:{unit.id}:{card}", (*refs, f"card:{card}")): card for card in found}
 
 
@@ -72,12 +72,12 @@ async def play(ctx: FightCtx, unit_id: str, card: str) -> None:
 
     Source: mainframe.interrupts.needs-cards, mainframe.interrupts.reset
     """
-    facts = ctx.facts
+    content = ctx.content
     unit = ctx.state.units[unit_id]
-    interrupt = active_interrupt(facts, unit)
+    interrupt = active_interrupt(content, unit)
     assert interrupt is not None
     if card:
-        seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
+        seat = unit.seat if unit.kind == "mc" else content.cpu_seat
         discard(ctx, hand_zone(seat), (card,), "mainframe.interrupts.cards-any-time")
         _note(ctx, unit, interrupt, card, "mainframe.interrupts.cards-any-time")
     await _execute_if_complete(ctx, unit_id, interrupt)
@@ -118,14 +118,14 @@ def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:
 
     Source: mainframe.interrupts.usual-counts
     """
-    facts = ctx.facts
-    interrupt = active_interrupt(facts, unit) if is_ready(unit) else None
+    content = ctx.content
+    interrupt = active_interrupt(content, unit) if is_ready(unit) else None
     if interrupt is None or not interrupt.usual_counts:
         return None
     if not fits(interrupt, unit.played, face_of(ctx.state, card)):
         return None
     last = len(interrupt.cards) == len(unit.played) + 1
-    if last and not can_take_effect(facts, ctx.state, unit, interrupt):
+    if last and not can_take_effect(content, ctx.state, unit, interrupt):
         return None
     return interrupt
 
@@ -133,7 +133,7 @@ def served_by(ctx: FightCtx, unit: Unit, card: str) -> Interrupt | None:
 async def serve(ctx: FightCtx, unit_id: str) -> None:
     """Use the card of a turn for an Interrupt. Source: mainframe.interrupts.usual-counts"""
     turn, unit = ctx.state.turn, ctx.state.units[unit_id]
-    interrupt = active_interrupt(ctx.facts, unit)
+    interrupt = active_interrupt(ctx.content, unit)
     assert turn is not None and interrupt is not None
     cite = "mainframe.interrupts.usual-counts"
     card, face = turn.card, face_of(ctx.state, turn.card)
@@ -143,20 +143,20 @@ async def serve(ctx: FightCtx, unit_id: str) -> None:
     await _execute_if_complete(ctx, unit_id, interrupt)
 
 
-def other_interrupts(facts: FightFacts, unit: Unit) -> list[str]:
+def other_interrupts(content: FightContent, unit: Unit) -> list[str]:
     """Return the Interrupts of a unit that are not its active one. Source: mainframe.interrupts.one-active"""
-    entry = facts.definition(unit.type)
+    entry = content.definition(unit.type)
     if not isinstance(entry, Character):
         return []
     owned = [item if isinstance(item, str) else item.id for item in entry.interrupts]
     return [name for name in owned if name != unit.interrupt]
 
 
-def switches(facts: FightFacts, state: State, unit: Unit, card: str) -> list[str]:
+def switches(content: FightContent, state: State, unit: Unit, card: str) -> list[str]:
     """Return the Interrupts a unit can switch to with the face card of its turn. Source: mainframe.interrupts.switch"""
     if unit.played or not is_face_card(face_of(state, card)):
         return []
-    return other_interrupts(facts, unit)
+    return other_interrupts(content, unit)
 
 
 def switch(ctx: FightCtx, unit_id: str, interrupt: str) -> None:

@@ -114,5 +114,5 @@ def _rows(ranks: int) -> tuple[int, int]:
     """
     if ranks & (1 << ACE):
         ranks |= 1 << _HIGH_ACE
-    kept = [(ranks & row).bit_count() for row in _ROWS]
-    return max(kept), kept[-1]
+    remaining = [(ranks & row).bit_count() for row in _ROWS]
+    return max(remaining), remaining[-1]

@@ -26,22 +26,22 @@ FLED = "fled"
 LAST_ENEMY_CARD, LAST_FLEE_CARD, KING = 4, 8, 13
 
 
-def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, on: bool, by: str = "", cite: str = CITE) -> None:
+def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, is_on: bool, by: str = "", cite: str = CITE) -> None:
     """Set or reset a bit if it can change."""
     unit = ctx.state.units[unit_id]
-    if (status in unit.status) != on and not bit_refused(ctx.facts, ctx.state, unit, status, on)[0]:
-        ctx.emit(StatusChanged(unit=unit_id, status=status, on=on, by=by, cite=cite))
+    if (status in unit.status) != is_on and not bit_refused(ctx.content, ctx.state, unit, status, is_on)[0]:
+        ctx.emit(StatusChanged(unit=unit_id, status=status, on=is_on, by=by, cite=cite))
 
 
-def set_area_status(ctx: FightCtx, area: str, status: AreaStatus, on: bool, by: str, cite: str) -> None:
+def set_area_status(ctx: FightCtx, area: str, status: AreaStatus, is_on: bool, by: str, cite: str) -> None:
     """Lay a status on an area or take it off. Source: mainframe.gap.area-status"""
-    if (status in ctx.state.areas.get(area, ())) != on:
-        ctx.emit(AreaStatusChanged(area=area, status=status, on=on, by=by, cite=cite))
+    if (status in ctx.state.areas.get(area, ())) != is_on:
+        ctx.emit(AreaStatusChanged(area=area, status=status, on=is_on, by=by, cite=cite))
 
 
 def lose_a_tenth(ctx: FightCtx, unit: Unit, label: str, cite: str, *, burning: bool = False) -> None:
     """Take a tenth of MaxHP from a unit. Source: mainframe.gap.status-byte, mainframe.gap.area-status"""
-    damage = tenth_of_max_hp(ctx.facts, ctx.state, unit, label, cite)
+    damage = tenth_of_max_hp(ctx.content, ctx.state, unit, label, cite)
     deal_damage(ctx, Damaged(unit=unit.id, damage=damage, before=unit.hp, hp=unit.hp, burning=burning, cite=cite))
 
 
@@ -50,8 +50,8 @@ def burn_after_turn(ctx: FightCtx, unit: Unit) -> None:
 
     A boss may get further turns as long as the CPU has cards in play. Source: mainframe.gap.status-byte
     """
-    facts = ctx.facts
-    seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
+    content = ctx.content
+    seat = unit.seat if unit.kind == "mc" else content.cpu_seat
     more = unit.kind != "mob" and bool(ctx.state.piles.zones[play_zone(seat)])
     if not more:
         burn(ctx, unit)
@@ -63,13 +63,13 @@ def burn(ctx: FightCtx, unit: Unit) -> None:
     Source: mainframe.gap.status-byte, mainframe.gap.equipment
     """
     burning = unit.active and "burning" in unit.status and not unit.burned
-    if burning and not is_immune(ctx.facts, unit, "burning"):
+    if burning and not is_immune(ctx.content, unit, "burning"):
         lose_a_tenth(ctx, unit, "a tenth, Burning", CITE, burning=True)
 
 
 def default_status(ctx: FightCtx, unit: Unit) -> tuple[str, ...]:
     """Return the bits a unit has by default, as far as its phases leave them."""
-    entry = ctx.facts.definition(unit.type)
+    entry = ctx.content.definition(unit.type)
     bits: Sequence[str] = entry.default_status
     if isinstance(entry, Boss):
         for phase in entry.phases[: unit.phases]:

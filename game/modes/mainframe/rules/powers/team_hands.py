@@ -10,7 +10,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import (
-    FightFacts,
+    FightContent,
     active_units,
     best_cards,
     face_of,
@@ -36,17 +36,17 @@ def may_add(ctx: FightCtx, unit: Unit) -> bool:
     Source: mainframe.turn.to-team-hand, mainframe.gap.cpu-team-hand
     """
     added = ctx.state.hand_of(unit.side).added
-    if unit.side == "mc" or ctx.facts.setup.cpu_team_hand == "one-per-mob":
+    if unit.side == "mc" or ctx.content.setup.cpu_team_hand == "one-per-mob":
         return unit.id not in added
     return not added
 
 
-def better_to_come(facts: FightFacts, state: State, seat: int, card: str) -> str:
+def better_to_come(content: FightContent, state: State, seat: int, card: str) -> str:
     """Return the card a seat has still to play this round that would make a better line than this one; empty if none.
 
     Only one of them can go to the Team Hand. Source: mainframe.turn.to-team-hand
     """
-    side = facts.side(seat)
+    side = content.side(seat)
     now = max(RANK[line_after(state, side, face_of(state, card))], state.hand_of(side).best, 1)
     others = [other for other in state.piles.zones[play_zone(seat)] if other != card and other != HIDDEN]
     ranks = {other: RANK[line_after(state, side, face_of(state, other))] for other in others}
@@ -59,9 +59,9 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
     Source: mainframe.hands.build, mainframe.hands.move-up, mainframe.hands.size-five
     """
     side = unit.side
-    facts = ctx.facts
+    content = ctx.content
     cite = "mainframe.turn.to-team-hand"
-    seat = unit.seat if side == "mc" else facts.cpu_seat
+    seat = unit.seat if side == "mc" else content.cpu_seat
     ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
     # What the Boot changes comes too late to make room: the hand was full when this card came in.
@@ -123,11 +123,11 @@ def _restore_all(ctx: FightCtx, side: SideId) -> None:
 
     Source: mainframe.hands.five-of-a-kind, mainframe.gap.area-status
     """
-    facts = ctx.facts
+    content = ctx.content
     for unit in ctx.state.units.values():
         if unit.side == side:
-            hp = max(unit.hp, max_hp(facts, ctx.state, unit).value)
-            quiet = bool(unit.at) and area_has(facts, ctx.state, unit.at, "quiet")
+            hp = max(unit.hp, max_hp(content, ctx.state, unit).value)
+            quiet = bool(unit.at) and area_has(content, ctx.state, unit.at, "quiet")
             status = unit.status if quiet else default_status(ctx, unit)
             ctx.emit(Restored(unit=unit.id, hp=hp, status=status, cite="mainframe.hands.five-of-a-kind"))
 
@@ -135,7 +135,7 @@ def _restore_all(ctx: FightCtx, side: SideId) -> None:
 def _seats(ctx: FightCtx, side: SideId) -> list[int]:
     """Return the seats of a side that can act: the active MCs' in seat order, or the CPU's."""
     if side == "cpu":
-        return [ctx.facts.cpu_seat]
+        return [ctx.content.cpu_seat]
     return [unit.seat for unit in active_units(ctx.state, "mc")]
 
 
@@ -173,7 +173,7 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
     """
     cite = "mainframe.hands.four-of-a-kind"
     seats = (
-        [ctx.facts.cpu_seat]
+        [ctx.content.cpu_seat]
         if side == "cpu"
         else sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc")
     )
@@ -200,7 +200,7 @@ async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
     if not cards:
         return
     cite = "mainframe.hands.three-of-a-kind"
-    seat = ctx.facts.cpu_seat
+    seat = ctx.content.cpu_seat
     if side == "mc":
         owners = [ctx.state.hand_of(side).by.get(card, "") for card in cards]
         mcs = [unit for unit in ctx.state.units.values() if unit.kind == "mc"]

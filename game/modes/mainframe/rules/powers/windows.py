@@ -15,7 +15,7 @@ from functools import partial
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Response, ResponseWindow
 from game.kernel.state import OrderGiven, order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts
+from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightContent
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.common import AttackMoment, FightCtx, a_card_is_left, draw_cards, seat_of
@@ -45,7 +45,9 @@ def buy_cite(unit: Unit) -> str:
     return "mainframe.movement.three-points-draw" if unit.kind == "mc" else "mainframe.movement.boss-draw"
 
 
-def responses(facts: FightFacts, state: State, moment: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
+def responses(
+    content: FightContent, state: State, window: ResponseWindow, chain: tuple[str, ...]
+) -> Sequence[Response]:
     """Return who may and wants to do something now: MCs in seat order, then the CPU. Source: mainframe.gap.windows"""
     # Who has no Interrupt has none under way either: one look for most units, at every moment of a fight.
     ready = [
@@ -58,52 +60,52 @@ def responses(facts: FightFacts, state: State, moment: ResponseWindow, chain: tu
     found: list[Response] = []
     if state.orders:
         for unit in state.units.values():
-            found += _orders(facts, state, unit)
+            found += _orders(content, state, unit)
     for unit in ready:
-        if _wants_interrupts(facts, state, unit, moment):
-            found += _interrupts(facts, state, unit, chain)
+        if _wants_interrupts(content, state, unit, window):
+            found += _interrupts(content, state, unit, chain)
     return sorted(found, key=lambda response: response.seat)
 
 
-def _seat(facts: FightFacts, unit: Unit) -> Seat:
-    return Seat(unit.seat if unit.kind == "mc" else facts.cpu_seat)
+def _seat(content: FightContent, unit: Unit) -> Seat:
+    return Seat(unit.seat if unit.kind == "mc" else content.cpu_seat)
 
 
-def _orders(facts: FightFacts, state: State, unit: Unit) -> Iterator[Response]:
-    seat = _seat(facts, unit)
+def _orders(content: FightContent, state: State, unit: Unit) -> Iterator[Response]:
+    seat = _seat(content, unit)
     wish = state.orders.get(order_key(seat, ORDER_DRAW))
     if wish in (NOW, ASK) and can_buy_card(state, unit):
         option = Option(f"draw:{unit.id}", (f"unit:{unit.id}",))
         buy: Respond = partial(_draw, unit_id=unit.id, seat=seat)
         yield Response(seat, option, buy_cite(unit), buy, auto=wish == NOW)
     item = state.orders.get(order_key(seat, ORDER_EQUIP), "")
-    if item and item in changes(facts, state, unit):
+    if item and item in changes(content, state, unit):
         option = Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}"))
         swap: Respond = partial(_equip, unit_id=unit.id, seat=seat, item=item)
         yield Response(seat, option, "mainframe.movement.three-points-equip", swap, auto=True)
 
 
-def _wants_interrupts(facts: FightFacts, state: State, unit: Unit, moment: ResponseWindow) -> bool:
+def _wants_interrupts(content: FightContent, state: State, unit: Unit, window: ResponseWindow) -> bool:
     """Return whether the owner of an Interrupt is asked at a moment: its own turn offers it at every act anyway."""
     if state.turn is not None and state.turn.unit == unit.id:
         return False
-    wish = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT), "")
+    wish = state.orders.get(order_key(_seat(content, unit), ORDER_INTERRUPT), "")
     if wish in (NEVER, ALWAYS):
         return wish == ALWAYS
-    if isinstance(moment, AttackMoment) and moment.before:
-        return state.units[moment.attacker].side != unit.side
-    return moment.kind in USUAL_MOMENTS
+    if isinstance(window, AttackMoment) and window.before:
+        return state.units[window.attacker].side != unit.side
+    return window.kind in USUAL_MOMENTS
 
 
-def _interrupts(facts: FightFacts, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
-    completing = state.orders.get(order_key(_seat(facts, unit), ORDER_INTERRUPT)) != ALWAYS
-    for option, card in play_choices(facts, state, unit, completing=completing).items():
+def _interrupts(content: FightContent, state: State, unit: Unit, chain: tuple[str, ...]) -> Iterator[Response]:
+    completing = state.orders.get(order_key(_seat(content, unit), ORDER_INTERRUPT)) != ALWAYS
+    for option, card in play_choices(content, state, unit, completing=completing).items():
         if option.id not in chain:
             run: Respond = partial(_play, unit_id=unit.id, card=card)
-            yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
-    for option, (card, enemy) in belt_choices(facts, state, unit).items():
+            yield Response(_seat(content, unit), option, "mainframe.interrupts.cards-any-time", run)
+    for option, (card, enemy) in belt_choices(content, state, unit).items():
         run = partial(_throw, unit_id=unit.id, card=card, enemy_id=enemy)
-        yield Response(_seat(facts, unit), option, "mainframe.interrupts.cards-any-time", run)
+        yield Response(_seat(content, unit), option, "mainframe.interrupts.cards-any-time", run)
 
 
 async def _play(ctx: FightCtx, *, unit_id: str, card: str) -> bool:
@@ -135,7 +137,7 @@ async def buy_card(ctx: FightCtx, unit_id: str) -> None:
     """Pay 3 Move points and draw a card. Source: mainframe.movement.three-points-draw, mainframe.movement.boss-draw"""
     unit = ctx.state.units[unit_id]
     cite = buy_cite(unit)
-    seat = unit.seat if unit.kind == "mc" else ctx.facts.cpu_seat
+    seat = unit.seat if unit.kind == "mc" else ctx.content.cpu_seat
     after = unit.points - POINTS_FOR_A_CARD
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="card", cite=cite))
     draw_cards(ctx, seat, 1, cite)

@@ -17,13 +17,13 @@ def collector_pass(ctx: FightCtx, *, after_fight: bool) -> None:
 
     Source: mainframe.gap.garbage-collector, mainframe.start.garbage-collector, mainframe.end.pass-after-fight
     """
-    facts, state = ctx.facts, ctx.state
-    areas: dict[str, tuple[str, ...]] = {area.id: tuple(area.status) for area in facts.field.areas if area.status}
+    content, state = ctx.content, ctx.state
+    areas: dict[str, tuple[str, ...]] = {area.id: tuple(area.status) for area in content.field.areas if area.status}
     cite = "mainframe.end.pass-after-fight" if after_fight else "mainframe.start.garbage-collector"
     deleted = tuple(unit.id for unit in state.units.values() if after_fight and unit.side == "cpu" and not unit.active)
     restored = []
     for unit in state.units.values():
-        entry = facts.definition(unit.type)
+        entry = content.definition(unit.type)
         if unit.id not in deleted:
             restored.append(Restored(unit=unit.id, hp=entry.max_hp, status=default_status(ctx, unit), cite=cite))
     if after_fight:

@@ -11,7 +11,7 @@ from functools import partial
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.facts import (
-    FightFacts,
+    FightContent,
     active_units,
     has_uptime,
     initiative,
@@ -37,16 +37,16 @@ from game.modes.mainframe.rules.rounds.selection import (
 from game.modes.mainframe.rules.turns import turn as turns
 
 
-def due(facts: FightFacts, state: State) -> list[tuple[int, str]]:
+def due(content: FightContent, state: State) -> list[tuple[int, str]]:
     """Return the cards that act on the present count, with their seats. Source: mainframe.rounds.turn-on-your-count"""
-    return [(seat, card) for seat, card in list_played_cards(facts, state) if initiative(state, card) == state.count]
+    return [(seat, card) for seat, card in list_played_cards(content, state) if initiative(state, card) == state.count]
 
 
-def undecided_ace(facts: FightFacts, state: State) -> tuple[int, str] | None:
+def undecided_ace(content: FightContent, state: State) -> tuple[int, str] | None:
     """Return an Ace whose owner has not yet said low or high. Source: mainframe.rounds.aces-low-or-high"""
     if state.count != ACE_LOW:
         return None
-    for seat, card in list_played_cards(facts, state):
+    for seat, card in list_played_cards(content, state):
         if is_ace(state, card) and card not in state.aces:
             return seat, card
     return None
@@ -68,7 +68,7 @@ async def decide_ace(ctx: FightCtx, seat: int, card: str) -> None:
     """Let the owner use an Ace low or high. Source: mainframe.rounds.aces-low-or-high, mainframe.hands.flush"""
     refs = (f"card:{card}",)
     choices = {Option("ace:low", refs): ("low", 0), Option("ace:high", refs): ("high", 0)}
-    if has_uptime(ctx.state, ctx.facts.side(seat), "flush"):
+    if has_uptime(ctx.state, ctx.content.side(seat), "flush"):
         choices |= {Option("ace:low+1", refs): ("low", 1), Option("ace:high-1", refs): ("high", -1)}
     cite = "mainframe.rounds.aces-low-or-high"
     choice, by = await ctx.pick(Seat(seat), "ace", choices, cite=cite, about=refs)
@@ -83,7 +83,7 @@ async def next_count(ctx: FightCtx) -> None:
     Source: mainframe.rounds.count-up, mainframe.rounds.no-cards-turn, mainframe.rounds.end
     """
     state = ctx.state
-    counts = [initiative(state, card) for _, card in list_played_cards(ctx.facts, state)]
+    counts = [initiative(state, card) for _, card in list_played_cards(ctx.content, state)]
     counts = [count for count in counts if count > state.count]
     if state.count < NO_CARD and waiting_idle(state):
         counts.append(NO_CARD)
@@ -115,7 +115,7 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
         discard(ctx, play_zone(seat), (card,), "mainframe.gap.downed")
         act_without_card(ctx, unit)
         return
-    if can_reload_for_turn(ctx.facts, ctx.state, unit):
+    if can_reload_for_turn(ctx.content, ctx.state, unit):
         reloads = {Option("take"): False, Option("reload", ("pile:deck",)): True}
         about = (f"unit:{unit.id}", f"card:{card}")
         if await ctx.pick(Seat(seat), "begin", reloads, cite="mainframe.reload.turn", about=about):
@@ -129,7 +129,7 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn
     """
-    cpu = seat == ctx.facts.cpu_seat
+    cpu = seat == ctx.content.cpu_seat
     cite = "mainframe.reload.cpu-boss-turn" if cpu else "mainframe.reload.turn"
     discard(ctx, play_zone(seat), (card,), cite)
     await reload(ctx, seat, cite)
@@ -170,7 +170,7 @@ async def _shift_added(ctx: FightCtx, seat: int, before: Sequence[str]) -> None:
     state = ctx.state
     for card in [card for card in state.piles.zones[play_zone(seat)] if card not in before]:
         asked_as_ace = is_ace(state, card) and state.count == ACE_LOW
-        if has_uptime(state, ctx.facts.side(seat), "flush") and not asked_as_ace:
+        if has_uptime(state, ctx.content.side(seat), "flush") and not asked_as_ace:
             await ask_shift(ctx, card)
 
 
@@ -185,8 +185,8 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
 
     Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-boss-turn
     """
-    facts, state = ctx.facts, ctx.state
-    seat = facts.cpu_seat
+    content, state = ctx.content, ctx.state
+    seat = content.cpu_seat
     active = active_units(state, "cpu")
     fresh = [unit for unit in active if unit.turns == 0]
     again = [unit for unit in active if unit.kind == "boss" and unit.turns > 0]
@@ -199,7 +199,7 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
         for card in cards
         for unit in actors
     }
-    if any(can_reload_for_turn(facts, state, unit) for unit in actors):
+    if any(can_reload_for_turn(content, state, unit) for unit in actors):
         choices |= {Option(f"reload:{card}", (f"card:{card}", "pile:deck")): (card, None) for card in cards}
     card, unit_id = await ctx.pick(
         Seat(seat),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import reload_kind
 from game.modes.mainframe.model.state import Unit
@@ -37,24 +37,24 @@ def cpu_card_refusals(
 
 
 def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
-    able = [unit for unit in ctx.state.units.values() if reload_kind(ctx.facts.definition(unit.type)) == "turn"]
+    able = [unit for unit in ctx.state.units.values() if reload_kind(ctx.content.definition(unit.type)) == "turn"]
     bosses = [unit for unit in able if unit.kind == "boss"]
     if not bosses:
-        reason = mark("Only a boss with Reload: Turn reloads before the end of a round")
+        reason = N_("Only a boss with Reload: Turn reloads before the end of a round")
         return reason, "mainframe.reload.cpu-only-end"
     if not any(unit.active for unit in bosses):
         return say("{unit} is downed", unit=translate_name(bosses[0].name)), "mainframe.gap.downed"
-    if any(can_reload_for_turn(ctx.facts, ctx.state, unit) for unit in bosses if unit.active):
-        reason = mark("No boss with Reload: Turn could take this card: it is for those who have not acted")
+    if any(can_reload_for_turn(ctx.content, ctx.state, unit) for unit in bosses if unit.active):
+        reason = N_("No boss with Reload: Turn could take this card: it is for those who have not acted")
         return reason, "mainframe.reload.cpu-boss-turn"
-    return mark("The CPU has nothing to throw away, and its Draw is 0"), "mainframe.gap.what-reload-does"
+    return N_("The CPU has nothing to throw away, and its Draw is 0"), "mainframe.gap.what-reload-does"
 
 
 def _why_not(unit: Unit) -> tuple[str, str]:
     if not unit.active:
         return say("{unit} is downed", unit=translate_name(unit.name)), "mainframe.gap.downed"
     if unit.kind == "boss":
-        text = mark("{unit} acts again only with cards beyond those who have not acted")
+        text = N_("{unit} acts again only with cards beyond those who have not acted")
         return say(text, unit=translate_name(unit.name)), "mainframe.cpu.boss-extra-turns"
-    text = mark("{unit} has acted this round: each card needs a different mob")
+    text = N_("{unit} has acted this round: each card needs a different mob")
     return say(text, unit=translate_name(unit.name)), "mainframe.cpu.different-mob"

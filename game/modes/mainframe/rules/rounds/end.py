@@ -30,12 +30,12 @@ def begin_end(ctx: FightCtx) -> None:
     Source: mainframe.rounds.end
     """
     end_upkeep(ctx)
-    for seat in range(ctx.facts.seats):
+    for seat in range(ctx.content.seats):
         # Turns that could change nothing are skipped; their cards are used up all the same.
         discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
-    waiting = sorted(set(ctx.state.reloading) - ctx.facts.turn_reloaders)
+    waiting = sorted(set(ctx.state.reloading) - ctx.content.turn_reloaders)
     seats = [seat for seat in waiting if (unit := mc_of(ctx.state, seat)) and unit.active]
-    todo = (*upkeep_todo(ctx.facts, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
+    todo = (*upkeep_todo(ctx.content, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 
 
@@ -52,7 +52,7 @@ async def settle(ctx: FightCtx, item: str) -> None:
         charge_wallflowers(ctx)
         ctx.emit(DrawStatSet(total=cpu_draw_stat(ctx.state), cite="mainframe.rounds.cpu-draw-stat"))
     elif item == CPU:
-        await reload(ctx, ctx.facts.cpu_seat, "mainframe.rounds.cpu-reloads")
+        await reload(ctx, ctx.content.cpu_seat, "mainframe.rounds.cpu-reloads")
     elif item == CHECK:
         check(ctx)
     elif is_upkeep(item):
@@ -70,11 +70,11 @@ def check(ctx: FightCtx) -> None:
     if verdict is None:
         ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
         return
-    if verdict.winner == "mc" and challenger_ahead(ctx.facts, ctx.state):
+    if verdict.winner == "mc" and challenger_ahead(ctx.content, ctx.state):
         _bring_challenger(ctx)
         return
     ctx.emit(verdict)
-    if not ctx.facts.setup.collector_waits:
+    if not ctx.content.setup.collector_waits:
         collector_pass(ctx, after_fight=True)
     ctx.emit(PhaseBegan(phase="over", cite=verdict.cite))
 
@@ -84,7 +84,7 @@ def _verdict(ctx: FightCtx) -> FightEnded | None:
 
     Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
     """
-    state, setup = ctx.state, ctx.facts.setup
+    state, setup = ctx.state, ctx.content.setup
     mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
     cite = "mainframe.rounds.fight-over"
     mcs_unwilling, cpu_unwilling = all_give_up(state), state.fight == 0 and len(foes) <= setup.cpu_gives_up_at
@@ -115,10 +115,10 @@ def _bring_challenger(ctx: FightCtx) -> None:
 
     Source: mainframe.end.challenger, mainframe.end.no-pass-no-heal
     """
-    facts = ctx.facts
-    challenger = facts.setup.challenger
+    content = ctx.content
+    challenger = content.setup.challenger
     assert challenger is not None
-    units = facts.newcomers(ctx.state, challenger)
+    units = content.newcomers(ctx.state, challenger)
     for zone in [zone for zone, cards in ctx.state.piles.zones.items() if zone.startswith("mana:") and cards]:
         discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
     leaving = tuple(unit.id for unit in active_units(ctx.state, "cpu"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
+from game.modes.mainframe.facts import FightContent, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded, Selected
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, a_card_is_left, discard, draw_cards
@@ -28,7 +28,7 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
         choices = {Option(f"discard:{card}", (f"card:{card}",)): card for card in hand}
         thrown = await ctx.pick_many(Seat(seat), "discards", choices, 0, len(choices), cite=DISCARD_CITE)
         discard(ctx, zone, thrown, DISCARD_CITE)
-    draw = draw_stat(ctx.facts, ctx.state, seat)
+    draw = draw_stat(ctx.content, ctx.state, seat)
     missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
     drawn = draw_cards(ctx, seat, missing, cite)
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
@@ -71,39 +71,39 @@ async def offer_free_reload(ctx: FightCtx, seat: int) -> None:
 async def reload_if_out(ctx: FightCtx, seat: int) -> None:
     """Offer a seat its free reload at once if it has just run out of cards. Source: mainframe.reload.out-free"""
     unit = mc_of(ctx.state, seat)
-    if unit is not None and may_reload_free(ctx.facts, ctx.state, unit):
+    if unit is not None and may_reload_free(ctx.content, ctx.state, unit):
         await offer_free_reload(ctx, seat)
 
 
-def may_reload_free(facts: FightFacts, state: State, unit: Unit) -> bool:
+def may_reload_free(content: FightContent, state: State, unit: Unit) -> bool:
     """Return whether an MC is out of cards, reloads for free, would draw, and has not declined since it held a card.
 
     Source: mainframe.reload.out-free, mainframe.gap.deck
     """
-    if unit.seat not in facts.free_reloaders or not is_out(state, unit.seat):
+    if unit.seat not in content.free_reloaders or not is_out(state, unit.seat):
         return False
     if not unit.active or unit.seat in state.declined:
         return False
-    return a_card_is_left(state) and draw_stat(facts, state, unit.seat).value > 0
+    return a_card_is_left(state) and draw_stat(content, state, unit.seat).value > 0
 
 
-def next_free_reload(facts: FightFacts, state: State) -> int | None:
+def next_free_reload(content: FightContent, state: State) -> int | None:
     """Return the first seat that is out of cards and reloads for free, or None. Source: mainframe.reload.out-free"""
     zones = state.piles.zones
-    for seat, hand, play in facts.free_reload_zones:
+    for seat, hand, play in content.free_reload_zones:
         if not zones[hand] and not zones[play]:
             unit = mc_of(state, seat)
-            if unit is not None and may_reload_free(facts, state, unit):
+            if unit is not None and may_reload_free(content, state, unit):
                 return seat
     return None
 
 
-def can_reload_for_turn(facts: FightFacts, state: State, unit: Unit) -> bool:
+def can_reload_for_turn(content: FightContent, state: State, unit: Unit) -> bool:
     """Return whether a unit has Reload: Turn, and cards to throw away or to draw.
 
     Source: mainframe.reload.turn, mainframe.reload.cpu-boss-turn, mainframe.gap.what-reload-does
     """
-    if reload_kind(facts.definition(unit.type)) != "turn":
+    if reload_kind(content.definition(unit.type)) != "turn":
         return False
-    seat = unit.seat if unit.kind == "mc" else facts.cpu_seat
-    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(facts, state, seat).value > 0
+    seat = unit.seat if unit.kind == "mc" else content.cpu_seat
+    return bool(state.piles.zones[hand_zone(seat)]) or draw_stat(content, state, seat).value > 0

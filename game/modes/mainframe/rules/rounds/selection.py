@@ -64,7 +64,7 @@ async def begin_round(ctx: FightCtx) -> None:
 
 
 def _can_reload_early(ctx: FightCtx, unit: Unit) -> bool:
-    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(ctx.facts, ctx.state, unit)
+    return play_stat(ctx, unit.seat) >= 2 and can_reload_for_turn(ctx.content, ctx.state, unit)
 
 
 async def early_reload(ctx: FightCtx, seat: int) -> None:
@@ -83,18 +83,18 @@ async def early_reload(ctx: FightCtx, seat: int) -> None:
 
 def play_stat(ctx: FightCtx, seat: int) -> int:
     """Return how many cards a seat may select. Source: mainframe.gap.play-stat, mainframe.cpu.whole-hand"""
-    facts = ctx.facts
+    content = ctx.content
     hand = len(ctx.state.piles.zones[hand_zone(seat)])
-    if seat == facts.cpu_seat:
+    if seat == content.cpu_seat:
         foes = active_units(ctx.state, "cpu")
         if any(unit.kind == "boss" for unit in foes):
             return hand
         return min(hand, len(foes))
     unit = mc_of(ctx.state, seat)
     assert unit is not None
-    entry = facts.definition(unit.type)
+    entry = content.definition(unit.type)
     assert isinstance(entry, Character)
-    play = entry.play + sum(by for _, by in kit_of(facts, unit).raises("play"))
+    play = entry.play + sum(by for _, by in kit_of(content, unit).raises("play"))
     return ctx.state.slots.get(str(seat), max(1, play))
 
 
@@ -105,13 +105,13 @@ async def select(ctx: FightCtx) -> None:
     mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn, mainframe.reload.turn
     """
     selections = [_selection(ctx, unit.seat, f"unit:{unit.id}") for unit in active_units(ctx.state, "mc")]
-    cpu = ctx.facts.cpu_seat
+    cpu = ctx.content.cpu_seat
     if play_stat(ctx, cpu):
         selections.append(_selection(ctx, cpu, ""))
     answers = await ctx.ask_all([selection.question for selection in selections])
     for selection, answer in zip(selections, answers, strict=True):
         _reveal_answer(ctx, selection, answer)
-    for seat in [seat for seat in ctx.state.reloading if seat in ctx.facts.turn_reloaders]:
+    for seat in [seat for seat in ctx.state.reloading if seat in ctx.content.turn_reloaders]:
         unit = mc_of(ctx.state, seat)
         if unit is not None and unit.active:
             await reload(ctx, seat, "mainframe.reload.turn")
@@ -130,7 +130,7 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
     ways = _ways_to_lay_any((*hand, *aside))
     alone: tuple[str, ...] = ()
     limit = "mainframe.cpu.whole-hand"
-    if seat != ctx.facts.cpu_seat:
+    if seat != ctx.content.cpu_seat:
         alone = (RELOAD,) if hand or aside else (RELOAD, WAIT)
         limit = "mainframe.gap.play-stat"
     play = play_stat(ctx, seat)
@@ -168,8 +168,8 @@ def ways_to_lay(card: str) -> PlacementOptions:
         option = Option(f"select:{card}", (f"card:{card}",))
         return PlacementOptions((option,), {option.id: PlacedCard(card)})
     options = tuple(Option(f"select:{card}={face}", (f"card:{card}", f"face:{face}")) for face in FACES)
-    laid = (PlacedCard(card, face) for face in FACES)
-    return PlacementOptions(options, {option.id: way for option, way in zip(options, laid, strict=True)})
+    placed = (PlacedCard(card, face) for face in FACES)
+    return PlacementOptions(options, {option.id: choice for option, choice in zip(options, placed, strict=True)})
 
 
 def laid_out(answer: Answer, laid_by_id: Mapping[str, PlacedCard]) -> list[PlacedCard]:
@@ -182,7 +182,7 @@ def fits_play(
     laid_by_id: Mapping[str, PlacedCard], answer: Answer, *, play: int, aside: tuple[str, ...]
 ) -> tuple[str, str] | None:
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
-    cards = [laid.card for laid in laid_out(answer, laid_by_id)]
+    cards = [placed.card for placed in laid_out(answer, laid_by_id)]
     if len(set(cards).difference(aside)) > play:
         return say("Only {number} from the hand, and the card put aside", number=play), "mainframe.gap.play-stat"
     return _twice_named(cards)
@@ -200,7 +200,7 @@ def _reveal_answer(ctx: FightCtx, selection: Selection, answer: Answer) -> None:
     Source: mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn, mainframe.reload.turn
     """
     if answer == (RELOAD,):
-        at_once = selection.seat in ctx.facts.turn_reloaders
+        at_once = selection.seat in ctx.content.turn_reloaders
         cite = "mainframe.reload.turn" if at_once else "mainframe.rounds.reload-instead"
         ctx.emit(Selected(seat=selection.seat, choice=RELOAD, cite=cite))
     elif answer == (WAIT,):
@@ -214,7 +214,7 @@ def reveal(ctx: FightCtx, seat: int, chosen: Sequence[PlacedCard]) -> None:
 
     Source: mainframe.rounds.play-area, mainframe.rounds.jesters-wild
     """
-    cards = [laid.card for laid in chosen]
+    cards = [placed.card for placed in chosen]
     cite = "mainframe.rounds.play-area"
     ctx.emit(Selected(seat=seat, choice="cards", cite="mainframe.rounds.select-cards"))
     aside = ctx.state.piles.zones.get(stash_zone(seat), [])
@@ -222,18 +222,18 @@ def reveal(ctx: FightCtx, seat: int, chosen: Sequence[PlacedCard]) -> None:
         moved = tuple(card for card in cards if card in held)
         if moved:
             ctx.emit(CardsMoved(cards=moved, source=zone, target=play_zone(seat), cite=cite))
-    for laid in chosen:
-        if laid.face:
-            ctx.emit(JesterNamed(card=laid.card, face=laid.face, cite="mainframe.rounds.jesters-wild"))
+    for placed in chosen:
+        if placed.face:
+            ctx.emit(JesterNamed(card=placed.card, face=placed.face, cite="mainframe.rounds.jesters-wild"))
 
 
 def _shift_todo(ctx: FightCtx) -> tuple[str, ...]:
     """Return the cards whose owner may count them one higher or lower. Source: mainframe.hands.flush"""
-    facts = ctx.facts
+    content = ctx.content
     return tuple(
         card
-        for seat, card in list_played_cards(facts, ctx.state)
-        if has_uptime(ctx.state, facts.side(seat), "flush") and not is_ace(ctx.state, card)
+        for seat, card in list_played_cards(content, ctx.state)
+        if has_uptime(ctx.state, content.side(seat), "flush") and not is_ace(ctx.state, card)
     )
 
 
@@ -242,7 +242,7 @@ async def ask_shift(ctx: FightCtx, card: str) -> None:
 
     Source: mainframe.hands.flush, mainframe.reload.turn
     """
-    seat = next(owner for owner, held in list_played_cards(ctx.facts, ctx.state) if held == card)
+    seat = next(owner for owner, held in list_played_cards(ctx.content, ctx.state) if held == card)
     now = initiative(ctx.state, card)
     ways = [by for by in (0, -1, 1) if ctx.state.count <= now + by <= ACE_HIGH]
     choices = {Option(f"shift:{card}:{by}", (f"card:{card}",)): by for by in ways}

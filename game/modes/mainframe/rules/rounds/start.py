@@ -8,9 +8,9 @@ from __future__ import annotations
 from game.boards.area_graph import Area
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark
+from game.kernel.language.say import N_
 from game.modes.mainframe.content.traits import STATUS_BITS
-from game.modes.mainframe.facts import FightFacts, flies
+from game.modes.mainframe.facts import FightContent, flies
 from game.modes.mainframe.model.events import Done, DrawStatSet, PhaseBegan, Placed
 from game.modes.mainframe.model.power_events import BitsShuffled
 from game.modes.mainframe.model.state import Unit
@@ -26,7 +26,7 @@ async def open_fight(ctx: FightCtx) -> None:
     A challenger fight has no pass, and goes on with the deck as it lies.
     Source: mainframe.start.garbage-collector, mainframe.end.no-pass-no-heal, mainframe.gap.deck
     """
-    if ctx.state.fight == 0 and not ctx.facts.setup.goes_on:
+    if ctx.state.fight == 0 and not ctx.content.setup.goes_on:
         collector_pass(ctx, after_fight=False)
         order = tuple(ctx.shuffle(ctx.state.piles.zones[DECK]))
         ctx.emit(PileShuffled(zone=DECK, order=order, cite="mainframe.gap.deck"))
@@ -39,11 +39,11 @@ def begin_reloading(ctx: FightCtx) -> None:
 
     Source: mainframe.start.everyone-reloads, mainframe.start.cpu-first-draw-stat
     """
-    facts = ctx.facts
+    content = ctx.content
     total = cpu_draw_stat(ctx.state, moved={unit.id: "+" for unit in ctx.state.units.values()})
     ctx.emit(DrawStatSet(total=total, cite="mainframe.start.cpu-first-draw-stat"))
     seats = sorted(unit.seat for unit in ctx.state.units.values() if unit.kind == "mc" and unit.active)
-    todo = tuple(str(seat) for seat in [*seats, facts.cpu_seat])
+    todo = tuple(str(seat) for seat in [*seats, content.cpu_seat])
     ctx.emit(PhaseBegan(phase="reload", todo=todo, cite="mainframe.start.everyone-reloads"))
 
 
@@ -65,7 +65,7 @@ def begin_placing(ctx: FightCtx) -> None:
     ctx.emit(PhaseBegan(phase="place", todo=todo, cite="mainframe.field.start-marks"))
 
 
-def may_start(facts: FightFacts, unit: Unit, area: Area) -> bool:
+def may_start(content: FightContent, unit: Unit, area: Area) -> bool:
     """Return whether a unit may start in an area: MCs at +, bosses at X, mobs anywhere but at +.
 
     Source: mainframe.field.start-marks, mainframe.field.x-only-in-boss-fights
@@ -74,7 +74,7 @@ def may_start(facts: FightFacts, unit: Unit, area: Area) -> bool:
         return area.mark == "+"
     if unit.kind == "boss":
         return area.mark == "X"
-    return area.mark != "+" and (not area.falling or flies(facts, unit))
+    return area.mark != "+" and (not area.falling or flies(content, unit))
 
 
 async def place_one(ctx: FightCtx, unit_id: str) -> None:
@@ -82,15 +82,15 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
 
     Source: mainframe.start.mcs-at-plus, mainframe.start.mobs-placed-by-cpu, mainframe.start.boss-at-x
     """
-    facts = ctx.facts
+    content = ctx.content
     unit = ctx.state.units[unit_id]
     cite = {
         "mc": "mainframe.start.mcs-at-plus",
         "boss": "mainframe.start.boss-at-x",
         "mob": "mainframe.start.mobs-placed-by-cpu",
     }[unit.kind]
-    areas = [area.id for area in facts.field.areas if may_start(facts, unit, area)]
-    fixed = facts.placement(ctx.state.fight, unit_id)
+    areas = [area.id for area in content.field.areas if may_start(content, unit, area)]
+    fixed = content.placement(ctx.state.fight, unit_id)
     if fixed in areas:
         area = fixed
     else:
@@ -108,12 +108,12 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
 
 def _list_placing_refusals(ctx: FightCtx, unit: Unit, areas: set[str], cite: str) -> list[Refusal]:
     reasons = {
-        "mc": mark("Main characters start at the + area"),
-        "boss": mark("A boss starts at an X area"),
-        "mob": mark("Mobs start anywhere but at the +, and on firm ground unless they fly"),
+        "mc": N_("Main characters start at the + area"),
+        "boss": N_("A boss starts at an X area"),
+        "mob": N_("Mobs start anywhere but at the +, and on firm ground unless they fly"),
     }
     return [
         Refusal("place", (f"unit:{unit.id}", f"area:{area.id}"), reasons[unit.kind], cite)
-        for area in ctx.facts.field.areas
+        for area in ctx.content.field.areas
         if area.id not in areas
     ]

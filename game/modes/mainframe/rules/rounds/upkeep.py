@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.mainframe.content.traits import SpreadHazard, Vanish
-from game.modes.mainframe.facts import FightFacts, immovable, kit_of
+from game.modes.mainframe.facts import FightContent, immovable, kit_of
 from game.modes.mainframe.model.events import Arrived, PointsChanged
 from game.modes.mainframe.model.power_events import UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit
@@ -30,9 +30,9 @@ def begin_upkeep(ctx: FightCtx) -> None:
 
     Source: mainframe.gap.area-status
     """
-    facts = ctx.facts
+    content = ctx.content
     for unit in tuple(ctx.state.units.values()):
-        if unit.active and unit.at and area_has(facts, ctx.state, unit.at, "hazardous"):
+        if unit.active and unit.at and area_has(content, ctx.state, unit.at, "hazardous"):
             lose_a_tenth(ctx, unit, "a tenth, Hazardous area", CITE)
 
 
@@ -41,17 +41,17 @@ async def arrive(ctx: FightCtx) -> None:
 
     Source: mainframe.rounds.cpu-breaks-up, mainframe.end.challenger
     """
-    facts = ctx.facts
+    content = ctx.content
     cite = "mainframe.rounds.cpu-breaks-up"
-    for arrival in facts.setup.arrivals if ctx.state.fight == 0 else ():
+    for arrival in content.setup.arrivals if ctx.state.fight == 0 else ():
         if not arrival.first_round <= ctx.state.round <= arrival.last_round:
             continue
         for entry in arrival.mobs:
-            newcomer = facts.newcomer(ctx.state, entry if isinstance(entry, str) else entry.id, "mob")
+            newcomer = content.newcomer(ctx.state, entry if isinstance(entry, str) else entry.id, "mob")
             choices = {Option(f"place:{area}", (f"area:{area}",)): area for area in arrival.areas}
             about = (f"type:{newcomer.type}",)
-            at = await ctx.pick(Seat(facts.cpu_seat), "arrive", choices, cite=cite, about=about)
-            newcomer = facts.newcomer(ctx.state, newcomer.type, "mob", at=at)
+            at = await ctx.pick(Seat(content.cpu_seat), "arrive", choices, cite=cite, about=about)
+            newcomer = content.newcomer(ctx.state, newcomer.type, "mob", at=at)
             ctx.emit(Arrived(units=(newcomer,), cite=cite))
 
 
@@ -66,19 +66,19 @@ def end_upkeep(ctx: FightCtx) -> None:
     _vanish(ctx)
 
 
-def upkeep_todo(facts: FightFacts, state: State) -> tuple[str, ...]:
+def upkeep_todo(content: FightContent, state: State) -> tuple[str, ...]:
     """Return what has to be settled at the end of a round, as `unstable:<unit>` and `spread:<unit>`."""
     shaky = [
         f"{UNSTABLE}:{unit.id}"
         for unit in state.units.values()
-        if unit.active and unit.at and area_has(facts, state, unit.at, "unstable")
+        if unit.active and unit.at and area_has(content, state, unit.at, "unstable")
     ]
-    if SpreadHazard not in facts.verbs:
+    if SpreadHazard not in content.verbs:
         return tuple(shaky)
     spreading = [
         f"{SPREAD}:{unit.id}"
         for unit in state.units.values()
-        if unit.active and unit.side == "cpu" and kit_of(facts, unit).has(SpreadHazard)
+        if unit.active and unit.side == "cpu" and kit_of(content, unit).has(SpreadHazard)
     ]
     return (*shaky, *spreading)
 
@@ -98,10 +98,10 @@ async def settle_upkeep(ctx: FightCtx, item: str) -> None:
 
 def _vanish(ctx: FightCtx) -> None:
     """Make those Invisible who can be and made no attack this round. Source: mainframe.gap.status-byte"""
-    if Vanish not in ctx.facts.verbs:
+    if Vanish not in ctx.content.verbs:
         return
     for unit in ctx.state.units.values():
-        if unit.active and not unit.aimed and kit_of(ctx.facts, unit).has(Vanish):
+        if unit.active and not unit.aimed and kit_of(ctx.content, unit).has(Vanish):
             set_bit(ctx, unit.id, "invisible", True, unit.id)
 
 
@@ -110,16 +110,16 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.area-status
     """
-    facts = ctx.facts
-    if not area_has(facts, ctx.state, unit.at, "unstable"):
+    content = ctx.content
+    if not area_has(content, ctx.state, unit.at, "unstable"):
         return
     if unit.kind == "mob":
         ctx.emit(UnitEffectBegan(unit=unit.id, effect="rooted", until="next-round", cite=CITE))
     elif unit.points >= POINTS_TO_STAY:
         after = unit.points - POINTS_TO_STAY
         ctx.emit(PointsChanged(unit=unit.id, before=unit.points, after=after, reason="unstable", cite=CITE))
-    elif not immovable(facts, ctx.state, unit):
-        areas = links_of(facts, ctx.state, unit, pushed=True)
+    elif not immovable(content, ctx.state, unit):
+        areas = links_of(content, ctx.state, unit, pushed=True)
         if areas:
             await push_one(ctx, _other_side(ctx, unit), "", unit.id, areas, CITE)
 
@@ -127,7 +127,7 @@ async def _shake(ctx: FightCtx, unit: Unit) -> None:
 def _other_side(ctx: FightCtx, unit: Unit) -> Seat:
     """Return who decides for the side against a unit: the CPU, or the first MC that can act."""
     if unit.side == "mc":
-        return Seat(ctx.facts.cpu_seat)
+        return Seat(ctx.content.cpu_seat)
     return Seat(next((other.seat for other in ctx.state.units.values() if other.side == "mc" and other.active), 0))
 
 
@@ -136,17 +136,17 @@ async def _spread_hazard(ctx: FightCtx, unit: Unit) -> None:
 
     Source: mainframe.gap.area-status
     """
-    facts, state = ctx.facts, ctx.state
-    spread = kit_of(facts, unit).get(SpreadHazard)
+    content, state = ctx.content, ctx.state
+    spread = kit_of(content, unit).get(SpreadHazard)
     assert spread is not None
-    burning = [area for area in facts.graph.areas if area_has(facts, state, area, "hazardous")]
+    burning = [area for area in content.graph.areas if area_has(content, state, area, "hazardous")]
     if len(burning) >= spread.most:
         return
     if unit.at not in burning:
         set_area_status(ctx, unit.at, "hazardous", True, unit.id, CITE)
         return
-    near = {area for hot in burning for area in facts.graph.neighbours[hot]} - set(burning)
-    areas = [area for area in facts.graph.areas if area in near]
+    near = {area for hot in burning for area in content.graph.neighbours[hot]} - set(burning)
+    areas = [area for area in content.graph.areas if area in near]
     if not areas:
         return
     choices = {Option(f"spread:{area}", (f"area:{area}",)): area for area in areas}

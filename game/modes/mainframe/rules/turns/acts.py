@@ -52,7 +52,7 @@ def move_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Ite
     """Return where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
     if turn.confusion == FLED or held_up(ctx.state, unit, turn):
         return ()
-    return [_move(unit.id, area) for area in reach_of(ctx.facts, ctx.state, unit.id, enemies) if area != unit.at]
+    return [_move(unit.id, area) for area in reach_of(ctx.content, ctx.state, unit.id, enemies) if area != unit.at]
 
 
 @lru_cache(maxsize=4096)
@@ -68,14 +68,14 @@ def card_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Ite
     card = turn.card
     if not card or turn.attacked or turn.confusion == FLED:
         return
-    for target in targets_of(ctx.facts, ctx.state, unit.id, enemies):
+    for target in targets_of(ctx.content, ctx.state, unit.id, enemies):
         yield _attack(unit.id, card, target)
-    if kit_of(ctx.facts, unit).uses_cards:
+    if kit_of(ctx.content, unit).uses_cards:
         yield from _special_acts(ctx, unit, card)
     served = served_by(ctx, unit, card)
     if served is not None:
         yield Option("serve", (f"card:{card}", f"interrupt:{served.id}")), partial(serve, unit_id=unit.id)
-    for name in switches(ctx.facts, ctx.state, unit, card):
+    for name in switches(ctx.content, ctx.state, unit, card):
         act = partial(_switch, unit_id=unit.id, interrupt=name)
         yield Option(f"switch:{name}", (f"card:{card}", f"interrupt:{name}")), act
 
@@ -96,7 +96,7 @@ def _special_acts(ctx: FightCtx, unit: Unit, card: str) -> Iterator[Choice]:
         yield option, partial(_lay_mana, unit=unit, card=card)
     for option, aim in lone_hacks(ctx, unit).items():
         yield option, partial(hack_alone, unit_id=unit.id, aim=aim)
-    if kit_of(ctx.facts, unit).has(Heal):
+    if kit_of(ctx.content, unit).has(Heal):
         for other in wounded_near(ctx, unit):
             act = partial(_heal, unit_id=unit.id, target_id=other.id)
             yield Option(f"heal:{other.id}", (ref, f"unit:{other.id}")), act
@@ -128,12 +128,12 @@ def free_acts(ctx: FightCtx, unit: Unit) -> Iterator[Choice]:
 
     Source: mainframe.turn.spend-points-otherwise
     """
-    facts, state = ctx.facts, ctx.state
-    for option, card in play_choices(facts, state, unit).items():
+    content, state = ctx.content, ctx.state
+    for option, card in play_choices(content, state, unit).items():
         yield option, partial(play, unit_id=unit.id, card=card)
-    for option, (card, enemy) in belt_choices(facts, state, unit).items():
+    for option, (card, enemy) in belt_choices(content, state, unit).items():
         yield option, partial(_throw, unit_id=unit.id, card=card, enemy_id=enemy)
-    for item in changes(facts, state, unit):
+    for item in changes(content, state, unit):
         act = partial(change, unit_id=unit.id, item_id=item)
         yield Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}")), act
     if can_buy_card(state, unit):

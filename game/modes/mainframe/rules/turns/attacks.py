@@ -20,17 +20,17 @@ async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
 
     Source: mainframe.turn.attack-with-card, mainframe.attacks.hack-same-card, mainframe.gap.windows
     """
-    facts = ctx.facts
+    content = ctx.content
     about = (f"unit:{unit_id}", f"unit:{target_id}")
     if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit = ctx.state.units[unit_id]
     card = _card_to_attack_with(ctx, unit)
-    if not card or target_id not in targets_of(facts, ctx.state, unit_id):
+    if not card or target_id not in targets_of(content, ctx.state, unit_id):
         return
     face = face_of(ctx.state, card)
     hack = await choose_hack(ctx, unit)
-    path = tuple(sight_of(facts, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
+    path = tuple(sight_of(content, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
     await strike(ctx, unit_id, redirect_strike(ctx, unit, target_id), StrikeCard(card, face, path=path))
     if hack is not None:
         await resolve_hack(ctx, unit_id, hack, face)
@@ -59,7 +59,7 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
     What holds for every attack holds for one on an ally: Cover, Mirrored, those who stand in. Nothing comes between a
     unit and itself. Source: mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.gap.windows
     """
-    facts = ctx.facts
+    content = ctx.content
     about = (f"unit:{unit_id}", f"unit:{target_id}")
     if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
@@ -68,14 +68,14 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
     held = next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
     if not held or not unit.active or not target.active:
         return
-    struck = target_id
+    hit_target = target_id
     path: tuple[str, ...] = ()
     if target_id != unit_id:
-        if not may_be_aimed_at(facts, ctx.state, unit, target):
+        if not may_be_aimed_at(content, ctx.state, unit, target):
             return
-        path = tuple(sight_of(facts, ctx.state, unit_id)[target.at].path)
-        struck = redirect_strike(ctx, unit, target_id)
-    await strike(ctx, unit_id, struck, StrikeCard(card, face_of(ctx.state, card), path=path, sure=sure))
+        path = tuple(sight_of(content, ctx.state, unit_id)[target.at].path)
+        hit_target = redirect_strike(ctx, unit, target_id)
+    await strike(ctx, unit_id, hit_target, StrikeCard(card, face_of(ctx.state, card), path=path, sure=sure))
     show_oneself(ctx, unit_id)
     discard(ctx, held, (card,), "mainframe.rounds.card-once")
     await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))

@@ -35,7 +35,7 @@ class BonusAction(NamedTuple):
 
 def bonuses(ctx: FightCtx, unit: Unit) -> list[BonusAction]:
     """Return the bonus actions a unit can still use in its turn."""
-    kit = kit_of(ctx.facts, unit)
+    kit = kit_of(ctx.content, unit)
     if not kit.acts_freely:
         return []
     return [bonus for bonus in _open(ctx, unit, kit) if bonus.verb not in unit.bonus]
@@ -55,12 +55,12 @@ def bonus_option(unit: Unit, bonus: BonusAction) -> Option:
 def _open(ctx: FightCtx, unit: Unit, kit: Kit) -> Iterator[BonusAction]:
     if kit.has(Reposition):
         held = stops_for(ctx.state, unit)
-        for area in links_of(ctx.facts, ctx.state, unit):
+        for area in links_of(ctx.content, ctx.state, unit):
             if area not in held:
                 yield BonusAction("reposition", area, f"area:{area}")
     grapple = kit.get(Grapple)
     if grapple is not None and unit.kind != "mob" and unit.points >= grapple.cost:
-        for area in links_of(ctx.facts, ctx.state, unit):
+        for area in links_of(ctx.content, ctx.state, unit):
             yield BonusAction("grapple", area, f"area:{area}")
     if kit.has(Brace):
         yield BonusAction("brace")
@@ -87,7 +87,7 @@ async def use_bonus(ctx: FightCtx, unit_id: str, bonus: BonusAction) -> None:
     unit = ctx.state.units[unit_id]
     if not unit.active or bonus not in bonuses(ctx, unit):
         return
-    kit = kit_of(ctx.facts, unit)
+    kit = kit_of(ctx.content, unit)
     ctx.emit(BonusUsed(unit=unit_id, name=verb, cite=CITE))
     if verb == "reposition":
         await free_link(ctx, unit_id, what, CITE)
@@ -117,14 +117,14 @@ def _stash(ctx: FightCtx, unit: Unit, card: str) -> None:
     """Put a hand card aside. Source: mainframe.gap.mana-and-hack"""
     cite = "mainframe.gap.mana-and-hack"
     ctx.emit(CardsMoved(cards=(card,), source=hand_zone(unit.seat), target=stash_zone(unit.seat), cite=cite))
-    stash = kit_of(ctx.facts, unit).get(Stash)
+    stash = kit_of(ctx.content, unit).get(Stash)
     if stash is not None and stash.once_per == "fight":
         ctx.emit(UsedUp(unit=unit.id, name="stash", cite=cite))
 
 
 async def _cut_deck(ctx: FightCtx, unit: Unit) -> None:
     """Look at the top cards of the deck and put one of them under it; the others stay on top in their order."""
-    cut = kit_of(ctx.facts, unit).get(CutTheDeck)
+    cut = kit_of(ctx.content, unit).get(CutTheDeck)
     assert cut is not None
     refill_deck(ctx)
     top = tuple(ctx.state.piles.zones[DECK][: cut.cards])
@@ -135,6 +135,6 @@ async def _cut_deck(ctx: FightCtx, unit: Unit) -> None:
     choices = {Option(f"under:{card}", (f"card:{card}",)): card for card in top}
     card = await ctx.pick(seat_of(ctx, unit), "cut", choices, cite=CITE, about=(f"unit:{unit.id}",))
     ctx.emit(CardsMoved(cards=(card,), source=zone, target=DECK, cite=CITE))
-    kept = tuple(other for other in top if other != card)
-    if kept:
-        ctx.emit(CardsMoved(cards=kept, source=zone, target=DECK, top=True, cite=CITE))
+    remaining = tuple(other for other in top if other != card)
+    if remaining:
+        ctx.emit(CardsMoved(cards=remaining, source=zone, target=DECK, top=True, cite=CITE))

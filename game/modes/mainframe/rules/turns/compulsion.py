@@ -39,18 +39,18 @@ def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
     """
     if "berserk" not in unit.status or turn.attacked or turn.confusion == FLED:
         return NO_RAGE
-    facts, state = ctx.facts, ctx.state
-    near = nearest_enemies(facts, state, unit)
+    content, state = ctx.content, ctx.state
+    near = nearest_enemies(content, state, unit)
     here = [enemy for enemy in near if enemy.at == unit.at]
     if here:
-        legal = targets_of(facts, state, unit.id) if turn.card else []
+        legal = targets_of(content, state, unit.id) if turn.card else []
         return Rage(targets=tuple(enemy.id for enemy in here if enemy.id in legal))
     if held_up(state, unit, turn):
         return NO_RAGE
-    reach = reach_of(facts, state, unit.id)
-    places = dict.fromkeys(enemy.at for enemy in near)
-    beyond = frozenset(places).difference(reach)
-    return Rage(areas=(*(area for area in places if area in reach), *pits_towards(facts, state, unit, beyond)))
+    reach = reach_of(content, state, unit.id)
+    areas = dict.fromkeys(enemy.at for enemy in near)
+    beyond = frozenset(areas).difference(reach)
+    return Rage(areas=(*(area for area in areas if area in reach), *pits_towards(content, state, unit, beyond)))
 
 
 async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> None:
@@ -58,20 +58,20 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> None:
 
     Whoever has to move away neither goes on nor uses its card after that. Source: mainframe.gap.status-byte
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     act = turn.confusion
     if act == FLEE:
         await _flee(ctx, unit)
     elif act == ATTACK_ENEMY and turn.card and not turn.attacked:
-        legal = targets_of(facts, state, unit.id)
-        near = [enemy for enemy in nearest_enemies(facts, state, unit) if enemy.id in legal]
+        legal = targets_of(content, state, unit.id)
+        near = [enemy for enemy in nearest_enemies(content, state, unit) if enemy.id in legal]
         if near:
             await attack(ctx, unit.id, await _whom(ctx, unit, near))
     elif act == ATTACK_ALLY and turn.card and not turn.attacked:
         others = [ally for ally in active_units(state, unit.side) if ally.id != unit.id]
-        allies = [ally for ally in others if may_be_aimed_at(facts, state, unit, ally)]
+        allies = [ally for ally in others if may_be_aimed_at(content, state, unit, ally)]
         if allies:
-            target = await _whom(ctx, unit, nearest(facts, unit, allies))
+            target = await _whom(ctx, unit, nearest(content, unit, allies))
             await attack_own(ctx, unit.id, target, turn.card)
     elif act == ATTACK_SELF and turn.card:
         hand = state.piles.zones[hand_zone(unit.seat)] if unit.kind == "mc" else []
@@ -88,12 +88,12 @@ async def _whom(ctx: FightCtx, unit: Unit, units: list[Unit]) -> str:
 
 async def _flee(ctx: FightCtx, unit: Unit) -> None:
     """Move away from the nearest enemy as far as possible."""
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     enemies = enemies_of(state, unit)
-    near = nearest_enemies(facts, state, unit)
+    near = nearest_enemies(content, state, unit)
     if not enemies or not near:
         return
-    reach = reach_of(facts, state, unit.id)
+    reach = reach_of(content, state, unit.id)
     away = {area: _distance(ctx, unit, area, near) for area in reach}
     farthest = max(away.values())
     if farthest <= away[unit.at]:
@@ -105,6 +105,6 @@ async def _flee(ctx: FightCtx, unit: Unit) -> None:
 
 
 def _distance(ctx: FightCtx, unit: Unit, area: str, enemies: list[Unit]) -> int:
-    graph = ctx.facts.graph
-    hops = graph.hops_from(area, flying=flies(ctx.facts, unit))
+    graph = ctx.content.graph
+    hops = graph.hops_from(area, flying=flies(ctx.content, unit))
     return min(hops.get(enemy.at, 99) for enemy in enemies)

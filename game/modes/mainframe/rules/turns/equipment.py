@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.modes.mainframe.content.types import RING_CLASS, RINGS, Character, Item
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.power_events import Equipped
 from game.modes.mainframe.model.state import State, Unit
@@ -34,32 +34,32 @@ def may_use(entry: Character, item: Item) -> bool:
     return item.slot != "charm" or entry.class_name != RING_CLASS
 
 
-def in_the_way(facts: FightFacts, worn: Sequence[str], item: Item) -> str:
+def in_the_way(content: FightContent, worn: Sequence[str], item: Item) -> str:
     """Return the worn item that has to go for another, or an empty text."""
-    same = [name for name in worn if facts.library.items[name].slot == item.slot]
+    same = [name for name in worn if content.library.items[name].slot == item.slot]
     if item.slot == "ring":
         return "" if len(same) < RINGS else same[0]
     return same[0] if same else ""
 
 
-def split_worn_items(facts: FightFacts, entry: Character, items: list[str]) -> tuple[list[str], list[str]]:
+def split_worn_items(content: FightContent, entry: Character, items: list[str]) -> tuple[list[str], list[str]]:
     """Return what a character starts with worn and carried: the first item of each slot is worn."""
     worn: list[str] = []
     carried: list[str] = []
     for name in items:
-        item = facts.library.items[name]
-        free = may_use(entry, item) and in_the_way(facts, worn, item) == ""
+        item = content.library.items[name]
+        free = may_use(entry, item) and in_the_way(content, worn, item) == ""
         (worn if free else carried).append(name)
     return worn, carried
 
 
-def changes(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+def changes(content: FightContent, state: State, unit: Unit) -> list[str]:
     """Return the carried items a unit can change to now. Source: mainframe.movement.three-points-equip"""
     if unit.kind != "mc" or not unit.active or unit.points < POINTS_FOR_A_CHANGE:
         return []
-    entry = facts.definition(unit.type)
+    entry = content.definition(unit.type)
     assert isinstance(entry, Character)
-    return [name for name in unit.carried if may_use(entry, facts.library.items[name])]
+    return [name for name in unit.carried if may_use(entry, content.library.items[name])]
 
 
 async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
@@ -69,11 +69,11 @@ async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
     Source: mainframe.movement.three-points-equip, mainframe.field.fall-immediate, mainframe.turn.move-cap,
     mainframe.hands.size-five
     """
-    facts = ctx.facts
+    content = ctx.content
     unit = ctx.state.units[unit_id]
     after = unit.points - POINTS_FOR_A_CHANGE
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="equip", cite=CITE))
-    removed = in_the_way(facts, unit.worn, facts.library.items[item_id])
+    removed = in_the_way(content, unit.worn, content.library.items[item_id])
     ctx.emit(Equipped(unit=unit_id, item=item_id, removed=removed, cite=CITE))
     shed_bits(ctx, unit)
     cap_points(ctx, unit)

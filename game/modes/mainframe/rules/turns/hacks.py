@@ -51,10 +51,10 @@ def hackable(ctx: FightCtx, unit: Unit) -> list[HackTarget]:
 
     An Invisible enemy cannot be chosen. Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte
     """
-    facts, state = ctx.facts, ctx.state
-    if not kit_of(facts, unit).has(Hack) or is_silenced(unit):
+    content, state = ctx.content, ctx.state
+    if not kit_of(content, unit).has(Hack) or is_silenced(unit):
         return []
-    seen = sight_of(facts, state, unit.id)
+    seen = sight_of(content, state, unit.id)
     units = [
         other.id
         for other in state.units.values()
@@ -73,7 +73,7 @@ def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, HackTarget]:
     Source: mainframe.attacks.hack-same-card
     """
     turn = ctx.state.turn
-    if turn is None or not turn.card or turn.attacked or targets_of(ctx.facts, ctx.state, unit.id):
+    if turn is None or not turn.card or turn.attacked or targets_of(ctx.content, ctx.state, unit.id):
         return {}
     return {Option(f"hack:{aim.ref}", (f"card:{turn.card}", aim.ref)): aim for aim in hackable(ctx, unit)}
 
@@ -96,11 +96,11 @@ async def choose_bit(ctx: FightCtx, unit: Unit, aim: HackTarget) -> HackChoice:
     now = ctx.state.units[aim.name].status if at_unit else ctx.state.areas.get(aim.name, ())
     choices = {}
     for status in STATUS_BITS if at_unit else AREA_STATUSES:
-        on = status not in now
-        choices[Option(f"{'set' if on else 'reset'}:{status}", (aim.ref, f"bit:{status}"))] = status, on
+        is_on = status not in now
+        choices[Option(f"{'set' if is_on else 'reset'}:{status}", (aim.ref, f"bit:{status}"))] = status, is_on
     about = (f"unit:{unit.id}", aim.ref)
-    status, on = await ctx.pick(seat_of(ctx, unit), "bit", choices, cite="mainframe.gap.mana-and-hack", about=about)
-    return HackChoice(aim.name if at_unit else "", "" if at_unit else aim.name, status, on)
+    status, is_on = await ctx.pick(seat_of(ctx, unit), "bit", choices, cite="mainframe.gap.mana-and-hack", about=about)
+    return HackChoice(aim.name if at_unit else "", "" if at_unit else aim.name, status, is_on)
 
 
 async def hack_alone(ctx: FightCtx, unit_id: str, aim: HackTarget) -> None:
@@ -124,7 +124,7 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: HackChoice, face: st
     Source: mainframe.gap.connect-resist, mainframe.gap.windows, mainframe.attacks.hack-same-card,
     mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.gap.equipment
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
     unit = state.units[unit_id]
     aim = HackTarget("unit", target.unit) if target.unit else HackTarget("area", target.area)
@@ -134,15 +134,15 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: HackChoice, face: st
         return
     other = state.units[target.unit] if target.unit else None
     resists = resists_hacks(unit, other)
-    result = takes_hold(facts, state, unit, other, face, resists=resists)
+    result = takes_hold(content, state, unit, other, face, resists=resists)
     outcome: str = result
     cite = "mainframe.gap.connect-resist"
     if result == "holds" and other is not None:
-        kept_by = bit_refused(facts, state, other, target.status, target.on)[1]
+        kept_by = bit_refused(content, state, other, target.status, target.on)[1]
         outcome, cite = ("unchanged", kept_by) if kept_by else (result, cite)
     resist = 0
     if other is not None and resists and rank(face) != ACE:
-        resist = resist_of(facts, state, other).value
+        resist = resist_of(content, state, other).value
     ctx.emit(
         Hacked(
             unit=unit_id,
@@ -152,7 +152,7 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: HackChoice, face: st
             on=target.on,
             face=face,
             result=outcome,
-            connect=connect_of(facts, state, unit).value,
+            connect=connect_of(content, state, unit).value,
             resist=resist,
             cite=cite,
         )

@@ -28,7 +28,7 @@ async def speak(ctx: FightCtx, unit_id: str) -> None:
     choices: dict[Option, tuple[str, str] | None] = {
         Option(f"attack:{card}:{target}", (f"card:{card}", f"unit:{target}")): (card, target)
         for card in ctx.state.piles.zones[hand]
-        for target in targets_of(ctx.facts, ctx.state, unit_id)
+        for target in targets_of(ctx.content, ctx.state, unit_id)
     }
     if not choices or unit.active:
         return
@@ -41,7 +41,7 @@ async def speak(ctx: FightCtx, unit_id: str) -> None:
     attack = (f"unit:{unit_id}", f"unit:{target}")
     if await ctx.window(AttackMoment("attack", attack, attacker=unit_id)) or unit.active:
         return
-    if card not in ctx.state.piles.zones[hand] or target not in targets_of(ctx.facts, ctx.state, unit_id):
+    if card not in ctx.state.piles.zones[hand] or target not in targets_of(ctx.content, ctx.state, unit_id):
         return
     face = card
     if is_joker(card):

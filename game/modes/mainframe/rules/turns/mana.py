@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Sorcery
-from game.modes.mainframe.facts import FightFacts, face_of, kit_of
+from game.modes.mainframe.facts import FightContent, face_of, kit_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone
 from game.modes.mainframe.rules.numbers import Cause
 
@@ -30,9 +30,9 @@ def mana_cause(state: State, unit: Unit, face: str) -> list[Cause]:
     return [(f"mana of {SUIT_NAMES[suit(face)]}", 1, CITE)]
 
 
-def mana_push(facts: FightFacts, state: State, unit: Unit, face: str) -> int:
+def mana_push(content: FightContent, state: State, unit: Unit, face: str) -> int:
     """Return how many links a hit pushes because of mana of clubs. Source: mainframe.gap.mana-and-hack"""
-    sorcery = kit_of(facts, unit).get(Sorcery)
+    sorcery = kit_of(content, unit).get(Sorcery)
     if sorcery is None or suit(face) != CLUBS or CLUBS not in mana_suits(state, unit):
         return 0
     return sorcery.clubs_push

@@ -24,14 +24,14 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
 
     Source: mainframe.turn.move, mainframe.movement.cost, mainframe.movement.auto
     """
-    facts = ctx.facts
-    path = reach_of(facts, ctx.state, unit_id)[area].path
+    content = ctx.content
+    path = reach_of(content, ctx.state, unit_id)[area].path
     for target in path[1:]:
         unit = ctx.state.units[unit_id]
         about = f"unit:{unit_id}", f"area:{target}"
         await ctx.window(ResponseWindow("step", about))
-        way = reach_of(facts, ctx.state, unit_id).get(target)
-        if not unit.active or way is None or len(way.path) != 2:
+        option = reach_of(content, ctx.state, unit_id).get(target)
+        if not unit.active or option is None or len(option.path) != 2:
             return
         auto = unit.kind == "mob"
         ctx.emit(
@@ -39,7 +39,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
                 unit=unit_id,
                 before=unit.at,
                 after=target,
-                points=0 if auto else way.cost,
+                points=0 if auto else option.cost,
                 steps=1 if auto else 0,
                 stops=target in stops_for(ctx.state, unit),
                 cite="mainframe.movement.auto" if auto else "mainframe.movement.cost",
@@ -66,16 +66,16 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
     Source: mainframe.field.fall-immediate, mainframe.field.fall-choice, mainframe.field.fall-damage,
     mainframe.field.fall-chain
     """
-    facts = ctx.facts
+    content = ctx.content
     while True:
         unit = ctx.state.units[unit_id]
-        if not facts.graph.area(unit.at).falling or flies(facts, unit):
+        if not content.graph.area(unit.at).falling or flies(content, unit):
             return
-        exits = falls_from(facts, unit.at, closed_for(facts, ctx.state, unit))
+        exits = falls_from(content, unit.at, closed_for(content, ctx.state, unit))
         choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in exits}
         about = (f"unit:{unit_id}", f"area:{unit.at}")
         landing = await ctx.pick(seat_of(ctx, unit), "exit", choices, cite="mainframe.field.fall-choice", about=about)
-        damage = fall_damage(facts, ctx.state, unit)
+        damage = fall_damage(content, ctx.state, unit)
         before = unit.hp
         ctx.emit(
             Fell(
@@ -83,7 +83,7 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
                 before=unit.at,
                 after=landing,
                 damage=damage,
-                hp=compute_remaining_hp(unit.hp, damage.value, max_hp(facts, ctx.state, unit).value),
+                hp=compute_remaining_hp(unit.hp, damage.value, max_hp(content, ctx.state, unit).value),
                 stops=landing in stops_for(ctx.state, unit),
                 cite="mainframe.field.fall-damage",
             )
@@ -96,14 +96,14 @@ async def push(ctx: FightCtx, pusher: Unit, target_id: str, links: int, *, neare
 
     `nearer` pulls: only links that bring the target nearer to the pusher. Source: mainframe.gap.push
     """
-    facts = ctx.facts
+    content = ctx.content
     for _ in range(links):
         target = ctx.state.units[target_id]
-        if immovable(facts, ctx.state, target):
+        if immovable(content, ctx.state, target):
             return
-        areas = links_of(facts, ctx.state, target, pushed=True)
+        areas = links_of(content, ctx.state, target, pushed=True)
         if nearer:
-            hops = facts.graph.hops_from(pusher.at, flying=True)
+            hops = content.graph.hops_from(pusher.at, flying=True)
             areas = [area for area in areas if hops.get(area, 99) < hops.get(target.at, 99)]
         if not areas:
             return

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from game.boards.area_sight import why_not
 from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Hack, Sorcery, Spot
 from game.modes.mainframe.facts import active_units, effect_amount, enemies_of, face_of, kit_of
@@ -31,8 +31,8 @@ from game.modes.mainframe.rules.turns.sorcery import can_lay_mana, why_no_blast
 Why = tuple[str, str]
 """A reason and its clause."""
 
-BERSERK: Why = (mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte")
-NO_COVER_FROM_OUTSIDE: Why = (mark("No attack from outside reaches into Cover"), "mainframe.gap.area-status")
+BERSERK: Why = (N_("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte")
+NO_COVER_FROM_OUTSIDE: Why = (N_("No attack from outside reaches into Cover"), "mainframe.gap.area-status")
 
 
 def why_no_card(turn: Turn) -> Why | None:
@@ -41,18 +41,18 @@ def why_no_card(turn: Turn) -> Why | None:
     Source: mainframe.turn.card-used-once, mainframe.rounds.no-cards-turn, mainframe.gap.status-byte
     """
     if turn.attacked:
-        return mark("The card of this turn has been used"), "mainframe.turn.card-used-once"
+        return N_("The card of this turn has been used"), "mainframe.turn.card-used-once"
     if not turn.card:
-        return mark("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
+        return N_("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
     if turn.confusion == FLED:
-        return mark("Confused: it has moved away and uses no card"), "mainframe.gap.status-byte"
+        return N_("Confused: it has moved away and uses no card"), "mainframe.gap.status-byte"
     return None
 
 
 def refused_powers(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterator[Refusal]:
     """List the uses of the card of a turn that a unit has, but not now."""
     why = why_no_card(turn) or (BERSERK if any(rage) else None)
-    kit = kit_of(ctx.facts, unit)
+    kit = kit_of(ctx.content, unit)
     if kit.has(Sorcery):
         yield from _refused_blasts(ctx, unit, turn, why)
         yield from _refused_mana(ctx, unit, turn, why)
@@ -74,7 +74,7 @@ def _refused_spots(ctx: FightCtx, unit: Unit) -> Iterator[Refusal]:
 
 def _refused_blasts(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
     """Source: mainframe.attacks.blast-is-attack, mainframe.gap.status-byte, mainframe.gap.area-status"""
-    seen = sight_of(ctx.facts, ctx.state, unit.id)
+    seen = sight_of(ctx.content, ctx.state, unit.id)
     for area in dict.fromkeys(enemy.at for enemy in enemies_of(ctx.state, unit)):
         found = why or _why_no_blast(ctx, unit, area, in_sight=area in seen)
         if found is not None:
@@ -82,14 +82,14 @@ def _refused_blasts(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> I
 
 
 def _why_no_blast(ctx: FightCtx, unit: Unit, area: str, *, in_sight: bool) -> Why | None:
-    facts, state = ctx.facts, ctx.state
-    why = why_no_blast(facts, state, unit, area)
+    content, state = ctx.content, ctx.state
+    why = why_no_blast(content, state, unit, area)
     if why == "silenced":
         return _build_silenced_reason(unit)
     if not in_sight:
-        reach = range_of(facts, state, unit).value
-        refusal = why_not(facts.graph, unit.at, area, reach, closed_for(facts, state, unit))
-        return sight_reason(facts.graph, refusal, reach)
+        reach = range_of(content, state, unit).value
+        refusal = why_not(content.graph, unit.at, area, reach, closed_for(content, state, unit))
+        return sight_reason(content.graph, refusal, reach)
     return NO_COVER_FROM_OUTSIDE if why else None
 
 
@@ -98,7 +98,7 @@ def _refused_mana(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Ite
     if why is None and can_lay_mana(ctx, unit, turn.card):
         return
     if why is None:
-        taken = mark("Mana of this suit lies there already: one card a suit"), MANA_CITE
+        taken = N_("Mana of this suit lies there already: one card a suit"), MANA_CITE
         why = _build_silenced_reason(unit) if is_silenced(unit) else taken
     yield Refusal("mana", (f"card:{turn.card}", f"pile:mana-{seat_of(ctx, unit)}"), *why)
 
@@ -108,10 +108,10 @@ def _refused_hacks(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> It
     if why is None and is_silenced(unit):
         why = _build_silenced_reason(unit)
     if why is None and not lone_hacks(ctx, unit):
-        why = mark("A hack goes with an attack as long as there is somebody to attack"), HACK_CITE
+        why = N_("A hack goes with an attack as long as there is somebody to attack"), HACK_CITE
     if why is None:
         return
-    seen = sight_of(ctx.facts, ctx.state, unit.id)
+    seen = sight_of(ctx.content, ctx.state, unit.id)
     units = [f"unit:{other.id}" for other in ctx.state.units.values() if other.active and other.at in seen]
     for ref in (*units, *(f"area:{area}" for area in seen)):
         yield Refusal("hack", (f"card:{turn.card}", ref), *why)
@@ -121,13 +121,13 @@ def _refused_switches(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) ->
     """Source: mainframe.interrupts.switch"""
     cite = "mainframe.interrupts.switch"
     if why is None and not is_face_card(face_of(ctx.state, turn.card)):
-        why = mark("Only a Jack, Queen or King switches to another Interrupt"), cite
-    active = active_interrupt(ctx.facts, unit)
+        why = N_("Only a Jack, Queen or King switches to another Interrupt"), cite
+    active = active_interrupt(ctx.content, unit)
     if why is None and unit.played and active is not None:
-        text = mark("Cards of {interrupt} have been played: no switch before it has taken effect")
+        text = N_("Cards of {interrupt} have been played: no switch before it has taken effect")
         why = say(text, interrupt=say(active.name)), cite
     if why is not None:
-        for name in other_interrupts(ctx.facts, unit):
+        for name in other_interrupts(ctx.content, unit):
             yield Refusal("switch", (f"card:{turn.card}", f"interrupt:{name}"), *why)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
@@ -41,8 +41,8 @@ from game.modes.mainframe.rules.turns.power_refusals import (
     why_no_card,
 )
 
-A_CARD = mark("A card costs {cost} Move points, {points} available")
-NO_CARD_LEFT = mark("No card is left to draw")
+A_CARD = N_("A card costs {cost} Move points, {points} available")
+NO_CARD_LEFT = N_("No card is left to draw")
 NO_LIMIT = 10**6
 
 
@@ -61,33 +61,33 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     if not can_buy_card(ctx.state, unit):
         reason, cite = say(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points), buy_cite(unit)
         if unit.kind == "mob":
-            reason = mark("Mobs have no Move points and cannot draw")
+            reason = N_("Mobs have no Move points and cannot draw")
         elif unit.points >= POINTS_FOR_A_CARD:
             reason, cite = NO_CARD_LEFT, "mainframe.gap.deck"
         found.append(Refusal("draw", ("pile:deck",), reason, cite))
-    interrupt = active_interrupt(ctx.facts, unit)
+    interrupt = active_interrupt(ctx.content, unit)
     if interrupt is not None and not is_ready(unit):
         refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-        text = mark("{interrupt} needs {number} charges, {meter} so far")
+        text = N_("{interrupt} needs {number} charges, {meter} so far")
         reason = say(text, interrupt=say(interrupt.name), number=METER_TOP, meter=unit.meter)
         found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
     return found
 
 
 def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     stays, forced, fled = held_up(state, unit, turn), any(rage), turn.confusion == FLED
-    reach = {} if stays or forced or fled else reach_of(facts, state, unit.id)
+    reach = {} if stays or forced or fled else reach_of(content, state, unit.id)
     found = []
-    for area in facts.graph.areas:
+    for area in content.graph.areas:
         if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
             reason, cite = BERSERK
         elif fled:
-            reason, cite = mark("Confused: it has moved away and goes no further"), "mainframe.gap.status-byte"
+            reason, cite = N_("Confused: it has moved away and goes no further"), "mainframe.gap.status-byte"
         elif stays:
-            reason = mark("This stretch of movement ended among enemies; attack, or go on in a later turn")
+            reason = N_("This stretch of movement ended among enemies; attack, or go on in a later turn")
             cite = "mainframe.movement.not-through-enemy"
         else:
             reason, cite = _why_no_move(ctx, unit, area)
@@ -96,33 +96,33 @@ def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Re
 
 
 def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
-    facts, state = ctx.facts, ctx.state
-    closed = closed_for(facts, state, unit)
+    content, state = ctx.content, ctx.state
+    closed = closed_for(content, state, unit)
     if area in closed or unit.at in closed:
         lock = unit.at if unit.at in closed else area
-        name = say(facts.graph.area(lock).name) or lock
+        name = say(content.graph.area(lock).name) or lock
         return say("The links of {area} are closed", area=name), "mainframe.gap.area-status"
-    flying = flies(facts, unit)
-    graph = graph_for(facts, unit)
+    flying = flies(content, unit)
+    graph = graph_for(content, unit)
     if area not in graph.exits(unit.at, flying=flying) and unit.at in graph.exits(area, flying=flying):
-        return mark("The path from here leads one way, against you"), "mainframe.field.one-way"
+        return N_("The path from here leads one way, against you"), "mainframe.field.one-way"
     auto = unit.kind == "mob"
-    whole = ways_of(facts, state, unit, NO_LIMIT).get(area)
-    if whole is None:
-        return mark("No path leads there"), "mainframe.movement.cost"
-    if auto and whole.cost > unit.steps:
+    full = ways_of(content, state, unit, NO_LIMIT).get(area)
+    if full is None:
+        return N_("No path leads there"), "mainframe.movement.cost"
+    if auto and full.cost > unit.steps:
         return say("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
     # Past enemies another way may be open, which costs more.
-    cost = ways_of(facts, state, unit, NO_LIMIT, stops_for(state, unit)).get(area, whole).cost
+    cost = ways_of(content, state, unit, NO_LIMIT, stops_for(state, unit)).get(area, full).cost
     if not auto and cost > unit.points:
-        text = mark("Needs {cost} Move points, {points} available")
+        text = N_("Needs {cost} Move points, {points} available")
         return say(text, cost=cost, points=unit.points), "mainframe.movement.not-enough"
-    return mark("An enemy stands on the way: you cannot move through"), "mainframe.movement.not-through-enemy"
+    return N_("An enemy stands on the way: you cannot move through"), "mainframe.movement.not-through-enemy"
 
 
 def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
     free = turn.card and not turn.attacked and turn.confusion != FLED
-    legal = set(targets_of(ctx.facts, ctx.state, unit.id)) if free else set()
+    legal = set(targets_of(ctx.content, ctx.state, unit.id)) if free else set()
     found, forced = [], any(rage)
     for other in ctx.state.units.values():
         if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
@@ -136,7 +136,7 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
 
 
 def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     if other.side == unit.side:
         return say("{unit} is on your side", unit=translate_name(other.name)), "mainframe.attacks.target-is-enemy"
     if not other.active:
@@ -144,28 +144,28 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
     no_card = why_no_card(turn)
     if no_card is not None:
         return no_card
-    reach = range_of(facts, state, unit).value
-    if other.at not in sight_of(facts, state, unit.id):
-        refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))
-        return sight_reason(facts.graph, refusal, reach)
+    reach = range_of(content, state, unit).value
+    if other.at not in sight_of(content, state, unit.id):
+        refusal = why_not(content.graph, unit.at, other.at, reach, closed_for(content, state, unit))
+        return sight_reason(content.graph, refusal, reach)
     if "invisible" in other.status:
         return say("{unit} is Invisible", unit=translate_name(other.name)), "mainframe.gap.status-byte"
-    if not attackable(facts, state, unit, other.at):
+    if not attackable(content, state, unit, other.at):
         return NO_COVER_FROM_OUTSIDE
-    return mark("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
+    return N_("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
 
 
 def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
-    facts = ctx.facts
-    legal = changes(facts, ctx.state, unit)
+    content = ctx.content
+    legal = changes(content, ctx.state, unit)
     found = []
     for name in unit.carried:
         if name in legal:
             continue
-        text = mark("A change costs {cost} Move points, {points} available")
+        text = N_("A change costs {cost} Move points, {points} available")
         reason = say(text, cost=POINTS_FOR_A_CHANGE, points=unit.points)
         if unit.points >= POINTS_FOR_A_CHANGE:
-            item = say(facts.library.items[name].name)
+            item = say(content.library.items[name].name)
             reason = say("{unit} cannot use {item}", unit=translate_name(unit.name), item=item)
         found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Element, Shove, Sorcery
-from game.modes.mainframe.facts import FightFacts, enemies_of, face_of, kit_of
+from game.modes.mainframe.facts import FightContent, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.power_events import Blasted, CardUsed
 from game.modes.mainframe.model.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.rules.board import attackable, sight_of
@@ -20,14 +20,14 @@ from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike
 ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "volt"}
 
 
-def why_no_blast(facts: FightFacts, state: State, unit: Unit, area: str) -> str:
+def why_no_blast(content: FightContent, state: State, unit: Unit, area: str) -> str:
     """Return why a unit's blast cannot go into an area, `silenced` or `cover`, or an empty text if it can.
 
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.status-byte, mainframe.gap.area-status
     """
     if is_silenced(unit):
         return "silenced"
-    return "" if attackable(facts, state, unit, area) else "cover"
+    return "" if attackable(content, state, unit, area) else "cover"
 
 
 def blast_areas(ctx: FightCtx, unit: Unit) -> list[str]:
@@ -35,17 +35,17 @@ def blast_areas(ctx: FightCtx, unit: Unit) -> list[str]:
 
     Source: mainframe.gap.mana-and-hack, mainframe.gap.area-status
     """
-    facts, state = ctx.facts, ctx.state
-    if not kit_of(facts, unit).has(Sorcery):
+    content, state = ctx.content, ctx.state
+    if not kit_of(content, unit).has(Sorcery):
         return []
     held = {enemy.at for enemy in enemies_of(state, unit)}
-    seen = sight_of(facts, state, unit.id)
-    return [area for area in seen if area in held and not why_no_blast(facts, state, unit, area)]
+    seen = sight_of(content, state, unit.id)
+    return [area for area in seen if area in held and not why_no_blast(content, state, unit, area)]
 
 
 def can_lay_mana(ctx: FightCtx, unit: Unit, card: str) -> bool:
     """Return whether a card may be laid down: a Sorcerer, one card a suit. Source: mainframe.gap.mana-and-hack"""
-    if not kit_of(ctx.facts, unit).has(Sorcery) or is_silenced(unit):
+    if not kit_of(ctx.content, unit).has(Sorcery) or is_silenced(unit):
         return False
     return suit(face_of(ctx.state, card)) not in mana_suits(ctx.state, unit)
 
@@ -61,19 +61,19 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
 
     Source: mainframe.attacks.blast-is-attack, mainframe.gap.boot-timing
     """
-    facts = ctx.facts
+    content = ctx.content
     unit = ctx.state.units[unit_id]
-    line = sight_of(facts, ctx.state, unit_id).get(area)
+    line = sight_of(content, ctx.state, unit_id).get(area)
     path = tuple(line.path) if line is not None else ()
     element = ELEMENTS[suit(face)]
     ctx.emit(Blasted(unit=unit_id, area=area, card=card, face=face, element=element, path=path, cite=CITE))
-    shove = kit_of(facts, unit).get(Shove)
+    shove = kit_of(content, unit).get(Shove)
     links = shove.links if shove is not None and mana_suits(ctx.state, unit) else 0
     there = [enemy.id for enemy in enemies_of(ctx.state, unit) if enemy.at == area]
     for number, enemy_id in enumerate(there, start=1):
         if not ctx.state.units[enemy_id].active or not unit.active:
             continue
-        struck = redirect_strike(ctx, unit, enemy_id, single=False)
+        hit_target = redirect_strike(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
-        blow = StrikeCard(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
-        await strike(ctx, unit_id, struck, blow)
+        hit = StrikeCard(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
+        await strike(ctx, unit_id, hit_target, hit)

@@ -22,7 +22,7 @@ from game.modes.mainframe.content.traits import (
     StatusBit,
     StatusOnHit,
 )
-from game.modes.mainframe.facts import FightFacts, boot_of, kit_of
+from game.modes.mainframe.facts import FightContent, boot_of, kit_of
 from game.modes.mainframe.model.events import Attacked, Damaged, PointsChanged
 from game.modes.mainframe.model.power_events import Redirected
 from game.modes.mainframe.model.state import State, Unit
@@ -41,7 +41,7 @@ BOOTS_OF_AN_ATTACK = frozenset({*BOOT_FACTORS, "pair"})
 
 
 def whom_it_strikes(
-    facts: FightFacts, state: State, unit: Unit, target_id: str, *, single: bool = True
+    content: FightContent, state: State, unit: Unit, target_id: str, *, single: bool = True
 ) -> tuple[str, str]:
     """Return whom an attack really strikes, and why: `mirrored`, `guard` or an empty text for the target itself.
 
@@ -50,9 +50,9 @@ def whom_it_strikes(
     """
     target = state.units[target_id]
     mirrored = single and target.at != unit.at and "noclip" not in unit.status
-    if mirrored and area_has(facts, state, target.at, "mirrored"):
+    if mirrored and area_has(content, state, target.at, "mirrored"):
         return unit.id, "mirrored"
-    near = {target.at, *facts.graph.neighbours[target.at]}
+    near = {target.at, *content.graph.neighbours[target.at]}
     for other in state.units.values():
         stands_in = "guard" in other.effects and other.active and other.at in near
         if stands_in and other.side == target.side and other.id not in (target_id, unit.id):
@@ -65,11 +65,11 @@ def redirect_strike(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool =
 
     Source: mainframe.gap.area-status, mainframe.interrupts.out-of-turn
     """
-    struck, why = whom_it_strikes(ctx.facts, ctx.state, unit, target_id, single=single)
+    hit_target, why = whom_it_strikes(ctx.content, ctx.state, unit, target_id, single=single)
     if why:
         cite = "mainframe.gap.area-status" if why == "mirrored" else "mainframe.interrupts.out-of-turn"
-        ctx.emit(Redirected(unit=unit.id, target=target_id, instead=struck, why=why, cite=cite))
-    return struck
+        ctx.emit(Redirected(unit=unit.id, target=target_id, instead=hit_target, why=why, cite=cite))
+    return hit_target
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,31 +91,31 @@ class StrikeCard:
     pushes: int = 0
 
 
-async def strike(ctx: FightCtx, unit_id: str, target_id: str, blow: StrikeCard) -> str:
+async def strike(ctx: FightCtx, unit_id: str, target_id: str, hit: StrikeCard) -> str:
     """Strike a target and return miss, dodge, hit or ace.
 
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace,
     mainframe.gap.mana-and-hack
     """
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     unit, target = state.units[unit_id], state.units[target_id]
-    face = blow.face
-    links = blow.pushes + mana_push(facts, state, unit, face)
-    more = [*blow.more, *mana_cause(state, unit, face)]
-    verdict = judge(facts, state, unit, target, face, more=more, element=blow.element)
-    result = "hit" if blow.sure and verdict.result not in HITS else verdict.result
+    face = hit.face
+    links = hit.pushes + mana_push(content, state, unit, face)
+    more = [*hit.more, *mana_cause(state, unit, face)]
+    verdict = judge(content, state, unit, target, face, more=more, element=hit.element)
+    result = "hit" if hit.sure and verdict.result not in HITS else verdict.result
     boot = boot_of(state, unit)
     ctx.emit(
         Attacked(
             unit=unit_id,
             target=target_id,
-            card=blow.card,
+            card=hit.card,
             face=face,
             result=result,
             accuracy=verdict.accuracy,
             evade=verdict.evade,
-            path=blow.path,
-            boot="" if blow.keeps_boot else boot,
+            path=hit.path,
+            boot="" if hit.keeps_boot else boot,
             cite=f"mainframe.attacks.{result}",
         )
     )
@@ -136,9 +136,9 @@ def show_oneself(ctx: FightCtx, unit_id: str) -> None:
 
 
 async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: HitJudgement) -> None:
-    facts = ctx.facts
+    content = ctx.content
     target = ctx.state.units[target_id]
-    lined = kit_of(facts, target).has(Lining) and "lining" not in target.used
+    lined = kit_of(content, target).has(Lining) and "lining" not in target.used
     cite = "mainframe.gap.damage-order"
     deal_damage(
         ctx, Damaged(unit=target_id, damage=verdict.damage, before=target.hp, hp=target.hp, by=unit.id, cite=cite)
@@ -147,7 +147,7 @@ async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, ver
         use_lining(ctx, target)
     charge_role(ctx, target, "Protagonist")
     _overclock(ctx, target)
-    kit = kit_of(facts, unit)
+    kit = kit_of(content, unit)
     for _, pushing in kit.all(PushOnHit):
         await push(ctx, unit, target_id, pushing.links)
     for _, pulling in kit.all(PullOnHit):
@@ -158,8 +158,8 @@ async def _resolve_hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, ver
 
 def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: HitJudgement) -> None:
     """Do a little damage after a miss by one rank. Source: mainframe.gap.bonus-actions"""
-    facts = ctx.facts
-    kit = kit_of(facts, unit)
+    content = ctx.content
+    kit = kit_of(content, unit)
     graze = kit.get(Graze)
     if graze is None or verdict.result != "miss" or rank(face) != verdict.accuracy.value - 1:
         return
@@ -170,10 +170,10 @@ def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: HitJud
 
 def _overclock(ctx: FightCtx, target: Unit) -> None:
     """Give Move points on being hit. Source: mainframe.gap.bonus-actions"""
-    overclock = kit_of(ctx.facts, target).get(Overclock)
+    overclock = kit_of(ctx.content, target).get(Overclock)
     if overclock is None or not target.active or target.kind == "mob":
         return
-    after = min(target.points + overclock.points, move_of(ctx.facts, target)[1])
+    after = min(target.points + overclock.points, move_of(ctx.content, target)[1])
     if after > target.points:
         cite = "mainframe.gap.bonus-actions"
         ctx.emit(PointsChanged(unit=target.id, before=target.points, after=after, reason="overclock", cite=cite))
@@ -186,10 +186,10 @@ async def _infect(ctx: FightCtx, unit: Unit, target_id: str, bits: Sequence[Stat
     Source: mainframe.gap.connect-resist, mainframe.gap.status-byte
     """
     target = ctx.state.units[target_id]
-    facts, state = ctx.facts, ctx.state
+    content, state = ctx.content, ctx.state
     off = [bit for bit in bits if bit not in target.status]
-    fresh = [bit for bit in off if not bit_refused(facts, state, target, bit, True)[0]]
-    if not fresh or not target.active or takes_hold(facts, state, unit, target, face) != "holds":
+    fresh = [bit for bit in off if not bit_refused(content, state, target, bit, True)[0]]
+    if not fresh or not target.active or takes_hold(content, state, unit, target, face) != "holds":
         return
     cite = "mainframe.gap.connect-resist"
     about = (f"unit:{unit.id}", f"unit:{target_id}")

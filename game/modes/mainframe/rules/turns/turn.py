@@ -35,9 +35,9 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
 
     Source: mainframe.turn.move-gain, mainframe.turn.move-cap, mainframe.gap.boot-timing, mainframe.gap.area-status
     """
-    facts = ctx.facts
+    content = ctx.content
     unit = ctx.state.units[unit_id]
-    entry = facts.definition(unit.type)
+    entry = content.definition(unit.type)
     hand = ctx.state.hand_of(unit.side)
     boot = hand.boot if boot_goes_to(ctx.state, unit.side, unit) else ""
     first = unit.turns == 0
@@ -47,12 +47,12 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
     for area in closed_by(ctx.state, unit_id):
         open_again(ctx, area, unit_id, "mainframe.gap.area-status")
     if boot == "dead-mans-hand":
-        top = max_hp(facts, ctx.state, unit).value
-        gain = top - facts.definition(unit.type).max_hp
+        top = max_hp(content, ctx.state, unit).value
+        gain = top - content.definition(unit.type).max_hp
         ctx.emit(MaxRaised(unit=unit_id, max_hp=top, hp=unit.hp + gain, cite="mainframe.hands.dead-mans-hand"))
     if first and not isinstance(entry, Mob):
-        gain_points(ctx, unit, move_of(facts, unit)[0], "gain", "mainframe.turn.move-gain")
-        if area_has(facts, ctx.state, unit.at, "cached"):
+        gain_points(ctx, unit, move_of(content, unit)[0], "gain", "mainframe.turn.move-gain")
+        if area_has(content, ctx.state, unit.at, "cached"):
             gain_points(ctx, unit, CACHED_POINTS, "cached", "mainframe.gap.area-status")
     if "confused" in unit.status:
         draw_confusion(ctx, unit)
@@ -108,7 +108,7 @@ async def end(ctx: FightCtx) -> None:
     turn = ctx.state.turn
     assert turn is not None
     unit = ctx.state.units[turn.unit]
-    if LockNeighbour in ctx.facts.verbs and unit.active and kit_of(ctx.facts, unit).has(LockNeighbour):
+    if LockNeighbour in ctx.content.verbs and unit.active and kit_of(ctx.content, unit).has(LockNeighbour):
         await _lock_neighbour(ctx, unit)
     charge_stranger(ctx, unit)
     ctx.emit(TurnEnded(unit=turn.unit, seat=turn.seat, cite="mainframe.rounds.card-once"))
@@ -121,7 +121,7 @@ async def end(ctx: FightCtx) -> None:
 async def _lock_neighbour(ctx: FightCtx, unit: Unit) -> None:
     """Close a neighbouring area until the next own turn. Source: mainframe.gap.area-status"""
     cite = "mainframe.gap.area-status"
-    areas = [area for area in ctx.facts.graph.neighbours[unit.at] if area not in closed_by(ctx.state, unit.id)]
+    areas = [area for area in ctx.content.graph.neighbours[unit.at] if area not in closed_by(ctx.state, unit.id)]
     if not areas:
         return
     choices: dict[Option, str | None] = {Option(f"lock:{area}", (f"area:{area}",)): area for area in areas}

@@ -28,11 +28,11 @@ from game.ui.window.saved_games import SavedGames
 class CompanyRow(SaveRow):
     """One company, called by its name."""
 
-    def __init__(self, path: Path, look: Any, action: Any, *, chosen: bool) -> None:
-        super().__init__(path, look, action)
-        self.chosen = chosen
-        if self.called != "being played":
-            self.called = path.stem.removeprefix(PREFIX).replace("-", " ").capitalize()
+    def __init__(self, path: Path, looked_at: Any, action: Any, *, is_selected: bool) -> None:
+        super().__init__(path, looked_at, action)
+        self.is_selected = is_selected
+        if self.display_name != "being played":
+            self.display_name = path.stem.removeprefix(PREFIX).replace("-", " ").capitalize()
 
 
 class CompaniesScene(Page):
@@ -45,20 +45,20 @@ class CompaniesScene(Page):
         self.games = SavedGames()
         self.list = RowList(ROW_U, GAP_U)
         self.files: list[Path] = []
-        self.chosen: Path | None = None
+        self.selected: Path | None = None
         self.players: list[Player] = []
         self.empty: EmptyPlate | None = None
 
     def enter(self) -> None:
         """Look for companies anew: one may have been played just now."""
         self.files = kept_companies()
-        if self.chosen not in self.files:
+        if self.selected not in self.files:
             self._choose(self.files[0] if self.files else None)
         else:
             self.lay_out()
 
     def _choose(self, path: Path | None) -> None:
-        self.chosen, self.players = path, []
+        self.selected, self.players = path, []
         if path is not None:
             try:
                 self.players = list(players_of(path))
@@ -68,29 +68,29 @@ class CompaniesScene(Page):
 
     def lay_out(self) -> None:
         """Place the companies, the seats and the buttons; where there is none, the one that makes the first."""
-        u, size = self.canvas.u, self.canvas.size
-        y = size[1] - u(84)
+        px, size = self.canvas.px, self.canvas.size
+        y = size[1] - px(84)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), y, u(160), u(56))
+        back.rect = pygame.Rect(px(56), y, px(160), px(56))
         new = Button(say("New company"), self._new, icon="lantern-flame", primary=not self.players)
-        new.rect = pygame.Rect(size[0] - u(56 + 420), y, u(206), u(56))
+        new.rect = pygame.Rect(size[0] - px(56 + 420), y, px(206), px(56))
         self.empty = None
         if not self.files:
-            words = say(
+            text = say(
                 "No company has set out yet. A new one keeps itself under its name, for as many evenings as it takes."
             )
-            self.empty = EmptyPlate("toll bridge", "lantern-flame", say("The road is open"), words, new)
-            whole = pygame.Rect(u(56), u(108), size[0] - u(112), size[1] - u(108 + 100))
-            self.buttons.replace_buttons([*self.empty.lay_out(self.canvas, whole), back])
+            self.empty = EmptyPlate("toll bridge", "lantern-flame", say("The road is open"), text, new)
+            full_rect = pygame.Rect(px(56), px(108), size[0] - px(112), size[1] - px(108 + 100))
+            self.buttons.replace_buttons([*self.empty.lay_out(self.canvas, full_rect), back])
             return
         found: list[Button] = []
         room = self._room()
         rows = [
             CompanyRow(
                 path,
-                partial(self.games.look, self.canvas, path),
+                partial(self.games.read_save, self.canvas, path),
                 partial(self._choose, path),
-                chosen=path == self.chosen,
+                is_selected=path == self.selected,
             )
             for path in self.files
         ]
@@ -98,25 +98,25 @@ class CompaniesScene(Page):
         seats = self._seats()
         for seat, player in enumerate(self.players):
             button = holder_button(self.window, player, partial(self._give, seat), allied=True)
-            button.rect = pygame.Rect(seats.right - u(170), seats.y + u(40) + seat * u(52), u(170), u(46))
+            button.rect = pygame.Rect(seats.right - px(170), seats.y + px(40) + seat * px(52), px(170), px(46))
             found.append(button)
-        on = Button(
+        go_button = Button(
             say("Go on"),
             self.go_on,
             icon="play-button",
             primary=bool(self.players),
             disabled="" if self.players else say("No company is chosen"),
         )
-        on.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), u(56))
-        self.buttons.replace_buttons([*found, on, new, back])
+        go_button.rect = pygame.Rect(size[0] - px(56 + 200), y, px(200), px(56))
+        self.buttons.replace_buttons([*found, go_button, new, back])
 
     def _room(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(u(56), u(108), size[0] - u(112 + 380), size[1] - u(108 + 100))
+        px, size = self.canvas.px, self.canvas.size
+        return pygame.Rect(px(56), px(108), size[0] - px(112 + 380), size[1] - px(108 + 100))
 
     def _seats(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(size[0] - u(56 + 350), u(108), u(350), u(260))
+        px, size = self.canvas.px, self.canvas.size
+        return pygame.Rect(size[0] - px(56 + 350), px(108), px(350), px(260))
 
     def _give(self, seat: int, player: Player) -> None:
         self.players[seat] = player
@@ -127,10 +127,10 @@ class CompaniesScene(Page):
 
     def go_on(self) -> None:
         """Go on with the chosen company."""
-        if self.chosen is None or not self.players:
+        if self.selected is None or not self.players:
             return
         try:
-            session = go_on(self.chosen, self.players, self.window.way_of_undo)
+            session = go_on(self.selected, self.players, self.window.way_of_undo)
         except (ContentError, InUse) as error:
             self.window.notice = describe_error(error)
             return
@@ -149,11 +149,11 @@ class CompaniesScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the headings, and who played the chosen company last."""
-        u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, say("Companies"), u(56), u(44))
-        words = say("Each goes on where it stopped. A save, in Load a game, is a copy of one moment.")
-        line = canvas.fit_text(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
-        surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(56), u(88))))
+        px, canvas = self.canvas.px, self.canvas
+        self.heading(surface, say("Companies"), px(56), px(44))
+        text = say("Each goes on where it stopped. A save, in Load a game, is a copy of one moment.")
+        line = canvas.fit_text(text, canvas.size[0] - px(56 * 2 + 230), 16, "text_quiet")
+        surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - px(56), px(88))))
         self.list.scroll.draw(canvas, surface)
         if self.empty is not None:
             self.empty.draw(canvas, surface)
@@ -162,8 +162,8 @@ class CompaniesScene(Page):
             head = canvas.text(say("Who plays tonight"), 20, "text_strong", "title")
             surface.blit(head, seats.topleft)
         for seat, player in enumerate(self.players):
-            y = seats.y + u(40) + seat * u(52) + u(23)
-            mark = canvas.seat_shape(seat, u(24))
+            y = seats.y + px(40) + seat * px(52) + px(23)
+            mark = canvas.seat_shape(seat, px(24))
             surface.blit(mark, mark.get_rect(midleft=(seats.x, y)))
-            name = canvas.fit_text(player.name or f"P{seat + 1}", u(120), 18, "text_strong", "semibold")
-            surface.blit(name, name.get_rect(midleft=(seats.x + u(34), y)))
+            name = canvas.fit_text(player.name or f"P{seat + 1}", px(120), 18, "text_strong", "semibold")
+            surface.blit(name, name.get_rect(midleft=(seats.x + px(34), y)))

@@ -14,7 +14,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, read_save
-from game.kernel.scenarios.scenario import Opened, Player, open_document
+from game.kernel.scenarios.scenario import LoadedGame, Player, open_document
 from game.modes import modes
 from game.modes.story.content.terms import Difficulty
 from game.play.new_game import new_session
@@ -66,7 +66,7 @@ def kept_companies() -> list[Path]:
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
-def open_plan(plan: CompanyPlan) -> Opened:
+def open_plan(plan: CompanyPlan) -> LoadedGame:
     """Open the story of a plan. Raises: ContentError."""
     title = modes()["story"].title if not plan.name else plan.name
     scenario = {
@@ -85,10 +85,10 @@ def open_plan(plan: CompanyPlan) -> Opened:
 
 def begin(plan: CompanyPlan, undo: Callable[[], str] = always_open) -> Session:
     """Begin a company: its story keeps itself in the file of its name. Raises: ContentError, InUse, OSError."""
-    opened = open_plan(plan)
+    loaded = open_plan(plan)
     file = file_of(plan.name)
     file.parent.mkdir(parents=True, exist_ok=True)
-    session = new_session(opened, plan.players, undo=undo)
+    session = new_session(loaded, plan.players, undo=undo)
     session.autosave.flush()
     session.autosave = Autosave(file)
     return session
@@ -111,4 +111,4 @@ def players_of(path: Path) -> tuple[Player, ...]:
     found = document.data.get("players") if isinstance(document.data, dict) else None
     if not isinstance(found, list):
         raise ContentError(path, 1, "players", Phrase("a list of players"), repr(found))
-    return read_save(path, modes()).opened.players
+    return read_save(path, modes()).loaded.players

@@ -54,66 +54,68 @@ class SettingOutScene(Page):
 
     def lay_out(self) -> None:
         """Place the field, stories, seats, options and buttons."""
-        u, size = self.canvas.u, self.canvas.size
-        self.field.place(self.canvas, pygame.Rect(u(56), u(96), u(330), u(44)), focused=self._typing)
+        px, size = self.canvas.px, self.canvas.size
+        self.field.place(self.canvas, pygame.Rect(px(56), px(96), px(330), px(44)), focused=self._typing)
         found: list[Button] = []
         for index, story in enumerate(self.stories):
-            row = Button(say(story.title), partial(self._change, story=story.id), chosen=story.id == self.plan.story)
-            row.rect = pygame.Rect(u(56), u(156) + index * u(50), u(330), u(44))
+            row = Button(
+                say(story.title), partial(self._change, story=story.id), is_selected=story.id == self.plan.story
+            )
+            row.rect = pygame.Rect(px(56), px(156) + index * px(50), px(330), px(44))
             found.append(row)
         found += self._seat_buttons()
         found += self._option_buttons()
         start = Button(say("Set out"), self.start, icon="play-button", primary=True)
-        start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(54))
+        start.rect = pygame.Rect(size[0] - px(56 + 200), size[1] - px(76), px(200), px(54))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(54))
+        back.rect = pygame.Rect(px(56), size[1] - px(76), px(160), px(54))
         self.buttons.replace_buttons([*found, start, back])
 
     def _right(self) -> pygame.Rect:
-        u, size = self.canvas.u, self.canvas.size
-        return pygame.Rect(size[0] - u(56 + 320), u(96), u(320), size[1] - u(96 + 92))
+        px, size = self.canvas.px, self.canvas.size
+        return pygame.Rect(size[0] - px(56 + 320), px(96), px(320), size[1] - px(96 + 92))
 
     def _middle(self) -> pygame.Rect:
-        u = self.canvas.u
-        left, right = u(56 + 330 + 22), self._right().x - u(22)
-        return pygame.Rect(left, u(96), right - left, self.canvas.size[1] - u(96 + 92))
+        px = self.canvas.px
+        left, right = px(56 + 330 + 22), self._right().x - px(22)
+        return pygame.Rect(left, px(96), right - left, self.canvas.size[1] - px(96 + 92))
 
     def _seat_buttons(self) -> list[Button]:
-        u, right = self.canvas.u, self._right()
+        px, right = self.canvas.px, self._right()
         found = []
         for seat, player in enumerate(self.plan.players):
             button = holder_button(self.window, player, partial(self._give, seat), allied=True)
-            button.rect = pygame.Rect(right.x + u(40), right.y + seat * u(50), right.width - u(40), u(44))
+            button.rect = pygame.Rect(right.x + px(40), right.y + seat * px(50), right.width - px(40), px(44))
             found.append(button)
-        y = right.y + MOST_HEROES * u(50)
-        half = (right.width - u(8)) // 2
+        y = right.y + MOST_HEROES * px(50)
+        half = (right.width - px(8)) // 2
         few, many = len(self.plan.players) == 1, len(self.plan.players) == MOST_HEROES
         fewer = Button(say("One fewer"), partial(self._heroes, -1), disabled=say("One hero at least") if few else "")
-        fewer.rect = pygame.Rect(right.x, y, half, u(44))
+        fewer.rect = pygame.Rect(right.x, y, half, px(44))
         more = Button(say("One more"), partial(self._heroes, 1), disabled=say("Four heroes at most") if many else "")
-        more.rect = pygame.Rect(right.right - half, y, half, u(44))
+        more.rect = pygame.Rect(right.right - half, y, half, px(44))
         return [*found, fewer, more]
 
     def _option_buttons(self) -> list[Button]:
-        u, right = self.canvas.u, self._right()
+        px, right = self.canvas.px, self._right()
         found = []
-        y = right.y + u(50) * (MOST_HEROES + 1) + u(34)
+        y = right.y + px(50) * (MOST_HEROES + 1) + px(34)
         for name in get_args(Difficulty):
             button = Button(DIFFICULTY_NAMES[name], partial(self._change, difficulty=name))
-            button.chosen = name == self.plan.difficulty
+            button.is_selected = name == self.plan.difficulty
             found.append(button)
-        width = (right.width - u(12)) // 3
+        width = (right.width - px(12)) // 3
         for index, button in enumerate(found):
-            button.rect = pygame.Rect(right.x + index * (width + u(6)), y, width, u(44))
+            button.rect = pygame.Rect(right.x + index * (width + px(6)), y, width, px(44))
         acts_ = []
         most = len({act.number for act in self.story.acts})
         for number in (1, 2, 3):
             there = number <= most
-            words = say_count("{number} act", "{number} acts", number)
+            text = say_count("{number} act", "{number} acts", number)
             shorter = "" if there else say("The story is shorter")
-            button = Button(words, partial(self._change, acts=number), disabled=shorter)
-            button.chosen = number == min(self.plan.acts, most)
-            button.rect = pygame.Rect(right.x + (number - 1) * (width + u(6)), y + u(74), width, u(44))
+            button = Button(text, partial(self._change, acts=number), disabled=shorter)
+            button.is_selected = number == min(self.plan.acts, most)
+            button.rect = pygame.Rect(right.x + (number - 1) * (width + px(6)), y + px(74), width, px(44))
             acts_.append(button)
         return [*found, *acts_]
 
@@ -157,7 +159,7 @@ class SettingOutScene(Page):
     def handle(self, event: pygame.event.Event) -> bool:
         """Type the name; Return sets out, Esc leaves the field first."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            inside = pygame.Rect(self.canvas.u(56), self.canvas.u(96), self.canvas.u(330), self.canvas.u(44))
+            inside = pygame.Rect(self.canvas.px(56), self.canvas.px(96), self.canvas.px(330), self.canvas.px(44))
             self._typing = inside.collidepoint(event.pos)
             self.field.focus(self._typing)
         if self._typing and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -177,24 +179,24 @@ class SettingOutScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, the painted scene of the story, its text, and the captions of the options."""
-        u, canvas, story = self.canvas.u, self.canvas, self.story
-        self.heading(surface, say("A company sets out"), u(56), u(36))
+        px, canvas, story = self.canvas.px, self.canvas, self.story
+        self.heading(surface, say("A company sets out"), px(56), px(36))
         self.field.draw(surface)
         middle = self._middle()
         height = min(round(middle.width * 0.6), round(middle.height * 0.62))
         window = pygame.Rect(middle.x, middle.y, middle.width, height)
-        inner = window.inflate(-u(20), -u(20))
+        inner = window.inflate(-px(20), -px(20))
         surface.blit(canvas.art.picture(story_scene(story), inner.size), inner)
         draw_carved_frame(canvas, surface, window, 12)
         title = canvas.fit_text(say(story.title), middle.width, 28, "text_strong", "title")
-        surface.blit(title, (middle.x, window.bottom + u(8)))
+        surface.blit(title, (middle.x, window.bottom + px(8)))
         text = canvas.paragraph(say(story.text), middle.width, 18, "text", "story")
-        surface.blit(text, (middle.x, window.bottom + u(46)))
+        surface.blit(text, (middle.x, window.bottom + px(46)))
         right = self._right()
         for seat in range(len(self.plan.players)):
-            mark = canvas.seat_shape(seat, u(26))
-            surface.blit(mark, mark.get_rect(midleft=(right.x, right.y + seat * u(50) + u(22))))
-        y = right.y + u(50) * (MOST_HEROES + 1) + u(10)
-        for words, drop in ((say("How hard"), 0), (say("How long"), 74)):
-            label = canvas.text(words, 15, "text", "semibold")
-            surface.blit(label, (right.x, y + u(drop)))
+            mark = canvas.seat_shape(seat, px(26))
+            surface.blit(mark, mark.get_rect(midleft=(right.x, right.y + seat * px(50) + px(22))))
+        y = right.y + px(50) * (MOST_HEROES + 1) + px(10)
+        for wording, drop in ((say("How hard"), 0), (say("How long"), 74)):
+            label = canvas.text(wording, 15, "text", "semibold")
+            surface.blit(label, (right.x, y + px(drop)))

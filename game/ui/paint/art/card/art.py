@@ -47,10 +47,10 @@ class Portrait(Recipe, frozen=True, kw_only=True):
     bezel: float = 0.02
     flip: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the window with its bezel and a cover; the bezel is a share of the width."""
         palette, bezel = PALETTES[self.palette], max(1.5, self.bezel * size[0])
-        if look.plain:
+        if appearance.plain:
             picture = self._flat(size, palette)
         else:
             picture = self._figure(backdrop(size, palette, self.skyline, self.glyph), palette)
@@ -72,7 +72,7 @@ class Portrait(Recipe, frozen=True, kw_only=True):
         side = max(2, round(min(width, height) * self.scale))
         left, top = (width - side) // 2, (height - side) // 2
         glyph = glyph_mask(self.glyph, side, flip=self.flip)
-        whole = place_mask(glyph, (height, width), left, top)
+        full = place_mask(glyph, (height, width), left, top)
         x, y = grid((width, height))
         foot = clip_field(
             1 - np.hypot((x - width / 2) / (side * 0.46), (y - height * 0.5 - side * 0.47) / (side * 0.10))
@@ -87,7 +87,7 @@ class Portrait(Recipe, frozen=True, kw_only=True):
         bounce = rgb(mix_colours(palette.glow, palette.light, 0.25))
         colours = sculpt_glyph(glyph, mix_colours(low, "#000000", 0.45), low, high, bounce)
         figure = np.stack([place_mask(colours[..., part], (height, width), left, top) for part in range(3)], axis=-1)
-        lay(picture, figure, whole)
+        lay(picture, figure, full)
         return picture
 
 
@@ -103,14 +103,14 @@ class CardBody(Recipe, frozen=True, kw_only=True):
     edge: float = 0.036
     golden: bool = False
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the card with round corners as its cover."""
         width, height = size
         tones = tuple(tone(colour) for colour in self.tones)
         edge, seed = max(2, round(width * self.edge)), seed_of("card", self.tones)
         x, y = grid(size)
         near = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y))
-        if look.plain:
+        if appearance.plain:
             picture: Colours = np.broadcast_to(tones[0], (height, width, 3)).copy()
         else:
             picture = enamel(size, tones, seed)
@@ -120,9 +120,9 @@ class CardBody(Recipe, frozen=True, kw_only=True):
         if self.golden:
             lay(picture, BRASS[2], clip_field(1 - np.abs(near - edge * 0.5) / np.float32(max(0.8, edge * 0.22))))
         sheet = build_rounded_mask(size, (edge, edge, width - 2 * edge, height - 2 * edge), width * 0.038)
-        lay(picture, PAPER if look.plain else paper(size, seed), sheet)
+        lay(picture, PAPER if appearance.plain else paper(size, seed), sheet)
         if self.title is not None:
-            self._plate(picture, self.title, tones, seed, look)
+            self._paint_plate(picture, self.title, tones, seed, appearance)
         for box in self.plates:
             area = _pixels_of(box, size)
             lay(picture, rgb("#967A4C"), build_rounded_mask(size, area, width * 0.026))
@@ -130,12 +130,14 @@ class CardBody(Recipe, frozen=True, kw_only=True):
             lay(picture, rgb("#E2D6BE"), build_rounded_mask(size, inner, width * 0.022))
         return pixels(picture, build_rounded_mask(size, (0, 0, width, height), width * 0.065))
 
-    def _plate(self, picture: Colours, box: Box, tones: tuple[Field, ...], seed: int, look: Appearance) -> None:
+    def _paint_plate(
+        self, picture: Colours, box: Box, tones: tuple[Field, ...], seed: int, appearance: Appearance
+    ) -> None:
         size = picture.shape[1], picture.shape[0]
         area = _pixels_of(box, size)
         lay(picture, BRASS[0], build_rounded_mask(size, area, size[0] * 0.02))
         inner = (area[0] + 1, area[1] + 1, area[2] - 2, area[3] - 2)
-        colours = tones[0] if look.plain else enamel(size, tones, seed + 1) * np.float32(0.92)
+        colours = tones[0] if appearance.plain else enamel(size, tones, seed + 1) * np.float32(0.92)
         lay(picture, colours, build_rounded_mask(size, inner, size[0] * 0.016))
 
 
@@ -174,7 +176,7 @@ class CardBack(Recipe, frozen=True, kw_only=True):
     emblem: str
     colour: RGB
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the back with round corners as its cover."""
         width, height = size
         x, y = grid(size)
@@ -182,7 +184,7 @@ class CardBack(Recipe, frozen=True, kw_only=True):
         pitch = np.float32(max(6.0, width / 9))
         lattice = np.minimum(np.abs((x + y) % pitch - pitch / 2), np.abs((x - y) % pitch - pitch / 2))
         shade = np.where(lattice < 0.8, 1.45, 0.86) * (1.15 - 0.45 * y / height)
-        if not look.plain:
+        if not appearance.plain:
             shade = shade * (1 + 0.09 * clouds(size, width * 0.3, seed_of("back", self.emblem)))
         picture: Colours = ground * shade.astype(np.float32)[..., None]
         near = np.minimum(np.minimum(x, width - x), np.minimum(y, height - y))
@@ -211,7 +213,7 @@ class EnamelDisc(Recipe, frozen=True, kw_only=True):
     colour: RGB
     glyph: str = ""
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the disc; it fills the square."""
         side = size[0]
         x, y = grid(size)
@@ -223,8 +225,8 @@ class EnamelDisc(Recipe, frozen=True, kw_only=True):
         lay(picture, brass, clip_field((0.94 - away) * soft))
         lay(picture, BRASS[0], clip_field((0.80 - away) * soft))
         glass = tone(self.colour) * (1 + 0.35 * lean - 0.15 * away)[..., None]
-        lay(picture, tone(self.colour) if look.plain else glass, clip_field((0.74 - away) * soft))
-        if not look.plain:
+        lay(picture, tone(self.colour) if appearance.plain else glass, clip_field((0.74 - away) * soft))
+        if not appearance.plain:
             shine = clip_field(1 - np.hypot(off_x + 0.2, (off_y + 0.36) * 1.7) / 0.5) ** 1.5
             picture += (shine * np.float32(0.25) * clip_field((0.74 - away) * soft))[..., None]
         if self.glyph:

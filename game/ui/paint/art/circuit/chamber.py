@@ -24,17 +24,17 @@ class Chamber(Recipe, frozen=True, kw_only=True):
     figures: tuple[IconFigure, ...] = ()
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the room up to the edges; a plain panel with its figures where nothing is lit."""
-        if look.plain:
-            return self._plain(size, look)
+        if appearance.plain:
+            return self._plain(size, appearance)
         picture = Room(kind=self.kind, seed=self.seed, unit=self.unit).paint_interior(size)
         for figure in self.figures:
             paint_figure(picture, figure, 0)
         return pixels(picture)
 
-    def _plain(self, size: Size, look: Appearance) -> Pixels:
-        picture: Colours = np.broadcast_to(tone(themes()[look.theme]["surface2"]), (size[1], size[0], 3)).copy()
+    def _plain(self, size: Size, appearance: Appearance) -> Pixels:
+        picture: Colours = np.broadcast_to(tone(themes()[appearance.theme]["surface2"]), (size[1], size[0], 3)).copy()
         for figure in self.figures:
             paint_figure(picture, figure, 0)
         return pixels(picture)

@@ -71,11 +71,11 @@ class Room(Recipe, frozen=True, kw_only=True):
     edge: Edge = ""
     unit: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the room with its shadow."""
         frame = _Frame(size, self.unit)
-        if look.plain:
-            return self._plain(frame, look)
+        if appearance.plain:
+            return self._plain(frame, appearance)
         shadow = blur_field(np.roll(frame.outer, round(5 * self.unit), axis=0), 5 * self.unit) * np.float32(0.8)
         picture: Colours = np.zeros((size[1], size[0], 3), np.float32)
         lay(picture, CASING, frame.outer)
@@ -84,9 +84,9 @@ class Room(Recipe, frozen=True, kw_only=True):
         lay(picture, DARK, frame.inner)
         left, top, right, bottom = frame.scene
         lit = self.paint_interior((right - left, bottom - top))
-        whole = np.zeros_like(picture)
-        whole[top:bottom, left:right] = lit
-        lay(picture, whole, frame.floor)
+        full = np.zeros_like(picture)
+        full[top:bottom, left:right] = lit
+        lay(picture, full, frame.floor)
         return pixels(picture, np.maximum(frame.outer, shadow))
 
     def paint_interior(self, size: Size) -> Colours:
@@ -113,9 +113,9 @@ class Room(Recipe, frozen=True, kw_only=True):
             _mirror(lit, shine, round(size[1] * HORIZON))
         return tone_map(lit, EXPOSURE)
 
-    def _plain(self, frame: _Frame, look: Appearance) -> Pixels:
+    def _plain(self, frame: _Frame, appearance: Appearance) -> Pixels:
         """Return a flat plate in the colours of the theme; a pit is a dark oval with a rim."""
-        theme = themes()[look.theme]
+        theme = themes()[appearance.theme]
         picture: Colours = np.broadcast_to(tone(theme["casing"]), (*frame.outer.shape, 3)).copy()
         lay(picture, EDGES[self.edge] if self.edge else tone(theme["border"]), frame.steel)
         lay(picture, tone(theme["surface2"]), frame.floor)
@@ -143,7 +143,7 @@ class _Frame:
         around = round(AROUND * unit)
         box = (around, around, size[0] - around, size[1] - around)
 
-        def plate(inset: float) -> list[tuple[float, float]]:
+        def build_outline(inset: float) -> list[tuple[float, float]]:
             left, top, right, bottom = box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset
             if inset:
                 bottom -= TRAY * unit
@@ -153,9 +153,11 @@ class _Frame:
                 (right - cut, bottom), (left + cut, bottom), (left, bottom - cut), (left, top + cut),
             ]  # fmt: skip
 
-        self.outer, self.steel, inner = masks(size, [[plate(0)], [plate(1.6 * unit)], [plate(4.2 * unit)]], 3)
+        self.outer, self.steel, inner = masks(
+            size, [[build_outline(0)], [build_outline(1.6 * unit)], [build_outline(4.2 * unit)]], 3
+        )
         self.inner = inner
-        (self.floor,) = masks(size, [[plate(5.4 * unit)]], 3)
+        (self.floor,) = masks(size, [[build_outline(5.4 * unit)]], 3)
         inset = round(5 * unit)
         self.scene = (box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset - round(TRAY * unit))
 

@@ -55,11 +55,11 @@ class RoomSketch:
         self._box(self.shine, colour, x, y, wide, high, radius)
 
     def _box(
-        self, on: pygame.Surface, colour: str | RGB, x: float, y: float, wide: float, high: float, radius: float
+        self, surface: pygame.Surface, colour: str | RGB, x: float, y: float, wide: float, high: float, radius: float
     ) -> None:
         k = self._k
         rect = pygame.Rect(round(x * k), round(y * k), max(1, round(wide * k)), max(1, round(high * k)))
-        pygame.draw.rect(on, _tone(colour), rect, border_radius=round(radius * k))
+        pygame.draw.rect(surface, _tone(colour), rect, border_radius=round(radius * k))
 
     def shape(self, colour: str | RGB, points: Sequence[Point], *, shines: bool = False) -> None:
         """Draw a polygon."""

@@ -26,10 +26,10 @@ class Void(Recipe, frozen=True, kw_only=True):
     unit: float = 1.0
     focus: tuple[float, float] = (0.48, 0.55)
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the board without a cover."""
-        if look.plain:
-            ground = tone(themes()[look.theme]["felt"])
+        if appearance.plain:
+            ground = tone(themes()[appearance.theme]["felt"])
             return pixels(np.broadcast_to(ground, (size[1], size[0], 3)) * vignette(size, 0.12)[..., None])
         seed = seed_of("void", self.seed)
         light = pool(size, self.focus, (0.48, 0.52))

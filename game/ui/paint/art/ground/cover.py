@@ -20,16 +20,16 @@ class Cover(NamedTuple):
     foot: Corners
     outline: Corners
 
-    def hides(self, place: Point) -> bool:
+    def hides(self, point: Point) -> bool:
         """Return whether somebody at a place stands behind it: north of its footprint, or of the nearest end of it.
 
         >>> wall = Cover(((0, 4), (6, 4), (6, 5), (0, 5)), ())
         >>> wall.hides((3, 3.5)), wall.hides((3, 5.5)), wall.hides((7, 3.5)), wall.hides((7, 4.5))
         (True, False, True, False)
         """
-        x = max(min(px for px, _ in self.foot), min(max(px for px, _ in self.foot), place[0]))
+        x = max(min(px for px, _ in self.foot), min(max(px for px, _ in self.foot), point[0]))
         sides = zip(self.foot, (*self.foot[1:], self.foot[0]), strict=True)
-        return place[1] < min(_height(a, b, x) for a, b in sides if min(a[0], b[0]) <= x <= max(a[0], b[0]))
+        return point[1] < min(_height(a, b, x) for a, b in sides if min(a[0], b[0]) <= x <= max(a[0], b[0]))
 
 
 def _height(a: Point, b: Point, x: float) -> float:

@@ -93,35 +93,35 @@ def scatter_points(corners: Corners, apart: float, seed: int) -> list[Point]:
     return sorted(found, key=lambda point: point[1])
 
 
-def paint_grove(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_grove(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint trees that fill an area; their crowns stand above it and lean out a little."""
     seed = seed_of("grove", piece.corners)
     left, top, right, bottom = box(piece.corners)
     radius = max(0.45, min(1.15, min(right - left, bottom - top) * 0.36))
-    _undergrowth(stage, piece.corners)
+    _undergrowth(raster, piece.corners)
     for index, (x, y) in enumerate(scatter_points(piece.corners, radius * 1.15, seed)):
         size = radius * (0.82 + 0.36 * ((seed >> (index % 24)) % 7) / 6)
-        _trunk(stage, (x, y), size, piece.height)
+        _trunk(raster, (x, y), size, piece.height)
         lifted = y - piece.height * 0.45
-        _stamp(stage, bush(round(size * stage.scale), seed + index), (x, lifted))
+        _stamp(raster, bush(round(size * raster.scale), seed + index), (x, lifted))
 
 
-def _undergrowth(stage: GroundRaster, corners: Corners) -> None:
+def _undergrowth(raster: GroundRaster, corners: Corners) -> None:
     """Darken the ground of the area, so that its true shape is seen between the trees."""
-    points = stage.points(corners)
-    window = stage.window(points, stage.u(6))
+    points = raster.points(corners)
+    window = raster.window(points, raster.px(6))
     if window.empty:
         return
     near = smooth(
-        0.3, 0.6, blur_field(window.mask(points), stage.u(3)) + window.noise(stage.u(10), "edge") * np.float32(0.04)
+        0.3, 0.6, blur_field(window.mask(points), raster.px(3)) + window.noise(raster.px(10), "edge") * np.float32(0.04)
     )
-    colours = window.material("leaves", stage.unit) * np.float32(0.42) * stage.light[window.rows, window.columns]
-    stage.lay(window, colours, near * np.float32(0.85))
+    colours = window.material("leaves", raster.unit) * np.float32(0.42) * raster.light[window.rows, window.columns]
+    raster.lay(window, colours, near * np.float32(0.85))
 
 
-def _trunk(stage: GroundRaster, at: Point, radius: float, height: float) -> None:
+def _trunk(raster: GroundRaster, at: Point, radius: float, height: float) -> None:
     wide = radius * 0.13
-    quad = stage.points(
+    quad = raster.points(
         (
             (at[0] - wide, at[1]),
             (at[0] + wide, at[1]),
@@ -129,16 +129,16 @@ def _trunk(stage: GroundRaster, at: Point, radius: float, height: float) -> None
             (at[0] - wide * 0.7, at[1] - height * 0.4),
         )
     )
-    window = stage.window(quad, 1)
+    window = raster.window(quad, 1)
     if not window.empty:
-        stage.lay(window, rgb("#2B2119") * stage.open[window.rows, window.columns], window.mask(quad))
+        raster.lay(window, rgb("#2B2119") * raster.open[window.rows, window.columns], window.mask(quad))
 
 
-def _stamp(stage: GroundRaster, crown: Bush, at: Point, tint: Field | None = None) -> None:
+def _stamp(raster: GroundRaster, crown: Bush, at: Point, tint: Field | None = None) -> None:
     """Lay a crown over the picture, its middle at a point of the plan."""
     side = crown.cover.shape[0]
-    left, top = round(at[0] * stage.scale - side / 2), round(at[1] * stage.scale - side / 2)
-    size: Size = stage.size
+    left, top = round(at[0] * raster.scale - side / 2), round(at[1] * raster.scale - side / 2)
+    size: Size = raster.size
     x0, y0, x1, y1 = max(0, left), max(0, top), min(size[0], left + side), min(size[1], top + side)
     if x1 <= x0 or y1 <= y0:
         return
@@ -146,23 +146,23 @@ def _stamp(stage: GroundRaster, crown: Bush, at: Point, tint: Field | None = Non
     part = slice(y0 - top, y1 - top), slice(x0 - left, x1 - left)
     colours = crown.colours[part] if tint is None else crown.colours[part] * tint
     # A crown is lit as one: the light of its middle, so that it does not look pasted on the ground's shadows.
-    stage.lay(window, colours * stage.open[window.rows, window.columns], crown.cover[part])
+    raster.lay(window, colours * raster.open[window.rows, window.columns], crown.cover[part])
 
 
-def paint_hedge(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_hedge(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint a clipped hedge: a row of small bushes along its footprint."""
     seed = seed_of("hedge", piece.corners)
     left, top, right, bottom = box(piece.corners)
     radius = max(0.22, min(0.5, min(right - left, bottom - top) * 0.62))
-    _undergrowth(stage, piece.corners)
+    _undergrowth(raster, piece.corners)
     for level in (0.25, 0.7):
         for index, (x, y) in enumerate(scatter_points(piece.corners, radius * 0.95, seed)):
-            crown = bush(round(radius * stage.scale), seed + index)
+            crown = bush(round(radius * raster.scale), seed + index)
             tint = rgb("#9EA8A8") if level < 0.5 else rgb("#F2FFE6")
-            _stamp(stage, crown, (x, y - piece.height * level), tint)
+            _stamp(raster, crown, (x, y - piece.height * level), tint)
 
 
-def paint_fence(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_fence(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint posts and two rails along the footprint's middle line."""
     corners = piece.corners
     left, top, right, bottom = box(corners)
@@ -173,19 +173,21 @@ def paint_fence(stage: GroundRaster, piece: GroundPiece) -> None:
     count = max(2, round(long / 0.6) + 1)
     for rail in (0.45, 0.85):
         up = piece.height * rail
-        bar = stage.points((start, end), up) + list(reversed(stage.points((start, end), up - 0.12)))
+        bar = raster.points((start, end), up) + list(reversed(raster.points((start, end), up - 0.12)))
         if not lying:
-            bar = [(x + (stage.u(1.6) if index in (1, 2) else -stage.u(1.6)), y) for index, (x, y) in enumerate(bar)]
-        _board(stage, bar)
+            bar = [
+                (x + (raster.px(1.6) if index in (1, 2) else -raster.px(1.6)), y) for index, (x, y) in enumerate(bar)
+            ]
+        _board(raster, bar)
     for index in range(count):
         share = index / (count - 1)
         x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        post = stage.points(((x - 0.06, y), (x + 0.06, y), (x + 0.06, y - piece.height), (x - 0.06, y - piece.height)))
-        _board(stage, post)
+        post = raster.points(((x - 0.06, y), (x + 0.06, y), (x + 0.06, y - piece.height), (x - 0.06, y - piece.height)))
+        _board(raster, post)
 
 
-def _board(stage: GroundRaster, points: list[tuple[float, float]]) -> None:
-    window = stage.window(points, 1)
+def _board(raster: GroundRaster, points: list[tuple[float, float]]) -> None:
+    window = raster.window(points, 1)
     if not window.empty:
-        colours = window.material("crate", stage.unit) * np.float32(0.7)
-        stage.lay(window, colours * stage.open[window.rows, window.columns], window.mask(points))
+        colours = window.material("crate", raster.unit) * np.float32(0.7)
+        raster.lay(window, colours * raster.open[window.rows, window.columns], window.mask(points))

@@ -85,14 +85,14 @@ class Sprite(msgspec.Struct, frozen=True):
 
 
 def lay_life(
-    stage: GroundRaster, base: str, size: Point, patches: Sequence[Patch], pieces: Sequence[GroundPiece], seed: str
+    raster: GroundRaster, base: str, size: Point, patches: Sequence[Patch], pieces: Sequence[GroundPiece], seed: str
 ) -> None:
     """Lay ruts on the roads, and what grows and lies on the base and its patches, those farther up first."""
-    if stage.scale < LEAST_SCALE:
+    if raster.scale < LEAST_SCALE:
         return
     for patch in patches:
         if patch.material in RUTTED and patch.edge in ("soft", "wild", "kerb"):
-            _lay_ruts(stage, patch)
+            _lay_ruts(raster, patch)
     growth = GROWTHS.get(base)
     if growth is None:
         return
@@ -103,13 +103,13 @@ def lay_life(
     stands = [piece for piece in pieces if piece.kind != "smoke"]
     for row in range(rows):
         for column in range(columns):
-            jog_x, jog_y, lot, kind, large = lots[row, column]
+            jog_x, jog_y, variant_seed, kind, large = lots[row, column]
             at = (column + 0.1 + 0.8 * jog_x) * size[0] / columns, (row + 0.1 + 0.8 * jog_y) * size[1] / rows
             clump = float(clumps[row, column]) * 0.30
             margin = max(0.0, 1 - min(at[0], at[1], size[0] - at[0], size[1] - at[1]) / EDGE)
             thick, stone = growth.thick * (0.42 + clump + 0.9 * margin**2), kind < growth.stony * 2
             # Most places stay bare whatever is there: those cost no look at the plan.
-            if lot >= (STONES + margin * 0.3 if stone else thick + growth.thick * BY_FEET):
+            if variant_seed >= (STONES + margin * 0.3 if stone else thick + growth.thick * BY_FEET):
                 continue
             here = _room(at, patches, stands)
             if here <= 0:
@@ -117,16 +117,18 @@ def lay_life(
             if any(_beside(at, piece) for piece in stands):
                 thick += growth.thick * BY_FEET
             if stone:
-                _place_sprite(stage, _stone(_pixels(stage, 0.14 + 0.20 * large**2), int(lot * 9973) % VARIANTS), at)
-            elif lot < thick * here:
-                variant = int(lot * 99991) % VARIANTS
+                _place_sprite(
+                    raster, _stone(_pixels(raster, 0.14 + 0.20 * large**2), int(variant_seed * 9973) % VARIANTS), at
+                )
+            elif variant_seed < thick * here:
+                variant = int(variant_seed * 99991) % VARIANTS
                 flower = growth.flowers[variant % len(growth.flowers)] if growth.flowers and kind > 0.80 else ""
-                tall = _pixels(stage, 0.34 + 0.30 * large)
-                _place_sprite(stage, _tuft(tall, variant, growth.low, growth.high, flower), at)
+                tall = _pixels(raster, 0.34 + 0.30 * large)
+                _place_sprite(raster, _tuft(tall, variant, growth.low, growth.high, flower), at)
 
 
-def _pixels(stage: GroundRaster, length: float) -> int:
-    return max(2, round(length * stage.scale))
+def _pixels(raster: GroundRaster, length: float) -> int:
+    return max(2, round(length * raster.scale))
 
 
 def _room(at: Point, patches: Sequence[Patch], pieces: Sequence[GroundPiece]) -> float:
@@ -145,16 +147,18 @@ def _beside(at: Point, piece: GroundPiece) -> bool:
     return left - FOOT < at[0] < right + FOOT and top - FOOT < at[1] < bottom + FOOT
 
 
-def _place_sprite(stage: GroundRaster, sprite: Sprite, at: Point) -> None:
+def _place_sprite(raster: GroundRaster, sprite: Sprite, at: Point) -> None:
     """Lay a sprite with its shadow so that its foot is at a place."""
     height, width = sprite.cover.shape
-    left, top = round(at[0] * stage.scale) - sprite.foot[0], round(at[1] * stage.scale) - sprite.foot[1]
-    window = RasterWindow(max(0, left), max(0, top), min(stage.size[0], left + width), min(stage.size[1], top + height))
+    left, top = round(at[0] * raster.scale) - sprite.foot[0], round(at[1] * raster.scale) - sprite.foot[1]
+    window = RasterWindow(
+        max(0, left), max(0, top), min(raster.size[0], left + width), min(raster.size[1], top + height)
+    )
     if window.empty:
         return
     rows = slice(window.rows.start - top, window.rows.stop - top)
     columns = slice(window.columns.start - left, window.columns.stop - left)
-    part = stage.picture[window.rows, window.columns]
+    part = raster.picture[window.rows, window.columns]
     part *= (1 - sprite.shade[rows, columns])[..., None]
     part += (sprite.colours[rows, columns] - part) * sprite.cover[rows, columns][..., None]
 
@@ -223,7 +227,7 @@ def _painted_stone(wide: int, variant: int) -> Sprite:
     return Sprite(colours, cover, clip_field(shade), (side // 2, side // 2))
 
 
-def _lay_ruts(stage: GroundRaster, patch: Patch) -> None:
+def _lay_ruts(raster: GroundRaster, patch: Patch) -> None:
     """Lay the two ruts that carts leave on a road, here deeper and there nearly gone."""
     found = _middle_line(patch.corners)
     if found is None or found[1] < RUT_APART * 1.6:
@@ -238,16 +242,16 @@ def _lay_ruts(stage: GroundRaster, patch: Patch) -> None:
         for ((x1, y1), (x2, y2)), (_, (nx, ny)) in zip(pairwise(line), points, strict=False):
             around = ((x1 - nx * half, y1 - ny * half), (x2 - nx * half, y2 - ny * half),
                       (x2 + nx * half, y2 + ny * half), (x1 + nx * half, y1 + ny * half))  # fmt: skip
-            strips.append(stage.points(around))
-    window = stage.window([point for strip in strips for point in strip], stage.u(6))
+            strips.append(raster.points(around))
+    window = raster.window([point for strip in strips for point in strip], raster.px(6))
     if window.empty:
         return
-    rut = blur_field(window.mask(*strips), max(0.6, stage.u(1.6)))
-    worn = clip_field(0.72 + 0.40 * window.noise(stage.u(70), "rut") + 0.25 * window.noise(stage.u(16), "rut fine"))
-    deep = rut * worn * window.mask(stage.points(patch.corners))
-    step = max(1, round(stage.u(2)))
+    rut = blur_field(window.mask(*strips), max(0.6, raster.px(1.6)))
+    worn = clip_field(0.72 + 0.40 * window.noise(raster.px(70), "rut") + 0.25 * window.noise(raster.px(16), "rut fine"))
+    deep = rut * worn * window.mask(raster.points(patch.corners))
+    step = max(1, round(raster.px(2)))
     lip = clip_field(shift_field(deep, step, step) - deep)
-    part = stage.picture[window.rows, window.columns]
+    part = raster.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.55) * deep + np.float32(0.35) * lip)[..., None]
 
 

@@ -15,29 +15,29 @@ LINE, LIGHT = 0.42, 0.10
 LINE_WIDTH = 1.5
 
 
-def lay_net(stage: GroundRaster, net: Hexes) -> None:
+def lay_net(raster: GroundRaster, net: Hexes) -> None:
     """Draw the lines into the ground, before any light falls on it."""
     fine = 2
-    size = stage.size[0] * fine, stage.size[1] * fine
+    size = raster.size[0] * fine, raster.size[1] * fine
     lines, inside = pygame.Surface(size, 0, 8), pygame.Surface(size, 0, 8)
     for surface in (lines, inside):
         surface.set_palette([(value, value, value) for value in range(256)])
-    width = max(1, round(stage.u(LINE_WIDTH) * fine))
+    width = max(1, round(raster.px(LINE_WIDTH) * fine))
     for middle in net.middles:
-        points = [(x * stage.scale * fine, y * stage.scale * fine) for x, y in _get_corners(middle, net)]
+        points = [(x * raster.scale * fine, y * raster.scale * fine) for x, y in _get_corners(middle, net)]
         pygame.draw.polygon(inside, 255, points)
         pygame.draw.polygon(lines, 255, points, width)
     line, within = (
-        pygame.surfarray.array2d(surface).T.astype(np.float32).reshape(stage.size[1], fine, stage.size[0], fine)
+        pygame.surfarray.array2d(surface).T.astype(np.float32).reshape(raster.size[1], fine, raster.size[0], fine)
         for surface in (lines, inside)
     )
     drawn = line.mean(axis=(1, 3)) * np.float32(1 / 255)
     ground = within.mean(axis=(1, 3)) * np.float32(1 / 255)
-    step = max(1, round(stage.u(1.2)))
+    step = max(1, round(raster.px(1.2)))
     beside = clip_field(shift_field(drawn, step, step) - drawn) * ground
-    far = 1 - blur_field(ground, stage.u(5))
-    stage.picture *= (1 - np.float32(LINE) * drawn - np.float32(OUTSIDE) * far)[..., None]
-    stage.picture += (beside * np.float32(LIGHT))[..., None] * rgb("#FFF0D0")
+    far = 1 - blur_field(ground, raster.px(5))
+    raster.picture *= (1 - np.float32(LINE) * drawn - np.float32(OUTSIDE) * far)[..., None]
+    raster.picture += (beside * np.float32(LIGHT))[..., None] * rgb("#FFF0D0")
 
 
 def draw_net(surface: pygame.Surface, net: Hexes, scale: float) -> None:

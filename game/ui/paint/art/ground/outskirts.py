@@ -46,13 +46,13 @@ class Outskirts(Recipe, frozen=True, kw_only=True):
     beyond: tuple[int, int]
     base: str
     patches: tuple[Patch, ...]
-    hour: Hour
+    lighting: Hour
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the ground around, dimmed, with more of the like where the ground itself lies."""
         ground = self._build_wild_ground()
-        picture = ground.paint(size, look).astype(np.float32) / np.float32(255)
-        if not look.plain:
+        picture = ground.paint(size, appearance).astype(np.float32) / np.float32(255)
+        if not appearance.plain:
             picture = blur_field(picture, SOFT * size[0] / ground.width)
         grey = picture.mean(axis=2, keepdims=True)
         return pixels((picture + (grey - picture) * np.float32(GREY)) * np.float32(DIM))
@@ -65,7 +65,7 @@ class Outskirts(Recipe, frozen=True, kw_only=True):
         )
         bare = _Wild(
             width=self.size[0] + 2 * wide, height=self.size[1] + 2 * high, base=self.base, patches=patches,
-            hour=self.hour,
+            lighting=self.lighting,
         )  # fmt: skip
         return msgspec.structs.replace(bare, pieces=_around(bare, self.size, self.beyond))
 
@@ -78,7 +78,7 @@ def outskirts(ground: Ground, beyond: tuple[int, int]) -> Outskirts:
         for patch in ground.patches
         if (corners := led_on(patch.corners, size, beyond)) != patch.corners
     )
-    return Outskirts(size=size, beyond=beyond, base=ground.base, patches=patches, hour=ground.hour)
+    return Outskirts(size=size, beyond=beyond, base=ground.base, patches=patches, lighting=ground.lighting)
 
 
 def led_on(corners: Corners, size: Point, beyond: tuple[float, float]) -> Corners:
@@ -111,17 +111,17 @@ def led_on(corners: Corners, size: Point, beyond: tuple[float, float]) -> Corner
 def _edges(point: Point, size: Point) -> frozenset[tuple[int, int]]:
     """Return the edges of a ground that a point lies at, each as an axis and a direction."""
     return frozenset(
-        (axis, way)
+        (axis, direction)
         for axis in (0, 1)
-        for way, edge in ((-1, 0.0), (1, size[axis]))
+        for direction, edge in ((-1, 0.0), (1, size[axis]))
         if abs(point[axis] - edge) <= NEAR
     )  # fmt: skip
 
 
 def _slope(before: Point, here: Point, edges: frozenset[tuple[int, int]]) -> float:
     """Return how far aside a border goes on its last piece for each length towards an edge."""
-    axis, way = min(edges)
-    away = (here[axis] - before[axis]) * way
+    axis, direction = min(edges)
+    away = (here[axis] - before[axis]) * direction
     return (here[1 - axis] - before[1 - axis]) / away if away > NEAR else 0.0
 
 
@@ -129,9 +129,9 @@ def _extend_to_edge(
     point: Point, size: Point, beyond: tuple[float, float], aside: float, edges: frozenset[tuple[int, int]]
 ) -> Point:
     """Return a point at an edge led on to the end of what is painted; from a corner it goes to the corner there."""
-    axis, way = min(edges)
+    axis, step_direction = min(edges)
     at = list(point)
-    at[axis] = way * beyond[axis] + (0 if way < 0 else size[axis])
+    at[axis] = step_direction * beyond[axis] + (0 if step_direction < 0 else size[axis])
     at[1 - axis] += aside * beyond[axis]
     for other, direction in _edges(point, size) - edges:
         at[other] = direction * beyond[other] + (0 if direction < 0 else size[other])
@@ -147,11 +147,13 @@ def _around(plain: Ground, size: Point, beyond: tuple[float, float]) -> tuple[Gr
     found: list[GroundPiece] = []
     for row in range(rows):
         for column in range(columns):
-            dx, dy, lot, turn = random.uniform(0, 1, 4)
+            dx, dy, variant_seed, turn = random.uniform(0, 1, 4)
             sway = 0.12 if town else 0.5
             middle = (column + 0.5 + (dx - 0.5) * sway) * apart, (row + 0.5 + (dy - 0.5) * sway) * apart
             away = _away(middle, size, beyond)
-            piece = _house(middle, turn, lot) if town else _growth(plain.base, middle, away, lot, turn)
+            piece = (
+                _house(middle, turn, variant_seed) if town else _growth(plain.base, middle, away, variant_seed, turn)
+            )
             if piece is not None and _stands_free(piece, plain.patches, size, beyond):
                 found.append(piece)
     return tuple(found)
@@ -163,28 +165,32 @@ def _away(point: Point, size: Point, beyond: tuple[float, float]) -> float:
     return math.hypot(*off)
 
 
-def _growth(base: str, middle: Point, away: float, lot: float, turn: float) -> GroundPiece | None:
+def _growth(base: str, middle: Point, away: float, variant_seed: float, turn: float) -> GroundPiece | None:
     """Return a tree, a hedge, a rock or nothing: the farther away, the thicker the wood."""
     wooded = min(0.80, 0.10 + away * 0.07) * (0.45 if base in BARE else 1.0)
-    if lot < wooded:
+    if variant_seed < wooded:
         across = 1.5 + turn * 1.3 + min(1.4, away * 0.1)
-        return GroundPiece("grove", _oval(middle, across, across * (0.7 + 0.3 * lot)), 1.5)
-    rest = (lot - wooded) / (1 - wooded)
-    if rest < 0.16:
+        return GroundPiece("grove", _oval(middle, across, across * (0.7 + 0.3 * variant_seed)), 1.5)
+    remaining = (variant_seed - wooded) / (1 - wooded)
+    if remaining < 0.16:
         along = (2.4, 0.5) if turn < 0.6 else (0.5, 1.9)
         return GroundPiece("hedge", _box(middle, *along), 0.6)
-    if rest > 0.93 and away > 5:
-        return _house(middle, turn, lot)
-    if rest < (0.62 if base in BARE else 0.26):
+    if remaining > 0.93 and away > 5:
+        return _house(middle, turn, variant_seed)
+    if remaining < (0.62 if base in BARE else 0.26):
         return GroundPiece("rock", _oval(middle, 0.6 + 0.6 * turn, 0.5 + 0.5 * turn), 0.7 + 0.4 * turn)
     return None
 
 
-def _house(middle: Point, turn: float, lot: float) -> GroundPiece:
+def _house(middle: Point, turn: float, variant_seed: float) -> GroundPiece:
     """Return a house of a street."""
-    along = (3.4 + turn * 0.5, 2.2) if lot < 0.6 else (2.5, 3.0 + turn * 0.5)
+    along = (3.4 + turn * 0.5, 2.2) if variant_seed < 0.6 else (2.5, 3.0 + turn * 0.5)
     return GroundPiece(
-        "house", _box(middle, *along), 2.0, lit=lot > 0.7, material="pantiles" if 0.3 < lot < 0.6 else ""
+        "house",
+        _box(middle, *along),
+        2.0,
+        lit=variant_seed > 0.7,
+        material="pantiles" if 0.3 < variant_seed < 0.6 else "",
     )
 
 

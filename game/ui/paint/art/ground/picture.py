@@ -68,49 +68,49 @@ class Ground(Recipe, frozen=True, kw_only=True):
     rubble: tuple[Rubble, ...] = ()
     pieces: tuple[GroundPiece, ...] = ()
     lamps: tuple[Lamp, ...] = ()
-    hour: Hour = "dusk"
+    lighting: Hour = "dusk"
     hexes: Hexes | None = None
     ring: ArenaWall | None = None
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the ground, without a cover."""
-        if look.plain:
+        if appearance.plain:
             return self._plain(size)
-        stage = GroundRaster(size, self.width)
-        lay_base(stage, self.base, f"{self.base} {self.width} {self.height}")
+        raster = GroundRaster(size, self.width)
+        lay_base(raster, self.base, f"{self.base} {self.width} {self.height}")
         for patch in self.patches:
-            lay_patch(stage, patch)
+            lay_patch(raster, patch)
         for rubble in self.rubble:
-            lay_rubble(stage, rubble)
+            lay_rubble(raster, rubble)
         if self.living and self.ring is None and self.hexes is None:
             seed = f"{self.base} {self.width} {self.height}"  # the same when a piece of it has been broken
-            lay_life(stage, self.base, (self.width, self.height), self.patches, self.pieces, seed)
+            lay_life(raster, self.base, (self.width, self.height), self.patches, self.pieces, seed)
         if self.hexes is not None:
-            lay_net(stage, self.hexes)
-        light_up(stage, self.pieces, self._lights(), self.hour)
+            lay_net(raster, self.hexes)
+        light_up(raster, self.pieces, self._lights(), self.lighting)
         if self.ring is not None:
-            paint_ring(stage, self.ring)
+            paint_ring(raster, self.ring)
         things: list[tuple[float, Callable[[], None]]] = [
             (
                 max(y for _, y in piece.corners) + (99 if piece.kind == "smoke" else 0),
-                _part(PAINTERS[piece.kind], stage, piece),
+                _bind_paint(PAINTERS[piece.kind], raster, piece),
             )
             for piece in self.pieces
         ]
-        things += [(lamp.at[1], _part(flame.paint_post, stage, lamp)) for lamp in self.lamps if lamp.post]
+        things += [(lamp.at[1], _bind_paint(flame.paint_post, raster, lamp)) for lamp in self.lamps if lamp.post]
         for _, paint in sorted(things, key=lambda thing: thing[0]):
             paint()
-        stage.picture *= vignette(size, 0.30)[..., None]
-        stage.picture = tone_map(stage.picture, EXPOSURE[self.hour])
+        raster.picture *= vignette(size, 0.30)[..., None]
+        raster.picture = tone_map(raster.picture, EXPOSURE[self.lighting])
         for piece in self.pieces:
             if piece.kind == "fire":
-                flame.add_flames(stage, piece)
+                flame.add_flames(raster, piece)
         for lamp in self.lamps:
             if lamp.post:
-                flame.add_lamp_glow(stage, lamp)
+                flame.add_lamp_glow(raster, lamp)
         if self.ring is not None:
-            add_torches(stage, self.ring)
-        return pixels(stage.picture)
+            add_torches(raster, self.ring)
+        return pixels(raster.picture)
 
     def _lights(self) -> list[Lamp]:
         """Return the lamps, and what else shines: fires and lit houses."""
@@ -156,7 +156,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
         return to_pixels(surface)
 
 
-def _part(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:
+def _bind_paint(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:
     return lambda: paint(*arguments)
 
 

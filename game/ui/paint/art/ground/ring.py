@@ -73,7 +73,7 @@ def _list_wall_shares(ring: ArenaWall) -> tuple[Sequence[float], Sequence[float]
         return TORCHES, BANNERS
     long = sum(math.dist(start, end) for start, end in pairwise(_bend(ring)))
     pitch = long / (2 * round(long / APART / 2))
-    shares = _places(ring, pitch / 2, 1)
+    shares = _list_seats(ring, pitch / 2, 1)
     return shares[::2], [share for share in shares[1::2] if 0.05 < abs(share) < STEEP]
 
 
@@ -90,103 +90,107 @@ def _beyond(ring: ArenaWall, x: Field, y: Field) -> Field:
     return found
 
 
-def paint_ring(stage: GroundRaster, ring: ArenaWall) -> None:
+def paint_ring(raster: GroundRaster, ring: ArenaWall) -> None:
     """Paint the ring over whatever ground lies there: shade at its foot, wall, rim, seats and people."""
-    x, y = grid(stage.size)
-    x, y = x / np.float32(stage.scale), y / np.float32(stage.scale)
+    x, y = grid(raster.size)
+    x, y = x / np.float32(raster.scale), y / np.float32(raster.scale)
     inside = _beyond(ring, x, y + 0 * x)
     foot = clip_field(1 + inside / np.float32(0.9)) * (inside < 0)
-    stage.picture *= (1 - np.float32(0.62) * foot**2)[..., None]
+    raster.picture *= (1 - np.float32(0.62) * foot**2)[..., None]
     far = y < ring.at[1]
     lifted = _beyond(ring, x, np.where(far, np.minimum(y + np.float32(ring.height), np.float32(ring.at[1])), y) + 0 * x)
     wall = (inside >= 0) & (lifted < 0) & far
-    _lay_wall(stage, ring, wall.astype(np.float32))
+    _lay_wall(raster, ring, wall.astype(np.float32))
     rim = (lifted >= 0) & (lifted < RIM)
-    whole = stage.whole()
-    light = _compute_light(stage, ring)
-    top = window_material(stage, whole, "coping") * light[..., None]
+    full_table = raster.full_window()
+    light = _compute_light(raster, ring)
+    top = window_material(raster, full_table, "coping") * light[..., None]
     edge = smooth(0.10, 0.0, lifted) * np.float32(0.35) - smooth(RIM - 0.10, RIM, lifted) * np.float32(0.45)
-    stage.lay(whole, top * (1 + edge)[..., None], rim.astype(np.float32))
+    raster.lay(full_table, top * (1 + edge)[..., None], rim.astype(np.float32))
     seats = lifted >= RIM
     steps = (lifted - np.float32(RIM)) / np.float32(TIER)
     fall = clip_field(1.10 - 0.075 * np.floor(steps), 0.20, 1.1) * (0.72 + 0.5 * (steps - np.floor(steps)))
-    stone = window_material(stage, whole, "ashlar") * (fall * np.float32(0.34) * light)[..., None]
-    stage.lay(whole, stone, seats.astype(np.float32))
-    _seat_people(stage, ring, light)
+    stone = window_material(raster, full_table, "ashlar") * (fall * np.float32(0.34) * light)[..., None]
+    raster.lay(full_table, stone, seats.astype(np.float32))
+    _seat_people(raster, ring, light)
     for index, share in enumerate(_list_wall_shares(ring)[1] if ring.emblems else ()):
-        _hang(stage, ring, share, ring.emblems[index % len(ring.emblems)])
-    _gate(stage, ring)
+        _hang(raster, ring, share, ring.emblems[index % len(ring.emblems)])
+    _gate(raster, ring)
 
 
-def window_material(stage: GroundRaster, window: RasterWindow, name: str) -> Colours:
+def window_material(raster: GroundRaster, window: RasterWindow, name: str) -> Colours:
     """Return a material over a window at the scale of the stage."""
-    return window.material(name, stage.unit)
+    return window.material(name, raster.unit)
 
 
-def _compute_light(stage: GroundRaster, ring: ArenaWall) -> Field:
+def _compute_light(raster: GroundRaster, ring: ArenaWall) -> Field:
     """Return the light on the ring: warm by the torches, dark far from them and towards the viewer."""
-    x, y = grid(stage.size)
+    x, y = grid(raster.size)
     dusk = DUSK if ring.radii[1] < LARGE else LIT_DUSK
-    found = np.full((stage.size[1], stage.size[0]), dusk, np.float32)
+    found = np.full((raster.size[1], raster.size[0]), dusk, np.float32)
     for tx, ty in torches_of(ring):
-        px, py, reach = tx * stage.scale, ty * stage.scale, 4.2 * stage.scale
-        left, right = max(0, round(px - 3 * reach)), min(stage.size[0], round(px + 3 * reach))
-        top, bottom = max(0, round(py - 3 * reach)), min(stage.size[1], round(py + 3 * reach))
+        px, py, reach = tx * raster.scale, ty * raster.scale, 4.2 * raster.scale
+        left, right = max(0, round(px - 3 * reach)), min(raster.size[0], round(px + 3 * reach))
+        top, bottom = max(0, round(py - 3 * reach)), min(raster.size[1], round(py + 3 * reach))
         if right > left and bottom > top:
             away = ((x[:, left:right] - px) / reach) ** 2 + ((y[top:bottom] - py) / reach) ** 2
             found[top:bottom, left:right] += np.float32(0.85) / (1 + away * 3) ** 2
     return found
 
 
-def _lay_wall(stage: GroundRaster, ring: ArenaWall, wall: Field) -> None:
+def _lay_wall(raster: GroundRaster, ring: ArenaWall, wall: Field) -> None:
     """Lay the face of the far wall in courses that follow its bend."""
-    columns = (np.arange(stage.size[0], dtype=np.float32) + np.float32(0.5)) / np.float32(stage.scale)
+    columns = (np.arange(raster.size[0], dtype=np.float32) + np.float32(0.5)) / np.float32(raster.scale)
     edge = np.array([ring.at[1] - _edge(ring, float(x)) for x in columns], np.float32)
-    slope = np.gradient(edge) * np.float32(stage.scale)
+    slope = np.gradient(edge) * np.float32(raster.scale)
     along = np.cumsum(np.sqrt(1 + np.clip(slope, -6, 6) ** 2)).astype(np.float32)
     rows = np.flatnonzero(wall.any(axis=1))
     if not len(rows):
         return
-    window = RasterWindow(0, int(rows[0]), stage.size[0], int(rows[-1]) + 1)
+    window = RasterWindow(0, int(rows[0]), raster.size[0], int(rows[-1]) + 1)
     _, y = window.grid()
-    up = edge[None, :] * np.float32(stage.scale) - y
-    swatch = material("ashlar", stage.unit)
+    up = edge[None, :] * np.float32(raster.scale) - y
+    swatch = material("ashlar", raster.unit)
     colours = swatch.at(np.broadcast_to(along[None, :], up.shape), np.abs(up))
-    share = up / np.float32(ring.height * stage.scale)
+    share = up / np.float32(ring.height * raster.scale)
     turned = clip_field(1.0 + 0.34 * slope / np.sqrt(1 + slope * slope), 0.5, 1.35)
     fall = (np.float32(0.40) + np.float32(0.60) * clip_field(share * 1.5)) * turned[None, :]
-    lit = _compute_light(stage, ring)[window.rows, window.columns] * np.float32(1.15)
+    lit = _compute_light(raster, ring)[window.rows, window.columns] * np.float32(1.15)
     warm = np.array([1.12, 0.98, 0.80], np.float32)
-    stage.lay(window, colours * (fall * lit)[..., None] * warm, wall[window.rows, window.columns])
+    raster.lay(window, colours * (fall * lit)[..., None] * warm, wall[window.rows, window.columns])
 
 
-def _seat_people(stage: GroundRaster, ring: ArenaWall, light: Field) -> None:
+def _seat_people(raster: GroundRaster, ring: ArenaWall, light: Field) -> None:
     """Paint the people, row behind row: heads and shoulders in dull colours, with gaps and steps between them."""
     fine = 2
-    scale = stage.scale * fine
-    surface = pygame.Surface((stage.size[0] * fine, stage.size[1] * fine), pygame.SRCALPHA, 32)
+    scale = raster.scale * fine
+    surface = pygame.Surface((raster.size[0] * fine, raster.size[1] * fine), pygame.SRCALPHA, 32)
     random = np.random.default_rng(seed_of("people", ring.radii))
     for tier in range(ring.tiers - 1, -1, -1):
         out = RIM + TIER * (tier + 0.35)
         dim = max(0.30, 1.0 - 0.085 * tier)
         grown = ArenaWall(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
-        for share in _places(grown, PITCH, tier % 2 * 0.5):
-            lot, tall, cloth = random.random(), random.uniform(0.85, 1.18), CLOTH[int(random.integers(len(CLOTH)))]
-            if lot < 0.10 or min(abs(share - aisle) for aisle in AISLES) * ring.radii[0] < 0.26:
+        for share in _list_seats(grown, PITCH, tier % 2 * 0.5):
+            variant_seed, tall, cloth = (
+                random.random(),
+                random.uniform(0.85, 1.18),
+                CLOTH[int(random.integers(len(CLOTH)))],
+            )
+            if variant_seed < 0.10 or min(abs(share - aisle) for aisle in AISLES) * ring.radii[0] < 0.26:
                 continue
             x, y = _on_wall(grown, share, ring.height + random.uniform(-0.07, 0.07))
             at = (x + random.uniform(-0.08, 0.08)) * scale, y * scale
-            _person(surface, at, scale / 34, cloth, dim, tall, raised=lot > 0.94)
+            _person(surface, at, scale / 34, cloth, dim, tall, raised=variant_seed > 0.94)
     _near_row(surface, ring, scale, random)
-    small = pygame.transform.smoothscale(surface.premul_alpha(), stage.size)
+    small = pygame.transform.smoothscale(surface.premul_alpha(), raster.size)
     cover = pygame.surfarray.array_alpha(small).T.astype(np.float32) / np.float32(255)
     colours = pygame.surfarray.array3d(small).swapaxes(0, 1).astype(np.float32) / np.float32(255)
     colours *= (np.float32(0.50) + light)[..., None]
-    stage.picture *= (1 - cover)[..., None]
-    stage.picture += colours
+    raster.picture *= (1 - cover)[..., None]
+    raster.picture += colours
 
 
-def _places(ring: ArenaWall, pitch: float, first: float) -> list[float]:
+def _list_seats(ring: ArenaWall, pitch: float, first: float) -> list[float]:
     """Return where on the far side somebody sits, as shares of its half width: evenly spread along the bend."""
     found, went, next_one = [], 0.0, first * pitch
     for step, (start, end) in enumerate(pairwise(_bend(ring))):
@@ -242,41 +246,41 @@ def _darken_colour(colour: RGB, share: float) -> RGB:
     return red, green, blue
 
 
-def _hang(stage: GroundRaster, ring: ArenaWall, share: float, emblem: str) -> None:
+def _hang(raster: GroundRaster, ring: ArenaWall, share: float, emblem: str) -> None:
     """Hang a banner with an emblem over the wall."""
     x, y = _on_wall(ring, share, ring.height * 0.98)
     wide, long = 0.46, 1.5
     shape = [(x - wide, y), (x + wide, y), (x + wide, y + long), (x, y + long - 0.24), (x - wide, y + long)]
-    points = stage.points(tuple(shape))
-    window = stage.window(points, stage.u(8))
+    points = raster.points(tuple(shape))
+    window = raster.window(points, raster.px(8))
     if window.empty or min(window.size) < 4:
         return
     cloth = window.mask(points)
     px, py = window.grid()
-    across = (px / np.float32(stage.scale) - np.float32(x)) / np.float32(wide)
-    down = (py / np.float32(stage.scale) - np.float32(y)) / np.float32(long)
-    folds = np.sin(across * 4.2 + down * 0.8) * (np.float32(0.35) + clip_field(down)) * np.float32(stage.u(2.2))
+    across = (px / np.float32(raster.scale) - np.float32(x)) / np.float32(wide)
+    down = (py / np.float32(raster.scale) - np.float32(y)) / np.float32(long)
+    folds = np.sin(across * 4.2 + down * 0.8) * (np.float32(0.35) + clip_field(down)) * np.float32(raster.px(2.2))
     light = relief(folds + 0 * (across + down), 0.55, low=0.45, high=1.5)
     colours = rgb(ring.banner) * (light * (1.12 - 0.45 * clip_field(down)))[..., None]
     near = smooth(0.74, 0.82, np.abs(across) + 0 * down)
     colours = blend(colours, rgb("#D0A050") * light[..., None], near * np.float32(0.85))
-    side = round(stage.u(21))
+    side = round(raster.px(21))
     glyph = np.zeros_like(cloth)
     left, top = (
-        round(x * stage.scale - side / 2) - window.at[0],
-        round((y + 0.58) * stage.scale - side / 2) - window.at[1],
+        round(x * raster.scale - side / 2) - window.at[0],
+        round((y + 0.58) * raster.scale - side / 2) - window.at[1],
     )
     sign = glyph_mask(emblem, side)
     if min(left, top) >= 0 and left + side <= cloth.shape[1] and top + side <= cloth.shape[0]:
         glyph[top : top + side, left : left + side] = sign
     lay(colours, rgb("#F0CC80"), glyph)
-    shade = blur_field(cloth, stage.u(2.5))
-    part = stage.picture[window.rows, window.columns]
-    part *= (1 - np.float32(0.5) * np.roll(shade, (round(stage.u(3)), round(stage.u(4))), (0, 1)))[..., None]
-    stage.lay(window, colours * np.float32(0.95), cloth)
+    shade = blur_field(cloth, raster.px(2.5))
+    part = raster.picture[window.rows, window.columns]
+    part *= (1 - np.float32(0.5) * np.roll(shade, (round(raster.px(3)), round(raster.px(4))), (0, 1)))[..., None]
+    raster.lay(window, colours * np.float32(0.95), cloth)
 
 
-def _gate(stage: GroundRaster, ring: ArenaWall) -> None:
+def _gate(raster: GroundRaster, ring: ArenaWall) -> None:
     """Paint the portcullis in the middle of the far wall."""
     x, y = _on_wall(ring, 0.0, 0.0)
     wide, high = 0.95, ring.height * 0.92
@@ -289,38 +293,38 @@ def _gate(stage: GroundRaster, ring: ArenaWall) -> None:
         ]
         return [(x + wide + grow, y), *top, (x - wide - grow, y)]
 
-    frame, opening = (stage.points(tuple(arch(grow))) for grow in (0.16, 0.0))
-    window = stage.window(frame, 2)
+    frame, opening = (raster.points(tuple(arch(grow))) for grow in (0.16, 0.0))
+    window = raster.window(frame, 2)
     if window.empty or min(window.size) < 4:
         return
-    stage.lay(window, window.material("coping", stage.unit) * np.float32(0.7), window.mask(frame))
+    raster.lay(window, window.material("coping", raster.unit) * np.float32(0.7), window.mask(frame))
     hole = window.mask(opening)
-    stage.lay(window, rgb("#070506"), hole)
+    raster.lay(window, rgb("#070506"), hole)
     px, py = window.grid()
-    pitch = np.float32(stage.u(9))
-    bars = smooth(1.6, 0.7, np.abs((px - x * stage.scale) % pitch - pitch / 2) / np.float32(max(0.5, stage.unit)))
-    rungs = smooth(1.5, 0.6, np.abs((py % (pitch * 1.3)) - pitch * 0.65) / np.float32(max(0.5, stage.unit)))
-    stage.lay(window, rgb("#4C4743"), np.maximum(bars + 0 * py, rungs + 0 * px) * hole * np.float32(0.9))
+    pitch = np.float32(raster.px(9))
+    bars = smooth(1.6, 0.7, np.abs((px - x * raster.scale) % pitch - pitch / 2) / np.float32(max(0.5, raster.unit)))
+    rungs = smooth(1.5, 0.6, np.abs((py % (pitch * 1.3)) - pitch * 0.65) / np.float32(max(0.5, raster.unit)))
+    raster.lay(window, rgb("#4C4743"), np.maximum(bars + 0 * py, rungs + 0 * px) * hole * np.float32(0.9))
 
 
-def add_torches(stage: GroundRaster, ring: ArenaWall) -> None:
+def add_torches(raster: GroundRaster, ring: ArenaWall) -> None:
     """Paint the torches on the far wall, and add their flames and glow."""
     for index, (x, y) in enumerate(torches_of(ring)):
         for points, colour in (
             (((x - 0.10, y), (x + 0.10, y), (x + 0.05, y + 0.62), (x - 0.05, y + 0.62)), "#2C1F16"),
             (((x - 0.17, y - 0.12), (x + 0.17, y - 0.12), (x + 0.11, y + 0.10), (x - 0.11, y + 0.10)), "#6B563F"),
         ):
-            placed = stage.points(points)
-            window = stage.window(placed, 1)
+            placed = raster.points(points)
+            window = raster.window(placed, 1)
             if not window.empty:
-                stage.lay(window, rgb(colour), mask_of(window, placed))
-        fire.add_glow(stage, (x, y - 0.3), 3.0, "#C8641E", 0.42)
-        fire.add_glow(stage, (x, y - 0.25), 0.8, "#FFC870", 0.5)
-        size = max(4, round(stage.u(26))), max(6, round(stage.u(40)))
+                raster.lay(window, rgb(colour), mask_of(window, placed))
+        fire.add_glow(raster, (x, y - 0.3), 3.0, "#C8641E", 0.42)
+        fire.add_glow(raster, (x, y - 0.25), 0.8, "#FFC870", 0.5)
+        size = max(4, round(raster.px(26))), max(6, round(raster.px(40)))
         fire.add(
-            stage,
+            raster,
             flame(size, seed_of("torch", index)),
-            (x * stage.scale - size[0] / 2, y * stage.scale - size[1] * 0.95),
+            (x * raster.scale - size[0] / 2, y * raster.scale - size[1] * 0.95),
         )
 
 

@@ -35,22 +35,22 @@ SEEN_THROUGH = frozenset({"grove", "fence", *FLAT})
 """What does not stop the light of a lamp."""
 
 
-def light_up(stage: GroundRaster, pieces: Sequence[GroundPiece], lamps: Sequence[Lamp], hour: Hour) -> None:
+def light_up(raster: GroundRaster, pieces: Sequence[GroundPiece], lamps: Sequence[Lamp], lighting: Hour) -> None:
     """Work the light out and put it on what lies flat."""
-    size = math.ceil(stage.size[0] / COARSE), math.ceil(stage.size[1] / COARSE)
-    scale = stage.scale / COARSE
-    ambient, key = np.array(AMBIENT[hour], np.float32), np.array(KEYS[hour], np.float32)
-    shade = _shadows(size, scale, pieces, hour)
-    ground = ambient + key * (1 - np.float32(DEPTH[hour]) * shade)[..., None]
+    size = math.ceil(raster.size[0] / COARSE), math.ceil(raster.size[1] / COARSE)
+    scale = raster.scale / COARSE
+    ambient, key = np.array(AMBIENT[lighting], np.float32), np.array(KEYS[lighting], np.float32)
+    shade = _shadows(size, scale, pieces, lighting)
+    ground = ambient + key * (1 - np.float32(DEPTH[lighting]) * shade)[..., None]
     tops = np.broadcast_to(ambient + key, (size[1], size[0], 3)).copy()
     for lamp in lamps:
-        _shine(ground, tops, lamp, scale, pieces, LAMPS[hour])
+        _shine(ground, tops, lamp, scale, pieces, LAMPS[lighting])
     ground *= (1 - np.float32(0.42) * _feet(size, scale, pieces))[..., None]
-    stage.light = double_field(ground, stage.size)
+    raster.light = double_field(ground, raster.size)
     # Tops are small: that their light goes in steps of two pixels is not seen.
     tall = np.repeat(np.repeat(tops, COARSE, axis=0), COARSE, axis=1)
-    stage.open = tall[: stage.size[1], : stage.size[0]]
-    stage.picture *= stage.light
+    raster.open = tall[: raster.size[1], : raster.size[0]]
+    raster.picture *= raster.light
 
 
 def _make_surface(size: Size) -> pygame.Surface:
@@ -73,7 +73,7 @@ def _grey(size: Size) -> pygame.Surface:
     return surface
 
 
-def _shadows(size: Size, scale: float, pieces: Sequence[GroundPiece], hour: Hour) -> Field:
+def _shadows(size: Size, scale: float, pieces: Sequence[GroundPiece], lighting: Hour) -> Field:
     """Return how much of the key light each place loses, 0 to 1: dark at the foot of a thing, soft at the far end."""
     found = np.zeros((size[1], size[0]), np.float32)
     for share, strength in ((1.0, 0.55), (0.6, 1.0)):
@@ -81,7 +81,7 @@ def _shadows(size: Size, scale: float, pieces: Sequence[GroundPiece], hour: Hour
         for piece in pieces:
             if piece.kind in FLAT:
                 continue
-            long = piece.height * LONG[hour] * share
+            long = piece.height * LONG[lighting] * share
             across, down = SHADOW[0] * long * scale, SHADOW[1] * long * scale
             foot = [(x * scale, y * scale) for x, y in piece.corners]
             _paint(surface, 255, foot)

@@ -86,11 +86,11 @@ class GroundRaster:
         """Return corners in pixels, lifted by a height of the plan."""
         return [(x * self.scale, (y - up) * self.scale) for x, y in corners]
 
-    def u(self, logical: float) -> float:
+    def px(self, logical: float) -> float:
         """Return a logical length in pixels."""
         return logical * self.unit
 
-    def whole(self) -> RasterWindow:
+    def full_window(self) -> RasterWindow:
         """Return the whole picture as a window."""
         return RasterWindow(0, 0, *self.size)
 

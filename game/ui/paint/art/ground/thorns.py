@@ -20,31 +20,31 @@ WOOD = ((44, 58, 30), (128, 96, 62), (86, 104, 48))
 SPINE = (214, 200, 152)
 
 
-def paint_thorns(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_thorns(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint brambles that fill a footprint and stand a little above it."""
-    points = stage.points(piece.corners)
-    window = stage.window(points, piece.height * stage.scale + stage.u(4))
+    points = raster.points(piece.corners)
+    window = raster.window(points, piece.height * raster.scale + raster.px(4))
     if window.empty:
         return
-    near = blur_field(window.mask(points), stage.u(4)) + window.noise(stage.u(9), "edge") * np.float32(0.06)
-    ground = window.material("leaves", stage.unit) * np.float32(0.55) * stage.light[window.rows, window.columns]
-    stage.lay(window, ground, smooth(0.38, 0.62, near) * np.float32(0.9))
-    colours, cover = _stems(stage, piece, window)
-    shade = blur_field(shift_field(cover, round(stage.u(4)), round(stage.u(4))), stage.u(1.5))
-    part = stage.picture[window.rows, window.columns]
+    near = blur_field(window.mask(points), raster.px(4)) + window.noise(raster.px(9), "edge") * np.float32(0.06)
+    ground = window.material("leaves", raster.unit) * np.float32(0.55) * raster.light[window.rows, window.columns]
+    raster.lay(window, ground, smooth(0.38, 0.62, near) * np.float32(0.9))
+    colours, cover = _stems(raster, piece, window)
+    shade = blur_field(shift_field(cover, round(raster.px(4)), round(raster.px(4))), raster.px(1.5))
+    part = raster.picture[window.rows, window.columns]
     part *= (1 - np.float32(0.7) * shade)[..., None]
-    stage.lay(window, colours * stage.open[window.rows, window.columns] * np.float32(1.1), cover)
+    raster.lay(window, colours * raster.open[window.rows, window.columns] * np.float32(1.1), cover)
 
 
-def _stems(stage: GroundRaster, piece: GroundPiece, window: RasterWindow) -> tuple[Colours, np.ndarray]:
+def _stems(raster: GroundRaster, piece: GroundPiece, window: RasterWindow) -> tuple[Colours, np.ndarray]:
     """Return the stems with their spines as colours and cover over a window, drawn large and made smaller."""
     large = pygame.Surface((window.size[0] * FINE, window.size[1] * FINE), pygame.SRCALPHA, 32)
     random = np.random.default_rng(seed_of("thorns", piece.corners))
     left, top, right, bottom = box(piece.corners)
     apart = min(right - left, bottom - top) * 0.34
-    k = stage.unit * FINE
+    k = raster.unit * FINE
     for x, y in scatter_points(piece.corners, apart, seed_of("stems", piece.corners)):
-        at = (x * stage.scale - window.at[0]) * FINE, (y * stage.scale - window.at[1]) * FINE
+        at = (x * raster.scale - window.at[0]) * FINE, (y * raster.scale - window.at[1]) * FINE
         for _ in range(2):
             _stem(large, at, k, random)
     pixels = pygame.transform.smoothscale(large.premul_alpha(), window.size)

@@ -53,11 +53,11 @@ class Blaze(Recipe, frozen=True, kw_only=True):
     variant: int = 0
     squash: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the fire with its cover, in a picture of `tile_size`."""
         radius, bed = _radius(size), _hex(size, self.squash, 0.96)
         unit = radius / 44
-        if look.plain:
+        if appearance.plain:
             picture = np.broadcast_to(rgb(TONES["coals"]), (size[1], size[0], 3)).copy()
             lay(picture, rgb("#FF9A30"), _hex(size, self.squash, 0.5))
             return pixels(picture, bed)
@@ -86,8 +86,8 @@ class Blaze(Recipe, frozen=True, kw_only=True):
         light += (clip_field(1 - away) ** 2 * np.float32(0.28))[..., None] * rgb("#FF8A2E")
         strength = clip_field(light.max(axis=2))
         picture = picture * cover[..., None] + light
-        whole = np.maximum(cover, strength)
-        return pixels(picture / np.maximum(whole, np.float32(1 / 255))[..., None], whole)
+        full = np.maximum(cover, strength)
+        return pixels(picture / np.maximum(full, np.float32(1 / 255))[..., None], full)
 
 
 class Cloud(Recipe, frozen=True, kw_only=True):
@@ -96,10 +96,10 @@ class Cloud(Recipe, frozen=True, kw_only=True):
     variant: int = 0
     squash: float = 1.0
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the smoke with its cover, in a picture of `tile_size`."""
         radius = _radius(size)
-        if look.plain:
+        if appearance.plain:
             flat = np.broadcast_to(rgb("#8E8C8A"), (size[1], size[0], 3)).copy()
             return pixels(flat, _hex(size, self.squash, 0.94) * np.float32(0.92))
         seed, (x, y) = seed_of("cloud", self.variant), grid(size)

@@ -22,7 +22,7 @@ WHEEL, AXLE = 0.46, 0.24
 SACKS = (rgb("#B79F74"), rgb("#9A8A70"), rgb("#C7B38C"))
 
 
-def paint_logs(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_logs(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint logs that lie along the longer side: rounded bark above, bark or cut ends at the side that is seen."""
     left, top, right, bottom = box(piece.corners)
     lying = right - left >= bottom - top
@@ -30,46 +30,46 @@ def paint_logs(stage: GroundRaster, piece: GroundPiece) -> None:
 
     def side_of(side: UprightFace) -> Colours:
         high = side.up * np.float32(rows)
-        across = side.along / np.float32(LOG * stage.scale)
+        across = side.along / np.float32(LOG * raster.scale)
         if lying:
-            return _bark(stage, side.along, high, side.window)
+            return _bark(raster, side.along, high, side.window)
         half = np.floor(high) % 2 * np.float32(0.5)
         return _ends((across + half) % 1, high % 1)
 
     def upper(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
-        quad = stage.points(clockwise(piece.corners), piece.height)
+        quad = raster.points(clockwise(piece.corners), piece.height)
         if len(quad) != 4:
-            return window.material("crate", stage.unit)
+            return window.material("crate", raster.unit)
         across, down, wide, deep = affine(quad, x, y)
         if (wide >= deep) != lying:
             across, down, wide, deep = down, across, deep, wide
         along, beside = (across, down) if lying else (down, across)
         long, thick = (wide, deep) if lying else (deep, wide)
-        count = max(1, round(thick / (LOG * stage.scale)))
+        count = max(1, round(thick / (LOG * raster.scale)))
         beside = clip_field(beside, 0, 0.999) * np.float32(count)
-        colours = _bark(stage, along * np.float32(long), beside, window)
+        colours = _bark(raster, along * np.float32(long), beside, window)
         # No log is as long as its neighbour: what is missing at its end lies in the dark.
-        short = (np.sin(np.floor(beside) * np.float32(7.7)) * 0.5 + 0.5) * np.float32(0.22 * stage.scale)
+        short = (np.sin(np.floor(beside) * np.float32(7.7)) * 0.5 + 0.5) * np.float32(0.22 * raster.scale)
         end = np.minimum(along, 1 - along) * np.float32(long) - short
-        lay(colours, CUT[1] * np.float32(0.8), smooth(0.09 * stage.scale, 0.05 * stage.scale, end))
+        lay(colours, CUT[1] * np.float32(0.8), smooth(0.09 * raster.scale, 0.05 * raster.scale, end))
         lay(colours, rgb("#120C08"), smooth(0.8, -0.8, end))
         return colours
 
-    paint_sides(stage, piece.corners, piece.height, side_of, foot=0.35)
-    paint_top(stage, piece, upper)
+    paint_sides(raster, piece.corners, piece.height, side_of, foot=0.35)
+    paint_top(raster, piece, upper)
 
 
-def _bark(stage: GroundRaster, along: Field, beside: Field, window: RasterWindow) -> Colours:
+def _bark(raster: GroundRaster, along: Field, beside: Field, window: RasterWindow) -> Colours:
     """Return the bark of logs side by side; `beside` counts them."""
-    place = beside % 1
-    dome = np.sqrt(clip_field(1 - (place * 2 - 1) ** 2))
-    light = np.float32(0.10) + np.float32(0.58) * dome + np.float32(0.42) * (np.float32(0.5) - place) * dome
-    light = light * smooth(-0.05, 0.16, np.minimum(place, 1 - place))
-    grain = window.noise(stage.u(5), "bark") * np.float32(0.13) + window.noise(stage.u(22), "bark wide") * 0.10
-    lot = np.sin(np.floor(beside) * np.float32(12.9)) * np.float32(0.10)
-    rings = (np.sin(along / np.float32(max(1.0, stage.u(19))) + np.floor(beside) * 2.1) > 0.97) * np.float32(0.12)
-    return blend(*BARK, clip_field(light * (1 + grain * 2) + lot - rings, 0, 1.1))
+    point = beside % 1
+    dome = np.sqrt(clip_field(1 - (point * 2 - 1) ** 2))
+    light = np.float32(0.10) + np.float32(0.58) * dome + np.float32(0.42) * (np.float32(0.5) - point) * dome
+    light = light * smooth(-0.05, 0.16, np.minimum(point, 1 - point))
+    grain = window.noise(raster.px(5), "bark") * np.float32(0.13) + window.noise(raster.px(22), "bark wide") * 0.10
+    variant_seed = np.sin(np.floor(beside) * np.float32(12.9)) * np.float32(0.10)
+    rings = (np.sin(along / np.float32(max(1.0, raster.px(19))) + np.floor(beside) * 2.1) > 0.97) * np.float32(0.12)
+    return blend(*BARK, clip_field(light * (1 + grain * 2) + variant_seed - rings, 0, 1.1))
 
 
 def _ends(x: Field, y: Field) -> Colours:
@@ -82,15 +82,15 @@ def _ends(x: Field, y: Field) -> Colours:
     return colours
 
 
-def paint_wagon(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_wagon(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint a wagon: a bed of planks with boards around it, sacks on it, and the wheels that are seen."""
-    swatch = material("crate", stage.unit)
+    swatch = material("crate", raster.unit)
     left, top, right, bottom = box(piece.corners)
     lying = right - left >= bottom - top
     if not lying:
         for side in (left, right):
             for share in (AXLE, 1 - AXLE):
-                _wheel(stage, (side, top + (bottom - top) * share), 0.13)
+                _wheel(raster, (side, top + (bottom - top) * share), 0.13)
 
     def side_of(side: UprightFace) -> Colours:
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height)) * rgb("#B0906A")
@@ -100,25 +100,25 @@ def paint_wagon(stage: GroundRaster, piece: GroundPiece) -> None:
 
     def upper(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
-        colours = window.material("planks", stage.unit) * np.float32(0.82)
-        quad = stage.points(clockwise(piece.corners), piece.height)
+        colours = window.material("planks", raster.unit) * np.float32(0.82)
+        quad = raster.points(clockwise(piece.corners), piece.height)
         if len(quad) != 4:
             return colours
         across, down, wide, deep = affine(quad, x, y)
         near = np.minimum(np.minimum(across, 1 - across) * wide, np.minimum(down, 1 - down) * deep)
-        rim = 0.16 * stage.scale
-        shade = smooth(0, 0.34 * stage.scale, np.minimum(across * wide, down * deep) - np.float32(rim))
+        rim = 0.16 * raster.scale
+        shade = smooth(0, 0.34 * raster.scale, np.minimum(across * wide, down * deep) - np.float32(rim))
         colours *= (np.float32(0.52) + np.float32(0.48) * shade)[..., None]
-        _sacks(colours, across * np.float32(wide), down * np.float32(deep), (wide, deep), stage.scale, piece.corners)
+        _sacks(colours, across * np.float32(wide), down * np.float32(deep), (wide, deep), raster.scale, piece.corners)
         lay(colours, rgb("#A98A5E"), smooth(rim + 0.7, rim - 0.7, near))
         lay(colours, rgb("#3A2A1A"), smooth(1.6, 0.2, np.abs(near - np.float32(rim))) * np.float32(0.7))
         return colours
 
-    paint_sides(stage, piece.corners, piece.height, side_of, foot=0.5)
-    paint_top(stage, piece, upper)
+    paint_sides(raster, piece.corners, piece.height, side_of, foot=0.5)
+    paint_top(raster, piece, upper)
     if lying:
         for share in (AXLE, 1 - AXLE):
-            _wheel(stage, (left + (right - left) * share, bottom), WHEEL)
+            _wheel(raster, (left + (right - left) * share, bottom), WHEEL)
 
 
 def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scale: float, corners: Corners) -> None:
@@ -142,11 +142,11 @@ def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scal
         lay(colours, SACKS[index % len(SACKS)] * (light + creases - seam)[..., None], body)
 
 
-def _wheel(stage: GroundRaster, at: Point, wide: float) -> None:
+def _wheel(raster: GroundRaster, at: Point, wide: float) -> None:
     """Paint a wheel that stands on the ground with its foot at a place; `wide` is less than its height seen edge on."""
-    middle = at[0] * stage.scale, (at[1] - WHEEL * 0.82) * stage.scale
-    across, high = wide * stage.scale, WHEEL * stage.scale
-    window = stage.window([(middle[0] - across, middle[1] - high), (middle[0] + across, middle[1] + high)], 2)
+    middle = at[0] * raster.scale, (at[1] - WHEEL * 0.82) * raster.scale
+    across, high = wide * raster.scale, WHEEL * raster.scale
+    window = raster.window([(middle[0] - across, middle[1] - high), (middle[0] + across, middle[1] + high)], 2)
     if window.empty:
         return
     x, y = window.grid()
@@ -161,4 +161,4 @@ def _wheel(stage: GroundRaster, at: Point, wide: float) -> None:
     light = clip_field(np.float32(0.62) - np.float32(0.26) * (off_x * 0.6 + off_y * 0.8), 0.2, 1.0)
     colours = blend(rgb("#15100C"), rgb("#8A6A48") * np.float32(1.0), wood * light)
     lay(colours, rgb("#0C0A08"), smooth(0.90, 0.97, away) * np.float32(0.8))
-    stage.lay(window, colours * stage.open[window.rows, window.columns], disc * (np.float32(0.35) + 0.65 * wood))
+    raster.lay(window, colours * raster.open[window.rows, window.columns], disc * (np.float32(0.35) + 0.65 * wood))

@@ -18,16 +18,16 @@ BARREL = 0.42
 """The radius of a barrel; a larger footprint holds several."""
 
 
-def paint_barrels(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_barrels(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint as many barrels as the footprint holds."""
     for at in scatter_points(piece.corners, BARREL * 2.1, 3):
-        paint_barrel(stage, at, BARREL, piece.height)
+        paint_barrel(raster, at, BARREL, piece.height)
 
 
-def paint_sandbags(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_sandbags(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint a low wall of bags: rows of rounded bricks in canvas."""
-    swatch = material("parchment", stage.unit)
-    wide, tall = stage.u(17), stage.u(8)
+    swatch = material("parchment", raster.unit)
+    wide, tall = raster.px(17), raster.px(8)
 
     def bags(across: Field, down: Field) -> Colours:
         row = np.floor(down / np.float32(tall))
@@ -41,7 +41,7 @@ def paint_sandbags(stage: GroundRaster, piece: GroundPiece) -> None:
         return swatch.at(np.abs(across), np.abs(down)) * tint * shade[..., None]
 
     paint_sides(
-        stage, piece.corners, piece.height, lambda side: bags(side.along, (1 - side.up) * side.height), foot=0.3
+        raster, piece.corners, piece.height, lambda side: bags(side.along, (1 - side.up) * side.height), foot=0.3
     )
 
     def top(window: RasterWindow, points: Points) -> Colours:
@@ -53,7 +53,7 @@ def paint_sandbags(stage: GroundRaster, piece: GroundPiece) -> None:
         down = (y - y1) * np.float32(cos) - (x - x1) * np.float32(sin)
         return bags(across + 10_000, down + 10_000) * np.float32(1.12)
 
-    paint_top(stage, piece, top)
+    paint_top(raster, piece, top)
 
 
 def _longest(points: Points) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -70,43 +70,43 @@ def compute_board_frame(x: Field, y: Field, unit: Field | float) -> tuple[Field,
     return frame, line
 
 
-def paint_crates(stage: GroundRaster, piece: GroundPiece) -> None:
+def paint_crates(raster: GroundRaster, piece: GroundPiece) -> None:
     """Paint crates: as many as fit the footprint, planked, framed, with a brace."""
-    swatch = material("crate", stage.unit)
-    quad = stage.points(clockwise(piece.corners), piece.height)
+    swatch = material("crate", raster.unit)
+    quad = raster.points(clockwise(piece.corners), piece.height)
 
     def paint_boards(colours: Colours, x: Field, y: Field) -> Colours:
-        frame, line = compute_board_frame(x % 1, y % 1, stage.unit)
+        frame, line = compute_board_frame(x % 1, y % 1, raster.unit)
         found: Colours = colours * (0.86 + 0.40 * frame - 0.50 * line)[..., None]
         return found
 
     def side_of(side: UprightFace) -> Colours:
-        count = max(1, round(side.length / stage.scale))
+        count = max(1, round(side.length / raster.scale))
         x = side.along / np.float32(side.length) * count
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height))
         return paint_boards(colours, clip_field(x, 0.001, count - 0.001), clip_field(side.up, 0.001, 0.999))
 
     def top(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
-        colours = window.material("crate", stage.unit)
+        colours = window.material("crate", raster.unit)
         if len(points) != 4:
             return colours
         across, down, wide, deep = affine(quad, x, y)
-        columns, rows = max(1, round(wide / stage.scale)), max(1, round(deep / stage.scale))
+        columns, rows = max(1, round(wide / raster.scale)), max(1, round(deep / raster.scale))
         turned = swatch.at(across * wide + 9000, down * deep + 9000)
         return paint_boards(turned, clip_field(across, 0.001, 0.999) * columns, clip_field(down, 0.001, 0.999) * rows)
 
-    paint_sides(stage, piece.corners, piece.height, side_of, foot=0.32)
-    paint_top(stage, piece, top)
+    paint_sides(raster, piece.corners, piece.height, side_of, foot=0.32)
+    paint_top(raster, piece, top)
 
 
-def paint_barrel(stage: GroundRaster, at: tuple[float, float], radius: float, height: float) -> None:
+def paint_barrel(raster: GroundRaster, at: tuple[float, float], radius: float, height: float) -> None:
     """Paint one barrel: staves, two hoops, a lid."""
     corners = tuple(
         (at[0] + radius * math.cos(math.tau * step / 20), at[1] + radius * 0.85 * math.sin(math.tau * step / 20))
         for step in range(20)
     )
-    swatch, middle, wide = material("crate", stage.unit), at[0] * stage.scale, radius * stage.scale
+    swatch, middle, wide = material("crate", raster.unit), at[0] * raster.scale, radius * raster.scale
 
     def side_of(side: UprightFace) -> Colours:
         x, _ = side.window.grid()
@@ -120,11 +120,11 @@ def paint_barrel(stage: GroundRaster, at: tuple[float, float], radius: float, he
 
     def top(window: RasterWindow, points: Points) -> Colours:
         x, y = window.grid()
-        top_y = np.float32((at[1] - height) * stage.scale)
+        top_y = np.float32((at[1] - height) * raster.scale)
         away = np.hypot((x - np.float32(middle)) / np.float32(wide), (y - top_y) / np.float32(wide * 0.85))
-        colours = window.material("crate", stage.unit) * np.where(away > 0.82, 1.0, 0.78)[..., None].astype(np.float32)
+        colours = window.material("crate", raster.unit) * np.where(away > 0.82, 1.0, 0.78)[..., None].astype(np.float32)
         lay(colours, rgb("#4A4D53"), smooth(0.86, 0.92, away) * np.float32(0.9))
         return colours
 
-    paint_sides(stage, corners, height, side_of, foot=0.3)
-    paint_top(stage, GroundPiece("barrels", corners, height), top)
+    paint_sides(raster, corners, height, side_of, foot=0.3)
+    paint_top(raster, GroundPiece("barrels", corners, height), top)

@@ -13,11 +13,11 @@ from game.ui.paint.art.noise import Cells, clouds, grain
 
 def tile_field(square: Field, size: Size, at: tuple[int, int]) -> Field:
     """Return a square of numbers laid side by side over a field whose upper left corner lies at a point."""
-    strip = np.concatenate([square[:, part] for part in _parts(square.shape[0], at[0], size[0])], axis=1)
-    return np.concatenate([strip[part] for part in _parts(square.shape[0], at[1], size[1])], axis=0)
+    strip = np.concatenate([square[:, part] for part in _slice_squares(square.shape[0], at[0], size[0])], axis=1)
+    return np.concatenate([strip[part] for part in _slice_squares(square.shape[0], at[1], size[1])], axis=0)
 
 
-def _parts(side: int, start: int, count: int) -> list[slice]:
+def _slice_squares(side: int, start: int, count: int) -> list[slice]:
     """Return the slices that cover a length, one square after the other."""
     found, at = [], start % side
     while count > 0:
@@ -92,24 +92,25 @@ class PaintContext:
 
 
 class Bricks:
-    """Rows of bricks, every second one half a brick further: `face` is 0 in the joints, `lot` one number a brick.
+    """Rows of bricks, every second one half a brick further: `face` is 0 in the joints, `variant_seed` one number a
+    brick.
 
     `across` and `down` are where in its brick a pixel is, 0 to 1.
     """
 
-    def __init__(self, bench: PaintContext, width: float, height: float, seed: int) -> None:
-        columns, rows = max(2, round(bench.side / width)), max(2, 2 * round(bench.side / height / 2))
-        self.width, self.height = bench.side / columns, bench.side / rows
-        row = np.floor(bench.y / np.float32(self.height)).astype(np.intp)
-        along = bench.x / np.float32(self.width) + (row % 2) * np.float32(0.5)
+    def __init__(self, paint: PaintContext, width: float, height: float, seed: int) -> None:
+        columns, rows = max(2, round(paint.side / width)), max(2, 2 * round(paint.side / height / 2))
+        self.width, self.height = paint.side / columns, paint.side / rows
+        row = np.floor(paint.y / np.float32(self.height)).astype(np.intp)
+        along = paint.x / np.float32(self.width) + (row % 2) * np.float32(0.5)
         column = np.floor(along).astype(np.intp)
         self.across: Field = (along - column).astype(np.float32)
-        self.down: Field = np.broadcast_to((bench.y / np.float32(self.height) - row), self.across.shape).astype(
+        self.down: Field = np.broadcast_to((paint.y / np.float32(self.height) - row), self.across.shape).astype(
             np.float32
         )
         lots = np.random.default_rng(seed).random((rows, columns)).astype(np.float32)
-        self.lot: Field = lots[row % rows, column % columns]
-        self.unit = bench.unit
+        self.variant_seed: Field = lots[row % rows, column % columns]
+        self.unit = paint.unit
 
     def face(self, joint: float = 1.1) -> Field:
         """Return 1 on the bricks and 0 in joints of this width in logical pixels."""

@@ -170,7 +170,7 @@ def paint_figure(picture: Colours, part: IconFigure, seed: int) -> None:
     height, width = picture.shape[:2]
     glyph, (left, top) = _figure(part, (width, height))
     side = len(glyph)
-    whole = place_mask(glyph, (height, width), left, top)
+    full = place_mask(glyph, (height, width), left, top)
     x, y = grid((width, height))
     shade = clip_field(1 - np.hypot((x - part.at[0] * width) / (side * 0.5), (y - part.at[1] * height) / (side * 0.07)))
     picture *= (1 - np.float32(0.6) * shade)[..., None]
@@ -179,11 +179,11 @@ def paint_figure(picture: Colours, part: IconFigure, seed: int) -> None:
             glyph, part.colour, _half(part.colour, part.lit), part.lit, rgb(_half(part.colour, part.lit))
         )
         body = np.stack([place_mask(colours[..., index], (height, width), left, top) for index in range(3)], axis=-1)
-        lay(picture, body, whole)
+        lay(picture, body, full)
         return
-    lay(picture, rgb(part.colour) * _brush(picture, seed)[..., None], whole)
+    lay(picture, rgb(part.colour) * _brush(picture, seed)[..., None], full)
     step = max(1, round(side / 45))
-    edge = clip_field(whole - shift_field(whole, -step, step))
+    edge = clip_field(full - shift_field(full, -step, step))
     lay(picture, rgb(part.lit), blur_field(edge, 0.6) * np.float32(0.8))
 
 

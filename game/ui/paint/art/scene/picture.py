@@ -49,9 +49,9 @@ class ScenePicture(Recipe, frozen=True, kw_only=True):
     seed: str = ""
     dark: float = 0.42
 
-    def paint(self, size: Size, look: Appearance) -> Pixels:
+    def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the scene, without a cover."""
-        if look.plain:
+        if appearance.plain:
             return self._plain(size)
         picture = glow.sky(size, self.sky, self.horizon, seed_of("sky", self.seed))
         for index, part in enumerate(self.parts):

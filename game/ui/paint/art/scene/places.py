@@ -199,9 +199,9 @@ PLACES: dict[str, ScenePicture] = FAR_PLACES | {
 """Scenes by name. `with_figures` puts somebody into one."""
 
 
-def with_figures(place: str, *figures: IconFigure, seed: str = "") -> ScenePicture:
+def with_figures(location: str, *figures: IconFigure, seed: str = "") -> ScenePicture:
     """Return a ready scene with figures in front of it. Raises: KeyError for a place that PLACES has not."""
-    scene = PLACES[place]
+    scene = PLACES[location]
     return ScenePicture(
         sky=scene.sky,
         horizon=scene.horizon,
