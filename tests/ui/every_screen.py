@@ -19,12 +19,12 @@ from game.modes.duel.content.decks import DeckList
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
-from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+from game.modes.duel.table.deck_builder.deck_match import PlayDecksScene
+from game.modes.duel.table.deck_builder.deck_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
-from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
-from game.modes.skirmish.table.crew_chooser import CrewChooserScene
-from game.modes.story.table.stories.companies import CompaniesScene
-from game.modes.story.table.stories.setting_out import SettingOutScene
+from game.modes.skirmish.table.free_battle.crew_chooser import CrewChooserScene
+from game.modes.story.table.companies.companies_page import CompaniesScene
+from game.modes.story.table.companies.new_company import SettingOutScene
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.screens.about import AboutScene

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.modes.arena.table.bars import bar_tone, ink_on, outlook
+from game.modes.arena.table.side.outcome_bars import bar_tone, ink_on, outlook
 from game.ui.paint.theme import contrast, themes
 
 RAT = SimpleNamespace(hp=6)

@@ -17,18 +17,18 @@ from game.modes import modes
 from game.modes.arena.content.loading import data
 from game.modes.arena.facts import opponents
 from game.modes.arena.rules.numbers import cost_of
-from game.modes.arena.table import immersed
-from game.modes.arena.table.beyond import places_beyond
-from game.modes.arena.table.board import sector
-from game.modes.arena.table.board_view import PLAY_U, WALL_U, BoardView
-from game.modes.arena.table.cards import card_rects
+from game.modes.arena.table.board.board_view import PLAY_U, WALL_U, BoardView
+from game.modes.arena.table.board.drawing import sector
+from game.modes.arena.table.board.ground import SQUASH, GroundPlanCache
+from game.modes.arena.table.board.off_camera import places_beyond
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.ground import SQUASH, GroundPlanCache
-from game.modes.arena.table.odds import answers_to, meant_attacks, odds_of, outcomes
-from game.modes.arena.table.plate import place_plate
-from game.modes.arena.table.tokens import draw_token, token_radius
+from game.modes.arena.table.dock.wells import WELLS, die_spot, draw_wells, well_rect
+from game.modes.arena.table.hand.abilities import card_rects
+from game.modes.arena.table.infobox import place_plate
+from game.modes.arena.table.pieces import immersion
+from game.modes.arena.table.pieces.tokens import draw_token, token_radius
+from game.modes.arena.table.preview.forecast import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.view import make_view
-from game.modes.arena.table.wells import WELLS, die_spot, draw_wells, well_rect
 from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.camera import FramingCamera
@@ -446,7 +446,7 @@ def test_what_somebody_stands_in_is_seen_in_front_of_them(terrain, monkeypatch):
     foot = pygame.Rect(round(x) - 20, round(y), 40, 14)
 
     def seen(ground, away=0.0):
-        monkeypatch.setattr(immersed, "terrain_at", lambda content, state, cell: ground)
+        monkeypatch.setattr(immersion, "terrain_at", lambda content, state, cell: ground)
         surface.fill((30, 90, 60))
         draw_token(draw, unit, Pose(x + away, y))
         canvas.art.finish()

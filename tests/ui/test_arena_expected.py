@@ -8,8 +8,8 @@ from game.boards.hex import distance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.arena.table.preview_scene import PreviewContext
-from game.modes.arena.table.start import draw_expected, expected_places
+from game.modes.arena.table.preview.context import PreviewContext
+from game.modes.arena.table.preview.start_places import draw_expected, expected_places
 from game.modes.arena.table.view import make_view
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas

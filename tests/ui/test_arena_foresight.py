@@ -11,18 +11,18 @@ from game.modes.arena.model.events import RoundBegan
 from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
-from game.modes.arena.table.aimed import aimed_notes
-from game.modes.arena.table.bars import find_previewed_hit
-from game.modes.arena.table.best import best_of
+from game.modes.arena.table.advice.answers import best_of
 from game.modes.arena.table.effects import effects
-from game.modes.arena.table.foresight import golden_place, strike_lines, strikes_from
-from game.modes.arena.table.odds import meant_attacks
-from game.modes.arena.table.plate import Plate, place_plate, plate_picture
-from game.modes.arena.table.preview_scene import PreviewContext
-from game.modes.arena.table.reactions import price_words
-from game.modes.arena.table.start import start_plate
-from game.modes.arena.table.story import RecentAbility
-from game.modes.arena.table.told import plate_for
+from game.modes.arena.table.hand.reactions import price_words
+from game.modes.arena.table.infobox import Plate, place_plate, plate_picture
+from game.modes.arena.table.infobox_texts import plate_for
+from game.modes.arena.table.preview.attacks_after_move import golden_place, strike_lines, strikes_from
+from game.modes.arena.table.preview.context import PreviewContext
+from game.modes.arena.table.preview.forecast import meant_attacks
+from game.modes.arena.table.preview.start_places import start_plate
+from game.modes.arena.table.preview.targets import aimed_notes
+from game.modes.arena.table.recent_events import RecentAbility
+from game.modes.arena.table.side.outcome_bars import find_previewed_hit
 from game.ui.table.effects import banner_rect
 from game.ui.table.standing_orders import give_order
 from game.ui.table.view import Pointing

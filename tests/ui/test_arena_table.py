@@ -13,10 +13,10 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
-from game.modes.arena.table.odds import attack_lines
-from game.modes.arena.table.preview import loss_words
-from game.modes.arena.table.side import chain_rows
-from game.modes.arena.table.strip import strip_hits
+from game.modes.arena.table.preview.drawing import loss_words
+from game.modes.arena.table.preview.forecast import attack_lines
+from game.modes.arena.table.side.current_action import chain_rows
+from game.modes.arena.table.turn_order_bar import strip_hits
 from game.ui.table.new_table import new_table
 from game.ui.table.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction

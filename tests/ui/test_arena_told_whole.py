@@ -3,7 +3,8 @@
 import pytest
 
 from game.kernel.language.say import say
-from game.modes.arena.table import goal, side
+from game.modes.arena.table import goal
+from game.modes.arena.table.side import current_action as side
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 

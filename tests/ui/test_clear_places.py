@@ -4,8 +4,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
+from game.modes.mainframe.table.side.opponents import foes_block
 from game.ui.table import drawing
 from game.ui.table.clearest import WeightedRect, beside, clearest, compute_hidden_area
 from game.ui.table.panels import notice_places, tooltip_bounds

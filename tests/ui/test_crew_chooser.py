@@ -7,8 +7,8 @@ from game.bots import named_bot, play_out
 from game.kernel.chance import Chance
 from game.kernel.scenarios.scenario import Player
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.table.crew_chooser import CrewChooserScene
-from game.modes.skirmish.table.free_battle import crews_of, maps, missions, open_battle, problem, told_apart
+from game.modes.skirmish.table.free_battle.crew_chooser import CrewChooserScene
+from game.modes.skirmish.table.free_battle.setup import crews_of, maps, missions, open_battle, problem, told_apart
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 

@@ -8,9 +8,9 @@ from game.modes.duel.content.loading import data
 from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene, head_of
-from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+from game.modes.duel.table.deck_builder.deck_match import PlayDecksScene
+from game.modes.duel.table.deck_builder.deck_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
-from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
 from game.ui.table.scene import TableScene
 from tests.ui.every_screen import open_screen

@@ -8,9 +8,9 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose
-from game.modes.duel.table.best import ADVISED, best_of
-from game.modes.duel.table.results import Result, support_results
-from game.modes.duel.table.tags import draw_tag, fit_tag_lines
+from game.modes.duel.table.advice.answers import ADVISED, best_of
+from game.modes.duel.table.preview.forecast import Result, support_results
+from game.modes.duel.table.preview.tags import draw_tag, fit_tag_lines
 from game.play.new_game import first_level
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings

@@ -6,11 +6,11 @@ import pytest
 from game.kernel.second_person import YOU
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
-from game.modes.duel.table.city import draw_painting
-from game.modes.duel.table.city_scenes import city_scene
+from game.modes.duel.table.city.columns import draw_painting
+from game.modes.duel.table.city.scenes import city_scene
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.goal import GOAL, goal_lines, goal_words
-from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, PARRY
+from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, PARRY
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import ChooseMany
-from game.modes.duel.table.best import ADVISED, best_of, best_set
+from game.modes.duel.table.advice.answers import ADVISED, best_of, best_set
 from game.play.new_game import first_level
 from tests.modes.duel.table import char, duel, spell
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.table.preview import outcome_words
-from game.modes.duel.table.why import why_not
+from game.modes.duel.table.preview.drawing import outcome_words
+from game.modes.duel.table.refusals import why_not
 from tests.ui.test_duel_pointing import until
 
 

@@ -7,7 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.modes.duel.model import events as e
 from game.modes.duel.rules.orders import guard_kind, use_kind
-from game.modes.duel.table.orders import answers_always
+from game.modes.duel.table.standing_orders import answers_always
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
 

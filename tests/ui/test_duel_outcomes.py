@@ -12,8 +12,8 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import MOST_FATIGUE, owner
 from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum
-from game.modes.duel.table.city import LOCK_WORDS, kept_clear
-from game.modes.duel.table.preview import (
+from game.modes.duel.table.city.columns import LOCK_WORDS, kept_clear
+from game.modes.duel.table.preview.drawing import (
     arsenal_warning,
     at_stake,
     cards_drawn,
@@ -24,7 +24,7 @@ from game.modes.duel.table.preview import (
     results_of,
     trigger_words,
 )
-from game.modes.duel.table.results import fatigue_words, fight_margin, known_support, support_results
+from game.modes.duel.table.preview.forecast import fatigue_words, fight_margin, known_support, support_results
 from game.ui.table.view import Pointing
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver

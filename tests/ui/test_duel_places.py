@@ -7,12 +7,12 @@ import pytest
 
 from game.modes.duel.content.loading import data
 from game.modes.duel.model.state import owner
-from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
-from game.modes.duel.table.coming import coming_rows, waits
+from game.modes.duel.table.board.layout import HEAD_U, DuelRegions, fighters, is_stepped_forward, lane_kind, lane_open
+from game.modes.duel.table.board.slots import Slots
+from game.modes.duel.table.city.scenes import MAKERS, city_scene, life_of
 from game.modes.duel.table.hand import largest_scale
-from game.modes.duel.table.places import HEAD_U, DuelRegions, fighters, is_stepped_forward, lane_kind, lane_open
-from game.modes.duel.table.slots import Slots
-from game.modes.duel.table.tabs import ART_FROM_U
+from game.modes.duel.table.lane.upcoming_fights import coming_rows, waits
+from game.modes.duel.table.pieces.tabs import ART_FROM_U
 from game.modes.duel.table.view import DuelView
 from game.ui.paint.art.scene.parts import Bonfire, Town
 from game.ui.paint.canvas import Canvas

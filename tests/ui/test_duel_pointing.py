@@ -8,9 +8,9 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
 from game.modes.duel.model.tasks import Reveal
+from game.modes.duel.table.board.layout import lane_kind
 from game.modes.duel.table.effects import effects
-from game.modes.duel.table.places import lane_kind
-from game.modes.duel.table.preview import refused_words
+from game.modes.duel.table.preview.drawing import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
 from game.ui.table.director import RunningEffect

@@ -7,7 +7,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.modes.duel.model.state import ZONES
 from game.modes.duel.rules.hidden import sees
-from game.modes.duel.table.places import ROWS
+from game.modes.duel.table.board.layout import ROWS
 from tests.ui.driver import TableDriver
 
 LEVEL = "duel:duel-01-hammer-and-stairs"

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.modes.duel.content.loading import data
-from game.modes.duel.table.names import NARROW_NAME, shown_name
-from game.modes.duel.table.tabs import NAME_U
+from game.modes.duel.table.pieces.short_names import NARROW_NAME, shown_name
+from game.modes.duel.table.pieces.tabs import NAME_U
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import SMALLER
 from game.ui.window.settings import Settings

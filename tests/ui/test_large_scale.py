@@ -4,7 +4,7 @@ import pytest
 
 from game.kernel.language.say import say
 from game.modes import modes
-from game.modes.duel.table.city import LOCK_WORDS
+from game.modes.duel.table.city.columns import LOCK_WORDS
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.story.table.book import page_words
 from game.ui.paint.canvas import Canvas

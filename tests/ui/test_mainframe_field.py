@@ -6,11 +6,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.modes.mainframe.table.field import CORNER_U, FieldLayout
-from game.modes.mainframe.table.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
+from game.modes.mainframe.table.board.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
+from game.modes.mainframe.table.board.layout import CORNER_U, FieldLayout
+from game.modes.mainframe.table.board.spread import Spread
 from game.modes.mainframe.table.marks import cost_badge
-from game.modes.mainframe.table.spread import Spread
-from game.modes.mainframe.table.standing import arrange_pieces
+from game.modes.mainframe.table.pieces.arrangement import arrange_pieces
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver

@@ -13,14 +13,14 @@ from game.kernel.totals import Total
 from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Downed
 from game.modes.mainframe.model.state import hand_zone, team_zone
 from game.modes.mainframe.rules.powers.chart import RANK
-from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.foreseen import foresee
-from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines
-from game.modes.mainframe.table.plan import plan_for
-from game.modes.mainframe.table.promised import Promises
-from game.modes.mainframe.table.standing import HEAD_U, NAME_SHARE, arrange_pieces, is_low
-from game.modes.mainframe.table.team import in_strip, team_block
-from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.table.advice.poker_lines import Promises
+from game.modes.mainframe.table.board.layout import FieldLayout
+from game.modes.mainframe.table.pieces.arrangement import HEAD_U, NAME_SHARE, arrange_pieces, is_low
+from game.modes.mainframe.table.pieces.tokens import token_places, token_size
+from game.modes.mainframe.table.preview.forecast import plan_for
+from game.modes.mainframe.table.preview.interrupt import asked_interrupt, interrupt_lines
+from game.modes.mainframe.table.preview.interrupt_forecast import foresee
+from game.modes.mainframe.table.side.team_hands import in_strip, team_block
 from game.modes.mainframe.table.view import make_view
 from game.ui.table.drawing import last_deed
 from game.ui.table.view import Pointing, VisualEffect

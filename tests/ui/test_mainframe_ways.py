@@ -5,14 +5,14 @@ import pytest
 
 from game.kernel.state import copy_state
 from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.table.board.ground import COST_U, cost_place, draw_name
+from game.modes.mainframe.table.board.reach import stands_of
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.goal import goal_rect
-from game.modes.mainframe.table.ground import COST_U, cost_place, draw_name
 from game.modes.mainframe.table.marks import ring_piece, way_costs
-from game.modes.mainframe.table.moves import why_unseen
-from game.modes.mainframe.table.stands import stands_of
-from game.modes.mainframe.table.tokens import token_places
-from game.modes.mainframe.table.ways import way_points
+from game.modes.mainframe.table.pieces.tokens import token_places
+from game.modes.mainframe.table.preview.move import why_unseen
+from game.modes.mainframe.table.preview.paths import way_points
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
 

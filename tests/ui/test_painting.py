@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.modes.duel.content.loading import data
-from game.modes.duel.table.faces import face_picture, table_face
+from game.modes.duel.table.pieces.faces import face_picture, table_face
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.cards import HAND, card_picture, deck_errands
 from game.ui.table.motion import Animator, Pose

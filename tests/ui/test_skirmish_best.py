@@ -11,10 +11,10 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules import deck
-from game.modes.skirmish.table.best import best_of, passing_is_best
-from game.modes.skirmish.table.good_way import good_way
-from game.modes.skirmish.table.odds import chance_ahead
-from game.modes.skirmish.table.shop import tiles_of
+from game.modes.skirmish.table.advice.answers import best_of, passing_is_best
+from game.modes.skirmish.table.advice.path import good_way
+from game.modes.skirmish.table.dock.edge_shop import tiles_of
+from game.modes.skirmish.table.preview.forecast import chance_ahead
 from game.play.level_file import find_levels
 from game.play.new_game import first_level
 

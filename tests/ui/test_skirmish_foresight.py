@@ -12,18 +12,18 @@ from game.kernel.decisions import Choose, Option, Place, Seat
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import victory_points
-from game.modes.skirmish.table.best import best_of
-from game.modes.skirmish.table.charging import charge_attacks, charge_way
-from game.modes.skirmish.table.contest import ContestDisplay, lead_words
-from game.modes.skirmish.table.discs import disc_radius
+from game.modes.skirmish.table.advice.answers import best_of
+from game.modes.skirmish.table.dock.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import draw_numbers_above, list_crowded_figures
-from game.modes.skirmish.table.mission import summary
-from game.modes.skirmish.table.odds import HitOdds, chance_of_pass, chance_of_push, chance_to_pass_check
-from game.modes.skirmish.table.preview import WeaponPreviewRow, attack_lines, best_lines, sum_with
+from game.modes.skirmish.table.goal import summary
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius
+from game.modes.skirmish.table.pieces.tokens import draw_numbers_above, list_crowded_figures
+from game.modes.skirmish.table.preview.charge import charge_attacks, charge_way
+from game.modes.skirmish.table.preview.drawing import WeaponPreviewRow, attack_lines, best_lines, sum_with
+from game.modes.skirmish.table.preview.forecast import HitOdds, chance_of_pass, chance_of_push, chance_to_pass_check
+from game.modes.skirmish.table.preview.paths import ghost_radius
+from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
-from game.modes.skirmish.table.story import RecentCheck
-from game.modes.skirmish.table.ways import ghost_radius
 from game.modes.skirmish.words.words import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing

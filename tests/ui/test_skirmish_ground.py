@@ -1,7 +1,7 @@
 """The painted ground of a mission: what is shown while another one is being painted."""
 
-from game.modes.skirmish.table.ground import best_painted, picture_sizes, recipe
-from game.modes.skirmish.table.surroundings import draw_surroundings, find_surroundings_picture
+from game.modes.skirmish.table.board.ground import best_painted, picture_sizes, recipe
+from game.modes.skirmish.table.board.surroundings import draw_surroundings, find_surroundings_picture
 from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.recipe import Appearance
 from tests.ui.driver import TableDriver

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, WentOut
-from game.modes.skirmish.table.attention import Focus, attention
-from game.modes.skirmish.table.discs import disc_radius, stand_spots
+from game.modes.skirmish.table.board.camera_focus import Focus, attention
+from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.effects import place_ref
-from game.modes.skirmish.table.field import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spots
 from game.ui.paint.camera import FramingCamera
 from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver

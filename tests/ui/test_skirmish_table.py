@@ -21,15 +21,15 @@ from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read_table
 from game.modes.skirmish.rules.places import mover_of
 from game.modes.skirmish.rules.wayfinding import refusal
-from game.modes.skirmish.table import walking
-from game.modes.skirmish.table.attention import aims
-from game.modes.skirmish.table.crew import only_breaks
-from game.modes.skirmish.table.field import FieldProjection
+from game.modes.skirmish.table.board.camera_focus import aims
+from game.modes.skirmish.table.board.layout import FieldProjection
+from game.modes.skirmish.table.board.reach import find_path, roads_of, within_field
+from game.modes.skirmish.table.board.tape import mat_rect
+from game.modes.skirmish.table.dock.crew_card import only_breaks
 from game.modes.skirmish.table.goal_chip import BESIDE_U
-from game.modes.skirmish.table.odds import best_of
-from game.modes.skirmish.table.outcome import OutcomeDisplay, steps_of
-from game.modes.skirmish.table.roads import find_path, roads_of, within_field
-from game.modes.skirmish.table.tape import mat_rect
+from game.modes.skirmish.table.preview import move
+from game.modes.skirmish.table.preview.forecast import best_of
+from game.modes.skirmish.table.side.effects_table import OutcomeDisplay, steps_of
 from game.ui.paint.camera import FramingCamera
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.window.settings import Settings
@@ -138,7 +138,7 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
     table.scene.undo()
     table.wait(200)
     description = []
-    monkeypatch.setattr(walking, "tag", lambda canvas, surface, words, *remaining: description.append(words))
+    monkeypatch.setattr(move, "tag", lambda canvas, surface, words, *remaining: description.append(words))
     table.move_to(spot(table, 18, 15))
     table.scene.draw(pygame.Surface((1280, 720)))
     assert (
@@ -392,7 +392,7 @@ def test_a_hovered_card_shows_the_sum_it_would_make(yards):
     table = yards()
     decision = play_to(table, "buff", seed=2, most=900, wanted=lambda one: len(one.options) > 2)
     from game.modes.skirmish.rules.challenge import score
-    from game.modes.skirmish.table.preview import ghost_sums
+    from game.modes.skirmish.table.preview.drawing import ghost_sums
 
     shown = table.scene.table.contest(table.scene.director.display)
     index = next(i for i, side in enumerate(shown.task.sides) if side.seat == decision.seat)

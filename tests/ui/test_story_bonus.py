@@ -5,7 +5,8 @@ import pytest
 
 from game.kernel.language.catalogues import speak
 from game.modes.story.content.describe import gives_text
-from game.modes.story.table import boards, bonus, dock
+from game.modes.story.table import dock
+from game.modes.story.table.heroes import boards, discard_bonus
 from tests.ui.driver import TableDriver
 
 
@@ -39,7 +40,7 @@ def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, mo
 
     def signs(draw, gives, *more):
         signed.append(gives)
-        return bonus.draw_signs(draw, gives, *more)
+        return discard_bonus.draw_signs(draw, gives, *more)
 
     monkeypatch.setattr(type(canvas), "fit_text", heard)
     monkeypatch.setattr(module, "draw_signs", signs)
@@ -47,6 +48,6 @@ def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, mo
     getattr(module, draw)(seen)
     wording, content = " ".join(said), scene.table.facts
     for seat in range(rows):
-        for deck in bonus.abilities_of(content, observation, seat):
+        for deck in discard_bonus.abilities_of(content, observation, seat):
             gives = content.decks[deck].ability.gives
             assert gives is None or gives in signed or gives_text(gives) in wording

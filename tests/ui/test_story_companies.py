@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.kernel.files.documents import ContentError
-from game.modes.story.table.stories import company_file
-from game.modes.story.table.stories.companies import CompaniesScene
-from game.modes.story.table.stories.setting_out import SettingOutScene
+from game.modes.story.table.companies import company_file
+from game.modes.story.table.companies.companies_page import CompaniesScene
+from game.modes.story.table.companies.new_company import SettingOutScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.search_field import SearchField
 from tests.ui.player import ScreenPlayer

@@ -5,7 +5,7 @@ import pytest
 
 from game.kernel.decisions import Seat
 from game.modes.story.model.events import EverythingGathered
-from game.modes.story.table.gathering import GATHER
+from game.modes.story.table.moments.riffle import GATHER
 from tests.ui.driver import TableDriver
 
 

@@ -10,10 +10,10 @@ from game.modes.story.model.combat_events import EnemyFell, StrikeSettled
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import Lay, Strike
 from game.modes.story.table.effects import effects
-from game.modes.story.table.fallen import FALLEN
-from game.modes.story.table.harm import FLIGHT_MS, harm_flight, on_the_way
-from game.modes.story.table.hearts import draw_hearts, hand_cells, lies_open
-from game.modes.story.table.rail import party
+from game.modes.story.table.heroes.hearts import draw_hearts, hand_cells, lies_open
+from game.modes.story.table.moments.falls import FALLEN
+from game.modes.story.table.moments.harm_flight import FLIGHT_MS, harm_flight, on_the_way
+from game.modes.story.table.side_rail import party
 from tests.modes.story.table import opened, started
 from tests.ui.driver import TableDriver
 

@@ -3,10 +3,10 @@
 import pytest
 
 from game.kernel.language.say import say
-from game.modes.story.table import forecast as forecast_module
-from game.modes.story.table import lane as lane_module
-from game.modes.story.table.enemies import ally_cells, pile_back
-from game.modes.story.table.places import StoryRegions
+from game.modes.story.table import threats as threats_module
+from game.modes.story.table.board.layout import StoryRegions
+from game.modes.story.table.lane import drawing as lane_module
+from game.modes.story.table.pieces.enemies import ally_cells, pile_back
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.state_layer import StateLayer
@@ -59,8 +59,8 @@ def test_attacks_without_a_row_are_counted(said):
     table = opened("story:story-09-the-drowned-fleet", "discard")
     scene = table.scene
     observation, places = scene.director.display, scene.table.places(scene.regions)
-    rows = forecast_module.blow_rows(scene.canvas, scene.table.facts, observation, places)
-    every = forecast_module.coming_blows(scene.table.facts, observation)
+    rows = threats_module.blow_rows(scene.canvas, scene.table.facts, observation, places)
+    every = threats_module.coming_blows(scene.table.facts, observation)
     said.clear()
     scene.director.changes += 1
     table.window.redraw()
@@ -157,7 +157,7 @@ def test_the_heading_of_coming_attacks_leaves_the_odds_of_a_draw_their_room(monk
             table.catch_up()
             scene = table.scene
             asked_seats = table.decision is not None and table.decision.key == "discard"
-            if asked_seats and forecast_module.foretells(scene.table.facts, scene.director.display):
+            if asked_seats and threats_module.foretells(scene.table.facts, scene.director.display):
                 break
             table.answer_somehow()
         scene.state_layer = StateLayer()  # so that nothing is drawn from a picture that was kept

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.modes.story.table import rail
-from game.modes.story.table.planned import order_now, planned_order
+from game.modes.story.table import side_rail
+from game.modes.story.table.preview.combat_order import order_now, planned_order
 from game.ui.table.buttons import passing_button
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
@@ -41,7 +41,7 @@ def test_arrows_and_places_tell_whom_the_order_that_is_pointed_at_would_let_be_h
     """Source: story.order.targeting"""
     ends = []
     monkeypatch.setattr(
-        rail, "_draw_arrows", lambda draw, hits, ids, highlighted: ends.append({b.enemy: b.place for b in hits})
+        side_rail, "_draw_arrows", lambda draw, hits, ids, highlighted: ends.append({b.enemy: b.place for b in hits})
     )
     scene = table.scene
     observation = scene.director.display
@@ -57,5 +57,5 @@ def test_arrows_and_places_tell_whom_the_order_that_is_pointed_at_would_let_be_h
     assert planned.order == (now[-1], *now[:-1]) and planned.said == 1
     # A blow at a place hits whoever would stand there, where they stand now.
     assert ends[-1] == {enemy: (3, 0, 1, 2)[point] for enemy, point in before.items()} and ends[-1] != before
-    assert rail.place_words(planned, 3, now[-1]) == "Last → First"
-    assert rail.place_words(planned_order(observation, Pointing()), 3, now[-1]) == "Last"
+    assert side_rail.place_words(planned, 3, now[-1]) == "Last → First"
+    assert side_rail.place_words(planned_order(observation, Pointing()), 3, now[-1]) == "Last"

@@ -7,10 +7,10 @@ from game.bots.random_bot import random_answer
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.modes.story.model.events import HarmTaken
-from game.modes.story.table.flying import TOKENS, flight
-from game.modes.story.table.harm import harm_flight
-from game.modes.story.table.reckoning import coming_blows
-from game.modes.story.table.scales import stack_of
+from game.modes.story.table.goal import stack_of
+from game.modes.story.table.moments.harm_flight import harm_flight
+from game.modes.story.table.moments.token_flight import TOKENS, flight
+from game.modes.story.table.preview.forecast import coming_blows
 from game.ui.screens.menu import MenuScene
 from tests.ui.driver import TableDriver
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.modes.story.rules.numbers import defense_total
 from game.modes.story.table import zoom
-from game.modes.story.table.meant import assault_then, pointed_act
-from game.modes.story.table.planned import order_now, planned_order
+from game.modes.story.table.preview.combat_order import order_now, planned_order
+from game.modes.story.table.preview.implied_option import assault_then, pointed_act
 from game.modes.story.table.view import StoryView
 from game.modes.story.table.zoom import keywords
 from tests.ui.driver import TableDriver

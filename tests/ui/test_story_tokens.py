@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.modes.story.model.events import TokensGained
-from game.modes.story.table.flying import FLIGHT_MS, TOKENS, flight, on_the_way
+from game.modes.story.table.moments.token_flight import FLIGHT_MS, TOKENS, flight, on_the_way
 from tests.ui.driver import TableDriver
 
 

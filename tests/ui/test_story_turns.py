@@ -7,7 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
-from game.modes.story.table.turns import turn_told
+from game.modes.story.table.turning_points import turn_told
 from game.play.turning_points import turning_points
 from tests.modes.story.table import opened, started
 

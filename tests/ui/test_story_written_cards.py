@@ -4,7 +4,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.story.table import faces
+from game.modes.story.table.pieces import faces
 
 EXAMPLE = data_root("levels") / "story" / "examples" / "undefended-five-is-one-wound.yaml"
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.editor.editing import Editing
 from game.editor.workplace import Workplace
-from game.modes.duel.table.deck_builder.building import Building
+from game.modes.duel.table.deck_builder.build_session import Building
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.scaling import automatic_scale
 from game.ui.screens.page import Page

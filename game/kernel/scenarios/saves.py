@@ -145,7 +145,7 @@ def _head(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], save
         expect=(),
         saved=saved,
         rules_version=match.rules.version,
-        used_entries=content_to_watch(match.rules, loaded.mode),
+        content=content_to_watch(match.rules, loaded.mode),
         given=0,
         marks=(),
         checkpoint=None,
@@ -308,7 +308,7 @@ def _missing(loaded: LoadedGame) -> str:
 def _describe_changed_content(loaded: LoadedGame, match: Match[Any], *, rescued: bool) -> str:
     """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
     with blamed_on(loaded.document.path, Phrase("a mode {mode} that knows its content", mode=loaded.scenario.mode)):
-        now, held = changed_content(loaded.scenario.used_entries, match.rules, loaded.mode)
+        now, held = changed_content(loaded.scenario.content, match.rules, loaded.mode)
     parts = []
     if now:
         how = "the game goes on with what it is now" if rescued else "it is played as it is now"
@@ -360,7 +360,7 @@ def _rescue_save(loaded: LoadedGame, cause: Exception, given: int) -> Resumed:
 
 def _resumed_at(loaded: LoadedGame, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:
     """Return a save as it goes on from a position, or from the beginning."""
-    scenario = msgspec.structs.replace(loaded.scenario, origin=origin, checkpoint=None, used_entries={})
+    scenario = msgspec.structs.replace(loaded.scenario, origin=origin, checkpoint=None, content={})
     changed = _describe_changed_content(loaded, match, rescued=True)
     return Resumed(msgspec.structs.replace(loaded, scenario=scenario), game, match, warning, changed, rescued=True)
 

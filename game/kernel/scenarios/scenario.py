@@ -170,7 +170,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `lesson` is its number in the course that teaches the mode (0: none), `show` its number among the demonstrations
     (0: none), `puzzle` what makes it a puzzle, `closing` what is said when its script is done. `hints` are for a
     lesson that is a game: what is said when a question of this key is put, a text for the first turn in which it is,
-    one for the second, and so on. The last nine keys are those of a save. `used_entries` names the entries it uses,
+    one for the second, and so on. The last nine keys are those of a save. `content` names the entries it uses,
     each with a fingerprint; `bookmarks` are the events a person marked; `given` is how many entries the script has;
     `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its script
     starts from, if that is not the beginning.
@@ -196,7 +196,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     expect: tuple[Expectation, ...] = ()
     saved: str = ""
     rules_version: str = ""
-    used_entries: dict[str, str] = {}
+    content: dict[str, str] = {}
     bookmarks: tuple[int, ...] = ()
     given: int = 0
     marks: tuple[Mark, ...] = ()

@@ -20,7 +20,7 @@ from game.modes.arena.content.board import COST, OPACITY
 from game.modes.arena.content.ground import grounds_of
 from game.modes.arena.content.map_problems import map_problems
 from game.modes.arena.content.types import ArenaMap, Expertise, HexScenery, Terrain
-from game.modes.arena.table.ground import draw_from_above
+from game.modes.arena.table.board.ground import draw_from_above
 from game.modes.arena.table.printing import GROUND
 from game.modes.arena.words.terms import FACINGS
 from game.ui.paint.canvas import Canvas

@@ -11,8 +11,8 @@ from game.editor.area_graph.document import GraphMap
 from game.editor.plugin import EditorBoard
 from game.kernel.typed import convert_value
 from game.modes.mainframe.content.types import BattleArea, Battlefield
-from game.modes.mainframe.table.lane import LANE_U
-from game.modes.mainframe.table.status import AREA_SIGNS
+from game.modes.mainframe.table.initiative_lane.drawing import LANE_U
+from game.modes.mainframe.table.signs import AREA_SIGNS
 
 # The stage of the table at 1280 by 720, below the lane.
 TABLE_U = (1000, 472 - LANE_U)

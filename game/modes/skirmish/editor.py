@@ -24,7 +24,7 @@ from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import GroundPatch, InchPoint, PieceEntry, Scenery, SkirmishMap, pieces_of
 from game.modes.skirmish.content.types import Terrain
-from game.modes.skirmish.table.ground import draw_whole, ground_of
+from game.modes.skirmish.table.board.ground import draw_whole, ground_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, rgb
 

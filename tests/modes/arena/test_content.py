@@ -21,8 +21,8 @@ from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
 from game.modes.arena.rules.conditions import CITES, FAMILIES
-from game.modes.arena.table.conditions import ALONE, IN_FAMILIES
-from game.modes.arena.table.conditions import FAMILIES as SHOWN_FAMILIES
+from game.modes.arena.table.signs import ALONE, IN_FAMILIES
+from game.modes.arena.table.signs import FAMILIES as SHOWN_FAMILIES
 from tests.modes.arena.table import ability, duel
 
 ROOT = Path(__file__).parents[3]

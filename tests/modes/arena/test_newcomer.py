@@ -7,10 +7,10 @@ from game.kernel.decisions import Choose
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.arena.table.advice import advice
-from game.modes.arena.table.best import best_of
-from game.modes.arena.table.foresight import golden_place
-from game.modes.arena.table.odds import usual_number
+from game.modes.arena.table.advice.answers import best_of
+from game.modes.arena.table.advice.turn import advice
+from game.modes.arena.table.preview.attacks_after_move import golden_place
+from game.modes.arena.table.preview.forecast import usual_number
 
 GAMES = 60
 

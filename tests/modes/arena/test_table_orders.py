@@ -2,7 +2,7 @@
 
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.turns import DELAY
-from game.modes.arena.table.orders import turn_order
+from game.modes.arena.table.standing_orders import turn_order
 
 
 def test_no_order_about_turns_stands_before_the_first_round():

@@ -9,7 +9,7 @@ from game.modes.duel.content.decks import DeckError, deck_problems
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import DeckList
 from game.modes.duel.table.deck_builder.card_filter import CardFilter, chosen_cards
-from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.deck_stats import deck_figures
 from game.modes.duel.table.deck_builder.shelf import (
     deck_path,
     draft_path,

@@ -15,8 +15,8 @@ from game.modes.duel.content import loading
 from game.modes.duel.content.called import KEYWORDS
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import Keyword
-from game.modes.duel.table.cards import KEYWORD_ICONS, KEYWORD_WORDS, TONES, draw_cost, emblem_of, tones_of
-from game.modes.duel.table.faces import TITLE, body_of, face_wishes, portrait_of, window_of
+from game.modes.duel.table.pieces.faces import TITLE, body_of, face_wishes, portrait_of, window_of
+from game.modes.duel.table.signs import KEYWORD_ICONS, KEYWORD_WORDS, TONES, draw_cost, emblem_of, tones_of
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings
 

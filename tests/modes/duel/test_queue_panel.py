@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.state import copy_state
 from game.modes.duel.model.tasks import Waiting
-from game.modes.duel.table import queue
+from game.modes.duel.table.side import queue
 from game.modes.duel.table.view import DuelView
 from game.ui.paint.canvas import Canvas
 from game.ui.table.frames import make_frame

@@ -1,10 +1,10 @@
 """What is left of a decided fight answers itself at the table; a tie is asked for in plain words."""
 
 from game.modes.mainframe.model.events import Downed
-from game.modes.mainframe.table.answers import auto_answer
-from game.modes.mainframe.table.best import best_of
+from game.modes.mainframe.table.advice.answers import best_of
+from game.modes.mainframe.table.auto_answers import auto_answer
 from game.modes.mainframe.table.effects import effects
-from game.modes.mainframe.table.hacking import hack_lines
+from game.modes.mainframe.table.preview.hack import hack_lines
 from game.modes.mainframe.table.row_notes import row_note
 from tests.modes.mainframe.table import character, fight, mob
 

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from game.modes.mainframe.table.ghosts import WILD, ghosts
-from game.modes.mainframe.table.plan import plan_of
+from game.modes.mainframe.table.initiative_lane.ghosts import WILD, ghosts
+from game.modes.mainframe.table.preview.forecast import plan_of
 from game.ui.table.view import Pointing
 from tests.modes.mainframe.table import character, fight, mob
 

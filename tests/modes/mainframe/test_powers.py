@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.modes.mainframe.table.plan import plan_of
+from game.modes.mainframe.table.preview.forecast import plan_of
 from game.ui.table.view import Pointing
 from tests.modes.mainframe.table import LINE, boss, character, fight, mob
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.modes.mainframe.bots.evaluate import BIT_VALUE
 from game.modes.mainframe.content.traits import STATUS_BITS, StatusBit
-from game.modes.mainframe.table.status import BIT_ICONS
+from game.modes.mainframe.table.signs import BIT_ICONS
 from game.modes.mainframe.words.terms import BIT_EFFECTS, BIT_NAMES
 from tests.modes.mainframe.table import boss, character, fight, mob
 

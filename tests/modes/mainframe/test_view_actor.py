@@ -5,10 +5,10 @@ import pytest
 
 from game.kernel.state import copy_state
 from game.modes.mainframe.facts import enemies_of
-from game.modes.mainframe.table import actor
+from game.modes.mainframe.table.board.overlays import could_strike, threat_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.overlays import could_strike, threat_of
-from game.modes.mainframe.table.preview import _free_place, wins
+from game.modes.mainframe.table.preview import cpu_actor
+from game.modes.mainframe.table.preview.attack import _free_place, wins
 from tests.modes.mainframe.shown import at_the_cpus_card
 from tests.ui.driver import TableDriver
 
@@ -22,7 +22,7 @@ def table():
 
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
-    monkeypatch.setattr(actor, "draw_note", lambda draw, node, lines: notes.append(lines))
+    monkeypatch.setattr(cpu_actor, "draw_note", lambda draw, node, lines: notes.append(lines))
     observation, content = table.match.state, table.scene.table.facts
     for ref in sorted(ref for ref in table.scene.controller.selectable if ref.startswith("unit:")):
         notes.clear()
@@ -34,7 +34,7 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
         assert notes and len(notes[-1]) == 1 + len(foes)
         for line, foe in zip(notes[-1][1:], foes, strict=True):
             assert line.startswith(foe.name) and ("out of reach" in line) == (foe.at not in near)
-        assert actor.asked_unit(table.scene.director.display, table.scene.pointing()).id == unit.id
+        assert cpu_actor.asked_unit(table.scene.director.display, table.scene.pointing()).id == unit.id
 
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
@@ -54,35 +54,35 @@ def test_the_roster_counts_who_stands(table):
         canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=observation, regions=table.scene.regions,
         wording=shown.wording, board=shown.board(observation, table.scene.regions),
     )  # fmt: skip
-    actor.draw_roster(draw, surface.get_rect())
+    cpu_actor.draw_roster(draw, surface.get_rect())
     total = surface.get_bounding_rect().height
     for unit in observation.units.values():
         if unit.side == "cpu" and unit.type != "stray":
             unit.hp = 0
     surface.fill((0, 0, 0, 0))
-    actor.draw_roster(draw, surface.get_rect())
+    cpu_actor.draw_roster(draw, surface.get_rect())
     assert 0 < surface.get_bounding_rect().height < total
 
 
 def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeypatch):
     name, rooms = "Daemon of the Gate", []
-    said = actor.say
-    monkeypatch.setattr(actor, "say", lambda text, **more: said(text, **more) if more else name)
-    narrow = actor.squeeze_text
+    said = cpu_actor.say
+    monkeypatch.setattr(cpu_actor, "say", lambda text, **more: said(text, **more) if more else name)
+    narrow = cpu_actor.squeeze_text
 
     def squeezed(canvas, text, width, *rest, **more):
         if text.endswith(name):
             rooms.append(width - canvas.width(text, 14, "semibold"))
         return narrow(canvas, text, width, *rest, **more)
 
-    monkeypatch.setattr(actor, "squeeze_text", squeezed)
+    monkeypatch.setattr(cpu_actor, "squeeze_text", squeezed)
     shown = table.scene.table
     surface = pygame.Surface((360, 100), pygame.SRCALPHA)
     draw = FightContext(
         canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=table.match.state, regions=table.scene.regions,
         wording=shown.wording, board=shown.board(table.match.state, table.scene.regions),
     )  # fmt: skip
-    actor.draw_roster(draw, surface.get_rect())
+    cpu_actor.draw_roster(draw, surface.get_rect())
     assert rooms and min(rooms) >= 0
 
 

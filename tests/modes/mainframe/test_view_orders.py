@@ -8,7 +8,7 @@ from game.kernel.state import copy_state, order_key
 from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT, ORDER_RELOAD
-from game.modes.mainframe.table.answers import auto_answer
+from game.modes.mainframe.table.auto_answers import auto_answer
 from game.modes.mainframe.table.reloads import keeps, reload_order
 from tests.ui.driver import TableDriver
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.state import copy_state
+from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.goal_chip import over_field
-from game.modes.skirmish.table.overlays import draw_overlays
-from game.modes.skirmish.table.ways import beside_others, tag
+from game.modes.skirmish.table.preview.paths import beside_others, tag
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.language.catalogues import ENGLISH, speak
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.table.crew import _weapon, weapon_rects
+from game.modes.skirmish.table.dock.crew_card import _weapon, weapon_rects
 from game.modes.skirmish.table.hand import crew_room
 from game.modes.skirmish.table.view import SkirmishView
 from game.ui.paint.canvas import Canvas

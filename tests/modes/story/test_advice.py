@@ -3,7 +3,7 @@
 import pytest
 
 from game.modes.story.table.advice import begun_with, best_of, cheapest_payment, usual
-from game.modes.story.table.ended import summary_lines
+from game.modes.story.table.summary import summary_lines
 from tests.modes.story.table import opened, started
 
 

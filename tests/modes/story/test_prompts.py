@@ -5,9 +5,9 @@ import pytest
 
 from game.kernel.decisions import Option, Seat
 from game.modes.story.table.explain import explain
-from game.modes.story.table.forecast import explain_blow
-from game.modes.story.table.passes import always
-from game.modes.story.table.reckoning import coming_blows, forecast, odds_of_live, retreat_line, within_reach
+from game.modes.story.table.preview.forecast import coming_blows, forecast, odds_of_live, retreat_line, within_reach
+from game.modes.story.table.standing_orders import always
+from game.modes.story.table.threats import explain_blow
 from tests.modes.story.table import opened, started
 
 FIGHT = """position:

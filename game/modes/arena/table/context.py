@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State
-from game.modes.arena.table.story import RecentAbility
+from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.draw_context import DrawContext

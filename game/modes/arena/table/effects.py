@@ -13,9 +13,9 @@ from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
-from game.modes.arena.table.clash import CLASH_MS, CONTACT
-from game.modes.arena.table.conditions import WHAT as CONDITIONS
-from game.modes.arena.table.crowd import CHEER_MS
+from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
+from game.modes.arena.table.moments.crowd import CHEER_MS
+from game.modes.arena.table.signs import WHAT as CONDITIONS
 from game.modes.arena.words.words import BattleWords
 from game.ui.table.view import VisualEffect
 

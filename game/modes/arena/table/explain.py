@@ -24,7 +24,7 @@ from game.modes.arena.rules.numbers import (
     regeneration,
 )
 from game.modes.arena.rules.turns import DELAY
-from game.modes.arena.table.conditions import remaining
+from game.modes.arena.table.signs import remaining
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS

@@ -9,7 +9,7 @@ from game.kernel.listing import translate_name
 from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.tokens import seat_mark
+from game.modes.arena.table.pieces.tokens import seat_mark
 from game.modes.arena.words.goals import describe_progress, goal_words
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas

@@ -7,7 +7,7 @@ from game.kernel.decisions import Choose
 from game.modes.arena.facts import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.movement import all_in_steps
-from game.modes.arena.table.board import draw_arcs
+from game.modes.arena.table.board.drawing import draw_arcs
 from game.modes.arena.table.context import ArenaContext
 from game.ui.paint.hex_painter import mark_hexes, ring_hex
 from game.ui.paint.theme import RGB, mix

@@ -15,8 +15,8 @@ from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data
 from game.modes.arena.content.types import ArenaMap, Terrain
 from game.modes.arena.mode import arena_map
-from game.modes.arena.table.conditions import FAMILIES
 from game.modes.arena.table.printed_cards import ability_card, fighter_card
+from game.modes.arena.table.signs import FAMILIES
 from game.modes.arena.words.terms import ATTRIBUTES, CONDITIONS, TERRAINS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, tint_hexes

@@ -18,34 +18,34 @@ from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
-from game.modes.arena.table.best import best_of
-from game.modes.arena.table.beyond import beyond_hits, draw_beyond, spot_of
-from game.modes.arena.table.board import draw_field, sector
-from game.modes.arena.table.board_view import STRIP_U, BoardView
-from game.modes.arena.table.cards import card_hits, draw_cards
-from game.modes.arena.table.clash import draw_clash
+from game.modes.arena.table.advice.answers import best_of
+from game.modes.arena.table.board.board_view import STRIP_U, BoardView
+from game.modes.arena.table.board.drawing import draw_field, sector
+from game.modes.arena.table.board.off_camera import beyond_hits, draw_beyond, spot_of
+from game.modes.arena.table.board.overlays import draw_overlays
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.crowd import draw_cheer
-from game.modes.arena.table.dock import draw_crew, draw_floor
+from game.modes.arena.table.dock.crew_card import draw_crew, draw_floor
+from game.modes.arena.table.dock.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
 from game.modes.arena.table.effects import BLOW, CHEER, CLASH, effects, find_sound_id
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
+from game.modes.arena.table.hand.abilities import card_hits, draw_cards
+from game.modes.arena.table.hand.reactions import draw_offers, offer_hits
 from game.modes.arena.table.marks import draw_marks
-from game.modes.arena.table.moments import draw_blow, draw_fall
-from game.modes.arena.table.odds import usual_number
-from game.modes.arena.table.orders import ask_again, pass_always, turn_order
-from game.modes.arena.table.overlays import draw_overlays
+from game.modes.arena.table.moments.clash import draw_clash
+from game.modes.arena.table.moments.crowd import draw_cheer
+from game.modes.arena.table.moments.hits import draw_blow, draw_fall
+from game.modes.arena.table.pieces.tokens import draw_numbers, draw_token, token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
-from game.modes.arena.table.preview import draw_preview
-from game.modes.arena.table.preview_scene import PreviewContext
-from game.modes.arena.table.reactions import draw_offers, offer_hits
+from game.modes.arena.table.preview.context import PreviewContext
+from game.modes.arena.table.preview.drawing import draw_preview
+from game.modes.arena.table.preview.forecast import usual_number
+from game.modes.arena.table.preview.start_places import start_name
+from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.row_notes import row_note
-from game.modes.arena.table.side import draw_now
-from game.modes.arena.table.start import start_name
-from game.modes.arena.table.story import RecentAbility
-from game.modes.arena.table.strip import draw_strip, strip_hits
-from game.modes.arena.table.tokens import draw_numbers, draw_token, token_places, token_radius
-from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
+from game.modes.arena.table.side.current_action import draw_now
+from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
+from game.modes.arena.table.turn_order_bar import draw_strip, strip_hits
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.modes.duel.table.places import GEMS, DuelRegions
+from game.modes.duel.table.board.layout import GEMS, DuelRegions
 from game.ui.table.view import HitArea
 
 

@@ -17,9 +17,9 @@ from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import characters, may_block
-from game.modes.duel.table.gains import GAIN_MS
-from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, HIT_MS, PARRY
-from game.modes.duel.table.sieges import BOLT_MS, BURN_MS, FALL_MS
+from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, HIT_MS, PARRY
+from game.modes.duel.table.moments.gains import GAIN_MS
+from game.modes.duel.table.moments.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import VisualEffect
 

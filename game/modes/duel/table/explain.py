@@ -14,10 +14,10 @@ from game.modes.duel.facts import LONG_GAME, DuelContent
 from game.modes.duel.model.state import State, owner, place_of, type_of
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import attack_sum, damage_of, defence_sum, demoralize_of, dl_of, effect_sum, stat
-from game.modes.duel.table.cards import KEYWORD_WORDS, city_words
+from game.modes.duel.table.board.layout import lane_kind
 from game.modes.duel.table.goal import GOAL, goal_lines
-from game.modes.duel.table.places import lane_kind
-from game.modes.duel.table.sums import damage_words
+from game.modes.duel.table.lane.sums import damage_words
+from game.modes.duel.table.signs import KEYWORD_WORDS, city_words
 from game.modes.duel.words.names import ICONS
 from game.modes.duel.words.parts import part_words
 from game.modes.duel.words.words import DuelWords

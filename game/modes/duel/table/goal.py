@@ -8,9 +8,9 @@ from game.kernel.language.say import say
 from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
+from game.modes.duel.table.board.ground import BRASS_DARK
+from game.modes.duel.table.board.layout import LABEL_U, ROWS, DuelRegions
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.ground import BRASS_DARK
-from game.modes.duel.table.places import LABEL_U, ROWS, DuelRegions
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import HitArea
 

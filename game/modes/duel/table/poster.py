@@ -9,12 +9,12 @@ import msgspec
 
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.table.city import draw_painting
-from game.modes.duel.table.city_scenes import life_of
+from game.modes.duel.table.board.layout import card_size, shown_cards
+from game.modes.duel.table.city.columns import draw_painting
+from game.modes.duel.table.city.scenes import life_of
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.faces import table_face
-from game.modes.duel.table.laid import draw_shadow
-from game.modes.duel.table.places import card_size, shown_cards
+from game.modes.duel.table.pieces.card_pictures import draw_shadow
+from game.modes.duel.table.pieces.faces import table_face
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 

@@ -12,9 +12,9 @@ from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
 from game.modes.duel.content.types import Card, City, DeckList
-from game.modes.duel.table.cards import KEYWORD_WORDS, TONES
-from game.modes.duel.table.city_scenes import city_scene
-from game.modes.duel.table.faces import back_picture
+from game.modes.duel.table.city.scenes import city_scene
+from game.modes.duel.table.pieces.faces import back_picture
+from game.modes.duel.table.signs import KEYWORD_WORDS, TONES
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CardFace, CardSet, ReferenceTable, Size

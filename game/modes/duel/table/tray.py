@@ -9,8 +9,8 @@ from game.kernel.language.say import N_, say, say_count
 from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
+from game.modes.duel.table.board.layout import ZOOM_ROOM_U, shown_cards
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.places import ZOOM_ROOM_U, shown_cards
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Pointing
 

@@ -13,27 +13,10 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.aims import idle_plays, played_idly
+from game.modes.duel.table.advice.answers import ADVISED, best_of, best_set
 from game.modes.duel.table.anchors import anchor_of
-from game.modes.duel.table.best import ADVISED, best_of, best_set
-from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, lettering, scene_wishes
-from game.modes.duel.table.coming import draw_coming, waits
-from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.effects import effects, find_sound_id
-from game.modes.duel.table.explain import explain
-from game.modes.duel.table.faces import DEGREES_A_PIP
-from game.modes.duel.table.faces_ahead import face_errands
-from game.modes.duel.table.goal import draw_goal, goal_hits
-from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
-from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
-from game.modes.duel.table.laid import STEPPED_LAYER
-from game.modes.duel.table.landing import draw_landing, find_option_for_drop, landings_of
-from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
-from game.modes.duel.table.moments import draw_moment, moment_wishes
-from game.modes.duel.table.orders import answers_always, ask_again
-from game.modes.duel.table.phases import phases
-from game.modes.duel.table.pieces import draw_card, draw_marks_of
-from game.modes.duel.table.places import (
+from game.modes.duel.table.board.ground import draw_ground, draw_left_slots, ground_wishes
+from game.modes.duel.table.board.layout import (
     ROWS,
     SHARE,
     DuelRegions,
@@ -45,16 +28,33 @@ from game.modes.duel.table.places import (
     pose_in,
     shown_cards,
 )
+from game.modes.duel.table.board.slots import Slots
+from game.modes.duel.table.board.stockpile import stock_poses
+from game.modes.duel.table.city.columns import city_hits, draw_columns, kept_clear, lettering, scene_wishes
+from game.modes.duel.table.context import DuelContext
+from game.modes.duel.table.effects import effects, find_sound_id
+from game.modes.duel.table.explain import explain
+from game.modes.duel.table.goal import draw_goal, goal_hits
+from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
+from game.modes.duel.table.lane.drawing import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
+from game.modes.duel.table.lane.upcoming_fights import draw_coming, waits
+from game.modes.duel.table.moments.drawing import draw_moment, moment_wishes
+from game.modes.duel.table.phases import phases
+from game.modes.duel.table.pieces.card_pictures import STEPPED_LAYER
+from game.modes.duel.table.pieces.cards import draw_card, draw_marks_of
+from game.modes.duel.table.pieces.faces import DEGREES_A_PIP
 from game.modes.duel.table.poster import draw_duel_poster
-from game.modes.duel.table.preview import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
-from game.modes.duel.table.queue import draw_queue, queue_hits
-from game.modes.duel.table.results import Result
-from game.modes.duel.table.slots import Slots
-from game.modes.duel.table.stock import stock_poses
-from game.modes.duel.table.story import RecentFight
+from game.modes.duel.table.preview.drawing import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.preview.drop_targets import draw_landing, find_option_for_drop, landings_of
+from game.modes.duel.table.preview.forecast import Result
+from game.modes.duel.table.preview.idle_effects import idle_plays, played_idly
+from game.modes.duel.table.recent_events import RecentFight
+from game.modes.duel.table.refusals import why_not
+from game.modes.duel.table.side.queue import draw_queue, queue_hits
+from game.modes.duel.table.standing_orders import answers_always, ask_again
 from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
-from game.modes.duel.table.why import why_not
+from game.modes.duel.table.upcoming_pictures import face_errands
 from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, find_zoomed_card
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest

@@ -14,9 +14,10 @@ from game.modes.duel.content.describe import card_text
 from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import type_of
-from game.modes.duel.table.cards import STATS, Numbers, colour_of, draw_cost, tones_of
+from game.modes.duel.table.board.layout import DuelRegions, lane_kind
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.faces import (
+from game.modes.duel.table.pieces.current_values import keywords_of, numbers_of
+from game.modes.duel.table.pieces.faces import (
     KIND_GLYPHS,
     draw_trait,
     face_picture,
@@ -24,8 +25,7 @@ from game.modes.duel.table.faces import (
     get_number_colour,
     portrait_of,
 )
-from game.modes.duel.table.places import DuelRegions, lane_kind
-from game.modes.duel.table.present import keywords_of, numbers_of
+from game.modes.duel.table.signs import STATS, Numbers, colour_of, draw_cost, tones_of
 from game.modes.duel.table.zoom_notes import Line, beside_lines, notes_of, zoom_lines
 from game.ui.paint.art.card.art import Box, CardBody
 from game.ui.paint.art.recipe import PictureRequest

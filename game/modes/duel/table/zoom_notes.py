@@ -12,7 +12,7 @@ from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import PRINTED, stat
-from game.modes.duel.table.cards import KEYWORD_WORDS
+from game.modes.duel.table.signs import KEYWORD_WORDS
 from game.modes.duel.words.names import ICONS
 from game.modes.duel.words.parts import part_words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.words.words import FightWords
 from game.ui.table.draw_context import DrawContext
 

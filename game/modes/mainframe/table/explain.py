@@ -30,10 +30,10 @@ from game.modes.mainframe.rules.numbers import (
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE
-from game.modes.mainframe.table.explain_parts import explain_part
-from game.modes.mainframe.table.moves import why_unseen
-from game.modes.mainframe.table.orders import interrupt_order
-from game.modes.mainframe.table.status import shown_bits
+from game.modes.mainframe.table.explain_zones import explain_part
+from game.modes.mainframe.table.preview.move import why_unseen
+from game.modes.mainframe.table.signs import shown_bits
+from game.modes.mainframe.table.standing_orders import interrupt_order
 from game.modes.mainframe.words.terms import (
     AREA_EFFECTS,
     AREA_NAMES,

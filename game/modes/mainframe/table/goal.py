@@ -10,9 +10,9 @@ from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.mainframe.facts import FightContent, active_units
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.lane import LANE_U
+from game.modes.mainframe.table.initiative_lane.drawing import LANE_U
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular
 from game.ui.table.view import TableRegions

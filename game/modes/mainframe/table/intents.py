@@ -9,8 +9,8 @@ import pygame
 from game.modes.mainframe.facts import active_units
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.looming import Looming
-from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.table.pieces.tokens import token_places, token_size
+from game.modes.mainframe.table.threats import Looming
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, rgb

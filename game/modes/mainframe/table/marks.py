@@ -11,11 +11,11 @@ from game.kernel.decisions import Choose, Decision
 from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.table.board.ground import COST_U, cost_place, draw_costs, ring
+from game.modes.mainframe.table.board.reach import BONUS_WAYS, bonus_cost
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.ground import COST_U, cost_place, draw_costs, ring
-from game.modes.mainframe.table.stands import BONUS_WAYS, bonus_cost
-from game.modes.mainframe.table.status import draw_heading
-from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.table.pieces.tokens import token_places, token_size
+from game.modes.mainframe.table.signs import draw_heading
 from game.ui.paint.art.outline import move_points, seat_outline
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import badge

@@ -13,7 +13,7 @@ from game.kernel.language.say import say
 from game.modes.mainframe.facts import team_cards
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.tokens import body_of, token_places, token_size
+from game.modes.mainframe.table.pieces.tokens import body_of, token_places, token_size
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.ui.paint.art.medallion import side_for
 from game.ui.paint.art.shadow import Glow

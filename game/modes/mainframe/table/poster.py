@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.modes.mainframe.facts import FightContent, card_value
 from game.modes.mainframe.model.state import State, Unit, team_zone
-from game.modes.mainframe.table.ground import EDGES, kind_of
-from game.modes.mainframe.table.team import SIDES
+from game.modes.mainframe.table.board.ground import EDGES, kind_of
+from game.modes.mainframe.table.side.team_hands import SIDES
 from game.ui.paint.art.circuit.room import Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.poster_pen import PosterPen, Spot

@@ -11,7 +11,7 @@ from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, Mob
 from game.modes.mainframe.mode import battlefield
 from game.modes.mainframe.table.printed_cards import fighter_card, interrupt_card
-from game.modes.mainframe.table.status import AREA_SIGNS
+from game.modes.mainframe.table.signs import AREA_SIGNS
 from game.modes.mainframe.words.terms import (
     AREA_EFFECTS,
     AREA_NAMES,

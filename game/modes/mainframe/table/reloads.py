@@ -17,7 +17,7 @@ from game.modes.mainframe.facts import FightContent, kit_of, mc_of, reload_kind
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_RELOAD
-from game.modes.mainframe.table.plan import plan_for
+from game.modes.mainframe.table.preview.forecast import plan_for
 
 COSTS = Terms({"select": "this round", "begin": "the turn", "early-reload": "a card of this round"})
 """What a reload costs, by the question."""

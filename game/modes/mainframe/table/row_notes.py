@@ -11,8 +11,8 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.blasts import list_blast_results
-from game.modes.mainframe.table.looming import WorstHit, struck_words
+from game.modes.mainframe.table.preview.blasts import list_blast_results
+from game.modes.mainframe.table.threats import WorstHit, struck_words
 from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
 

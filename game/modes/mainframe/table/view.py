@@ -14,56 +14,56 @@ from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightContent
 from game.modes.mainframe.model.state import State, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
-from game.modes.mainframe.table.actor import draw_actor_preview
-from game.modes.mainframe.table.answers import auto_answer, why_not
-from game.modes.mainframe.table.aside import Aside, draw_aside
-from game.modes.mainframe.table.best import best_of
-from game.modes.mainframe.table.card_sprites import CardSprites
-from game.modes.mainframe.table.clear import kept_parts, names_of
+from game.modes.mainframe.table.advice.answers import best_of
+from game.modes.mainframe.table.advice.poker_lines import Promises
+from game.modes.mainframe.table.advice.stash import Aside, draw_aside
+from game.modes.mainframe.table.auto_answers import auto_answer, why_not
+from game.modes.mainframe.table.board.ground import draw_field, field_pictures, void_of
+from game.modes.mainframe.table.board.layout import FieldLayout
+from game.modes.mainframe.table.board.layout_cache import Layouts
+from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_overlay, draw_threat
+from game.modes.mainframe.table.clear_areas import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.crew import crew_hits, draw_crew
-from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.dock import crew_hits, draw_crew
 from game.modes.mainframe.table.effects import effects, find_sound_id
 from game.modes.mainframe.table.explain import explain
-from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
-from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
-from game.modes.mainframe.table.hacking import draw_hack
+from game.modes.mainframe.table.hand import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, draw_lane, laid_cards
+from game.modes.mainframe.table.initiative_lane.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.intents import draw_intents
-from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
-from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
-from game.modes.mainframe.table.layouts import Layouts
-from game.modes.mainframe.table.looming import Threats, draw_looming
 from game.modes.mainframe.table.marks import draw_marks
 from game.modes.mainframe.table.moments import draw_moment
-from game.modes.mainframe.table.moves import draw_move_preview
-from game.modes.mainframe.table.orders import orders
-from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat
 from game.modes.mainframe.table.phases import phase_strip
-from game.modes.mainframe.table.plan import PlannedCard, plan_of
-from game.modes.mainframe.table.poster import draw_attack, draw_net
-from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
-from game.modes.mainframe.table.promised import Promises
-from game.modes.mainframe.table.reloads import reload_cost
-from game.modes.mainframe.table.results import draw_results
-from game.modes.mainframe.table.row_notes import row_note
-from game.modes.mainframe.table.status import draw_heading
-from game.modes.mainframe.table.summary import summary
-from game.modes.mainframe.table.team import (
-    SIDES,
-    draw_team_hands,
-    team_card_centre,
-    team_card_u,
-    team_hits,
-)
-from game.modes.mainframe.table.tokens import (
+from game.modes.mainframe.table.pieces.cards import CardSprites
+from game.modes.mainframe.table.pieces.tokens import (
     draw_token,
     token_pictures,
     token_places,
     token_poses,
     token_size,
 )
+from game.modes.mainframe.table.poster import draw_attack, draw_net
+from game.modes.mainframe.table.preview.attack import draw_blast_preview, draw_hit_band, hit_band_for
+from game.modes.mainframe.table.preview.cpu_actor import draw_actor_preview
+from game.modes.mainframe.table.preview.forecast import PlannedCard, plan_of
+from game.modes.mainframe.table.preview.hack import draw_hack
+from game.modes.mainframe.table.preview.interrupt import draw_interrupt_preview
+from game.modes.mainframe.table.preview.move import draw_move_preview
+from game.modes.mainframe.table.preview.result_signs import draw_results
+from game.modes.mainframe.table.reloads import reload_cost
+from game.modes.mainframe.table.row_notes import row_note
+from game.modes.mainframe.table.side.team_hands import (
+    SIDES,
+    draw_team_hands,
+    team_card_centre,
+    team_card_u,
+    team_hits,
+)
+from game.modes.mainframe.table.signs import draw_heading
+from game.modes.mainframe.table.standing_orders import orders
+from game.modes.mainframe.table.summary import summary
+from game.modes.mainframe.table.threats import Threats, draw_looming
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas

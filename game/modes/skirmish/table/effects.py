@@ -14,8 +14,8 @@ from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules import scenario_tasks
-from game.modes.skirmish.table import outcome
 from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEETING, MEETING_MS, TRAIL, TRAIL_MS
+from game.modes.skirmish.table.side import effects_table
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
 from game.ui.table.view import VisualEffect
@@ -150,9 +150,9 @@ def _animate_strike(content: SkirmishContent, attack: AttackTask, target: str, t
 def _animate_effect_reading(
     content: SkirmishContent, observation: State, event: e.EffectRead
 ) -> Sequence[VisualEffect]:
-    shown = outcome.OutcomeDisplay(event.effect, event.reading)
-    steps = len(outcome.steps_of(shown))
-    lasts = outcome.STEP_MS * (steps + 1) + outcome.READ_MS
+    shown = effects_table.OutcomeDisplay(event.effect, event.reading)
+    steps = len(effects_table.steps_of(shown))
+    lasts = effects_table.STEP_MS * (steps + 1) + effects_table.READ_MS
     return (VisualEffect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
 
 

@@ -18,9 +18,12 @@ from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
 from game.modes.skirmish.rules.finish import break_bonus, victory_points
 from game.modes.skirmish.rules.hands import hand, trait_tally
-from game.modes.skirmish.table import cards, mission, scenario_tasks, shop
-from game.modes.skirmish.table.contest import ContestDisplay, lead_words
-from game.modes.skirmish.table.crew import ARMOUR_WORDS, armour_parts, mods_words, weapon_words
+from game.modes.skirmish.table import goal as mission
+from game.modes.skirmish.table import scenario_tasks
+from game.modes.skirmish.table.dock import edge_shop
+from game.modes.skirmish.table.dock.contest import ContestDisplay, lead_words
+from game.modes.skirmish.table.dock.crew_card import ARMOUR_WORDS, armour_parts, mods_words, weapon_words
+from game.modes.skirmish.table.pieces import cards
 from game.modes.skirmish.table.signs import CONDITION_SIGNS, SEVERITY_WORDS, TRAIT_WORDS, condition_words, states_of
 from game.modes.skirmish.words.terms import COMPASS, EFFECTS, RANKS_INSIDE, WEAPON_KINDS, edges_of, total_lines
 from game.modes.skirmish.words.terms import card as card_words
@@ -213,7 +216,7 @@ def weapon_lines(content: SkirmishContent, weapon: Weapon) -> Sequence[str]:
             say(N_("With each touch: {effect}") if linked.touch else N_("With each hit: {effect}"), effect=what)
         )
     if weapon.edges:
-        names = ", ".join(shop.NAMES.get(edge) or say(content.library.edges[edge].name) for edge in weapon.edges)
+        names = ", ".join(edge_shop.NAMES.get(edge) or say(content.library.edges[edge].name) for edge in weapon.edges)
         lines.append(say("Edges: {names}", names=names))
     return [*lines, *([say(weapon.text)] if weapon.text else []), "[skirmish.gap.edge-availability]"]
 
@@ -225,6 +228,20 @@ def _trait(content: SkirmishContent, figure: Figure, name: str) -> Sequence[str]
     return [line for line in [*lines, *total_lines(size)] if line]
 
 
+def _describe_columns(columns: int) -> str:
+    """Return a shift of the table's columns in words; to the left where it is negative."""
+    if columns < 0:
+        return say_count("{number} column left", "{number} columns left", -columns)
+    return say_count("{number} column right", "{number} columns right", columns)
+
+
+def _describe_rows(rows: int) -> str:
+    """Return a shift of the table's rows in words; up where it is negative."""
+    if rows < 0:
+        return say_count("{number} row up", "{number} rows up", -rows)
+    return say_count("{number} row down", "{number} rows down", rows)
+
+
 def _armour(content: SkirmishContent, figure: Figure) -> Sequence[str]:
     lines = [say("Protection"), say("As printed: {armour}", armour=content.cards[figure.id].protection)]
     for entry, _, word in armour_parts(content, figure):
@@ -232,11 +249,9 @@ def _armour(content: SkirmishContent, figure: Figure) -> Sequence[str]:
         if entry.mods.cards:
             parts.append(say_count("{number} bonus card", "{number} bonus cards", entry.mods.cards))
         if entry.mods.columns:
-            text = N_("{number} column left") if entry.mods.columns < 0 else N_("{number} column right")
-            parts.append(say(text, number=abs(entry.mods.columns)))
+            parts.append(_describe_columns(entry.mods.columns))
         if entry.mods.rows:
-            text = N_("{number} row up") if entry.mods.rows < 0 else N_("{number} row down")
-            parts.append(say(text, number=abs(entry.mods.rows)))
+            parts.append(_describe_rows(entry.mods.rows))
         lines.append(capitalize(", ".join(parts)))
     return [*lines, "[skirmish.armor.best-of]"]
 
@@ -301,7 +316,7 @@ def _explain_margin(shown: ContestDisplay, near: int) -> Sequence[str]:
 
 
 def _edge(content: SkirmishContent, observation: State, decision: Choose, option_id: str) -> Sequence[str]:
-    tile = next((tile for tile in shop.tiles_of(content, observation, decision) if tile.option == option_id), None)
+    tile = next((tile for tile in edge_shop.tiles_of(content, observation, decision) if tile.option == option_id), None)
     if tile is None:
         return ()
     edge = option_id.partition(":")[0].removeprefix("swap-")

@@ -9,11 +9,11 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.table.board.layout import FieldProjection
+from game.modes.skirmish.table.board.tape import mat_rect
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.discs import disc_radius
-from game.modes.skirmish.table.field import FieldProjection
-from game.modes.skirmish.table.strip import STRIP_U
-from game.modes.skirmish.table.tape import mat_rect
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius
+from game.modes.skirmish.table.turn_order_bar import STRIP_U
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import TableRegions
 

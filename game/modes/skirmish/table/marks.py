@@ -11,10 +11,10 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.discs import disc_radius, stand_spot, whole_spots
-from game.modes.skirmish.table.field import FieldProjection
-from game.modes.skirmish.table.figures import seat_colour
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot, whole_spots
+from game.modes.skirmish.table.pieces.tokens import seat_colour
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix

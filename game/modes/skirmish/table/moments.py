@@ -13,8 +13,8 @@ import pygame
 
 from game.modes.skirmish.model.state import Figure
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.discs import disc_radius, stand_spot
-from game.modes.skirmish.table.figures import disc_picture, seat_colour
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot
+from game.modes.skirmish.table.pieces.tokens import disc_picture, seat_colour
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish

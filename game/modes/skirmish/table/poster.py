@@ -8,11 +8,11 @@ import pygame
 
 from game.modes.skirmish.facts import SkirmishContent, unconscious
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.board.ground import SeenGround, draw_ground
+from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import FieldProjection
-from game.modes.skirmish.table.ground import SeenGround, draw_ground
 from game.modes.skirmish.table.signs import card_sign
-from game.modes.skirmish.table.strip import acting
+from game.modes.skirmish.table.turn_order_bar import acting
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.poster_pen import PosterPen, Spot
 from game.ui.table.view import TableRegions

@@ -9,8 +9,8 @@ from game.kernel.language.say import N_, Terms, say
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.types import Ability, Card, Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
-from game.modes.skirmish.table.crew import ARMOUR_WORDS, weapon_words
-from game.modes.skirmish.table.shop import NAMES
+from game.modes.skirmish.table.dock.crew_card import ARMOUR_WORDS, weapon_words
+from game.modes.skirmish.table.dock.edge_shop import NAMES
 from game.modes.skirmish.table.signs import TRAIT_WORDS, weapon_sign
 from game.modes.skirmish.words.terms import EFFECTS, WEAPON_KINDS, rank_name
 from game.ui.paint.theme import RGB

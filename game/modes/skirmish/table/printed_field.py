@@ -12,7 +12,7 @@ from game.kernel.language.say import say
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import FIELD_EDGES, SkirmishMap, TerrainPiece, pieces_of
 from game.modes.skirmish.content.types import Terrain
-from game.modes.skirmish.table.ground import ground_of
+from game.modes.skirmish.table.board.ground import ground_of
 from game.ui.paint.art.box import surface_of
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.recipe import Appearance

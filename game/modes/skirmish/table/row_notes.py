@@ -9,12 +9,12 @@ from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
-from game.modes.skirmish.table import contest
-from game.modes.skirmish.table.charging import charge_attacks
-from game.modes.skirmish.table.preview import attack_of, line_of, sum_with
-from game.modes.skirmish.table.roads import GAITS
+from game.modes.skirmish.table.board.reach import GAITS
+from game.modes.skirmish.table.dock import contest
+from game.modes.skirmish.table.dock.edge_shop import tiles_of
+from game.modes.skirmish.table.preview.charge import charge_attacks
+from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
 from game.modes.skirmish.table.scenario_tasks import task_note
-from game.modes.skirmish.table.shop import tiles_of
 
 PACE_HALVES = {"walk": 2, "run": 3, "rush": 4}
 """How far a gait goes, in halves of the Move."""

@@ -14,10 +14,10 @@ from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
+from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import FieldProjection
-from game.modes.skirmish.table.figures import seat_colour
-from game.modes.skirmish.table.odds import best_of, unseen
+from game.modes.skirmish.table.pieces.tokens import seat_colour
+from game.modes.skirmish.table.preview.forecast import best_of, unseen
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import TRAITS
 from game.ui.paint.canvas import Canvas

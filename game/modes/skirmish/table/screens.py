@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def _crews(window: WindowApi) -> Scene:
     # Read when first wanted: the menu asks for labels only, and the program shall start fast.
-    from game.modes.skirmish.table.crew_chooser import CrewChooserScene
+    from game.modes.skirmish.table.free_battle.crew_chooser import CrewChooserScene
 
     return CrewChooserScene(window)
 

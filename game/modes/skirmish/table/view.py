@@ -13,17 +13,32 @@ from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import CONCEDE
-from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
-from game.modes.skirmish.table.best import best_of
-from game.modes.skirmish.table.contest import ContestDisplay as ShownContest
-from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
-from game.modes.skirmish.table.crew import crew_hits, draw_crew
-from game.modes.skirmish.table.discs import disc_radius, stand_spot, stand_spots, whole_spots
+from game.modes.skirmish.table import goal, marks, scenario_tasks
+from game.modes.skirmish.table.advice.answers import best_of
+from game.modes.skirmish.table.board.board_view import FieldView, figures_about
+from game.modes.skirmish.table.board.ground import (
+    SeenGround,
+    best_painted,
+    draw_ground,
+    draw_smoke,
+    list_requests,
+    recipe,
+)
+from game.modes.skirmish.table.board.overlays import draw_overlays
+from game.modes.skirmish.table.board.surroundings import (
+    draw_surroundings,
+    find_surroundings_picture,
+    urge_around,
+    wish_around,
+)
+from game.modes.skirmish.table.board.table_top import draw_dock_floor, draw_top, top_wishes
+from game.modes.skirmish.table.board.tape import MAP_REF, draw_mat, draw_tape, mat_rect
+from game.modes.skirmish.table.dock import edge_shop
+from game.modes.skirmish.table.dock.contest import ContestDisplay as ShownContest
+from game.modes.skirmish.table.dock.contest import contest_hits, contest_poses, draw_contest
+from game.modes.skirmish.table.dock.crew_card import crew_hits, draw_crew
 from game.modes.skirmish.table.effects import READING, effects, find_sound_id
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import draw_figure, draw_numbers_above
-from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, list_requests, recipe
 from game.modes.skirmish.table.hand import (
     crew_room,
     draw_counts,
@@ -34,21 +49,16 @@ from game.modes.skirmish.table.hand import (
     pile_rects,
 )
 from game.modes.skirmish.table.moments import draw_moment, moment_wishes
-from game.modes.skirmish.table.outcome import draw_outcome
-from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.phases import phase_strip
+from game.modes.skirmish.table.pieces import cards
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot, stand_spots, whole_spots
+from game.modes.skirmish.table.pieces.tokens import draw_figure, draw_numbers_above
 from game.modes.skirmish.table.poster import draw_people, draw_street
+from game.modes.skirmish.table.preview import drawing as preview
+from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.row_notes import row_note
-from game.modes.skirmish.table.story import RecentCheck
-from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
-from game.modes.skirmish.table.surroundings import (
-    draw_surroundings,
-    find_surroundings_picture,
-    urge_around,
-    wish_around,
-)
-from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
-from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
+from game.modes.skirmish.table.side.effects_table import draw_outcome
+from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_hits
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
@@ -126,7 +136,7 @@ class SkirmishView(FieldView):
         shown = self.contest(observation)
         if shown is not None:
             poses.update(contest_poses(self.canvas, observation, shown, self.near, regions.dock))
-        if shop.offer(pointing.decision) is None:
+        if edge_shop.offer(pointing.decision) is None:
             poses.update(
                 fan_poses(self.canvas, observation, self.near, regions.dock, pointing, contest=shown is not None)
             )
@@ -158,9 +168,9 @@ class SkirmishView(FieldView):
         field, canvas = self.field(regions), self.canvas
         found: list[HitArea] = []
         shown = self.contest(observation)
-        offer = shop.offer(self.pointing.decision)
+        offer = edge_shop.offer(self.pointing.decision)
         if offer is not None:
-            found += shop.shop_hits(canvas, self.content, observation, offer, regions.dock)
+            found += edge_shop.shop_hits(canvas, self.content, observation, offer, regions.dock)
         else:
             found += fan_hits(canvas, observation, self.near, regions.dock, contest=shown is not None)
             if shown is not None:
@@ -172,10 +182,10 @@ class SkirmishView(FieldView):
                     found += crew_hits(
                         canvas, self.content, figure, crew_room(canvas, regions.dock), self.pointing.decision
                     )
-        found += mission.mission_hits(canvas, self.content, observation, regions, field)
+        found += goal.mission_hits(canvas, self.content, observation, regions, field)
         in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
         if in_sight and self.recent_events.outcome_of(self.content, observation) is None:
-            found += mission.member_hits(canvas, self.content, observation, regions.state_panel)
+            found += goal.member_hits(canvas, self.content, observation, regions.state_panel)
         mat = mat_rect(canvas, field)
         if mat.width:
             found.append(HitArea(MAP_REF, mat))
@@ -276,7 +286,7 @@ class SkirmishView(FieldView):
             if outcome is not None:
                 draw_outcome(draw, outcome, regions.state_panel)
             else:
-                mission.draw_mission(draw, regions.state_panel)
+                goal.draw_mission(draw, regions.state_panel)
 
     def _draw_dock(
         self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
@@ -285,9 +295,9 @@ class SkirmishView(FieldView):
         canvas, content, dock = self.canvas, self.content, regions.dock
         draw_dock_floor(canvas, surface, regions)
         pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.px(1)))
-        offer, shown = shop.offer(pointing.decision), self.contest(observation)
+        offer, shown = edge_shop.offer(pointing.decision), self.contest(observation)
         if offer is not None:
-            shop.draw_shop(draw, offer, dock)
+            edge_shop.draw_shop(draw, offer, dock)
         elif shown is not None:
             ghosts = preview.ghost_sums(observation, shown, pointing, self.near)
             draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing))
@@ -316,7 +326,7 @@ class SkirmishView(FieldView):
         surface.set_clip(clip)
         # Over the figures: whoever stands below them would hide where all are, and who is ahead.
         draw_mat(draw)
-        mission.draw_goal(draw)
+        goal.draw_goal(draw)
 
     def _looker(self, observation: State, pointing: Pointing) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
@@ -414,4 +424,4 @@ class SkirmishView(FieldView):
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
-        return mission.summary(self.content, observation, events)
+        return goal.summary(self.content, observation, events)

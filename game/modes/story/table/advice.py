@@ -9,7 +9,7 @@ from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.modes.story.bots.worth import least_first, worse_than_fresh
 from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, TestState
-from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
+from game.modes.story.table.preview.forecast import coming_blows, harm_at_best, keyword_held, reach_of_test
 from game.modes.story.words.words import CHANGED
 from game.ui.table.view import Pointing
 

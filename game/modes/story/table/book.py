@@ -16,11 +16,11 @@ from game.modes.story.content.stories import Aftermath, Face, Plot, Story, Story
 from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
+from game.modes.story.table.board.ground import draw_carved_frame, frame_wish, sheet
+from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.ground import draw_carved_frame, frame_wish, sheet
-from game.modes.story.table.kept import draw_kept
-from game.modes.story.table.places import StoryRegions
-from game.modes.story.table.scales import INK, INK_QUIET, draw_scales
+from game.modes.story.table.goal import INK, INK_QUIET, draw_scales
+from game.modes.story.table.picture_cache import draw_kept
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.scene.parts import IconFigure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
-from game.modes.story.table.places import StoryRegions
+from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.words.words import StoryWords
 from game.ui.table.draw_context import DrawContext
 

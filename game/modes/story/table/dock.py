@@ -11,10 +11,10 @@ from game.kernel.language.say import say
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.model.state import is_damage
-from game.modes.story.table.bonus import abilities_of, draw_signs
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import BACK, back_picture
-from game.modes.story.table.kept import draw_kept
+from game.modes.story.table.heroes.discard_bonus import abilities_of, draw_signs
+from game.modes.story.table.picture_cache import draw_kept
+from game.modes.story.table.pieces.faces import BACK, back_picture
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas

@@ -13,14 +13,14 @@ from game.modes.story.facts import StoryContent
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, held_by_person
-from game.modes.story.table.deeds import deed_of
-from game.modes.story.table.fallen import FALLEN
-from game.modes.story.table.flying import FLIGHT_MS, flight
-from game.modes.story.table.gathering import GATHER, GATHER_MS
-from game.modes.story.table.harm import harm_flight
-from game.modes.story.table.laid import LINKS
-from game.modes.story.table.lane import OutcomeLine
-from game.modes.story.table.reckoning import dead_share
+from game.modes.story.table.companion_moves import deed_of
+from game.modes.story.table.lane.drawing import OutcomeLine
+from game.modes.story.table.lane.placed_cards import LINKS
+from game.modes.story.table.moments.falls import FALLEN
+from game.modes.story.table.moments.harm_flight import harm_flight
+from game.modes.story.table.moments.riffle import GATHER, GATHER_MS
+from game.modes.story.table.moments.token_flight import FLIGHT_MS, flight
+from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import VisualEffect

@@ -19,10 +19,10 @@ from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, page_words
-from game.modes.story.table.forecast import explain_blow
-from game.modes.story.table.hearts import wounds_of
-from game.modes.story.table.reckoning import coming_blows, forecast
-from game.modes.story.table.scales import next_plot_line
+from game.modes.story.table.goal import next_plot_line
+from game.modes.story.table.heroes.hearts import wounds_of
+from game.modes.story.table.preview.forecast import coming_blows, forecast
+from game.modes.story.table.threats import explain_blow
 from game.modes.story.words.names import StoryNames
 
 

@@ -19,7 +19,7 @@ from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.loading import Library
 from game.modes.story.content.stories import StoryCard
 from game.modes.story.content.term_names import TYPE_NAMES
-from game.modes.story.table.enemies import PALETTES
+from game.modes.story.table.pieces.enemies import PALETTES
 from game.modes.story.table.signs import TONES
 from game.ui.printing.text_card import TextCard
 

@@ -13,7 +13,7 @@ from game.modes.story.content.stories import Plot
 from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.scales import next_plot_line, side_told, token
+from game.modes.story.table.goal import next_plot_line, side_told, token
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.shapes import thick_line

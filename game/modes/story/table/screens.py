@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def _companies(window: WindowApi) -> Scene:
     # Read when first wanted: the menu asks for labels only, and the program shall start fast.
-    from game.modes.story.table.stories.companies import CompaniesScene
+    from game.modes.story.table.companies.companies_page import CompaniesScene
 
     return CompaniesScene(window)
 

@@ -8,7 +8,7 @@ import pygame
 from game.kernel.decisions import Decision
 from game.kernel.language.say import N_, say
 from game.modes.story.model.state import State
-from game.modes.story.table.places import StoryRegions
+from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 

@@ -14,27 +14,30 @@ from game.kernel.language.say import say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryContent
 from game.modes.story.model.state import State, is_dead, leader
-from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail
-from game.modes.story.table.ahead import pictures_ahead
-from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
+from game.modes.story.table import advice, book, side_rail, standing_orders
+from game.modes.story.table.board import backdrop, ground
+from game.modes.story.table.board.layout import StoryRegions
+from game.modes.story.table.companion_moves import standing_deed
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.deeds import standing_deed
 from game.modes.story.table.dock import draw_dock
 from game.modes.story.table.effects import effects, find_sound_id
-from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
-from game.modes.story.table.laid import lays_of, pieces
-from game.modes.story.table.lane import LanePainter
-from game.modes.story.table.meant import only_pays, own_options
-from game.modes.story.table.memory import RecentOutcomes
-from game.modes.story.table.moments import KEPT, Moments
+from game.modes.story.table.heroes import boards, chooser
+from game.modes.story.table.hit_areas import HAND_PITCH_U, HAND_SCALE, Areas
+from game.modes.story.table.lane.drawing import LanePainter
+from game.modes.story.table.lane.placed_cards import lays_of, pieces
+from game.modes.story.table.moments.drawing import KEPT, Moments
 from game.modes.story.table.phases import phases_of
-from game.modes.story.table.pieces import draw_card, draw_rings
-from game.modes.story.table.places import StoryRegions
+from game.modes.story.table.pieces import enemies
+from game.modes.story.table.pieces.cards import draw_card, draw_rings
 from game.modes.story.table.poster import draw_story_poster
+from game.modes.story.table.preview.implied_option import only_pays, own_options
+from game.modes.story.table.recent_events import RecentOutcomes
 from game.modes.story.table.road import draw_map
+from game.modes.story.table.summary import summary_lines
 from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
-from game.modes.story.table.turns import turn_told
+from game.modes.story.table.turning_points import turn_told
+from game.modes.story.table.upcoming_pictures import pictures_ahead
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
 from game.modes.story.words.words import CHANGED, StoryWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
@@ -222,7 +225,7 @@ class StoryView(BaseView):
         ground.draw_ground(self.canvas, surface, self.find_table_regions(regions, observation))
         if not self._choosing(observation):
             draw = self._make_context(surface, observation, regions)
-            band.draw_band(draw)
+            backdrop.draw_band(draw)
             book.draw_book(draw)
 
     def board_key(self, observation: State, regions: TableRegions) -> Hashable:
@@ -257,16 +260,18 @@ class StoryView(BaseView):
         self._take_seat(observation, seat, pointing)
         draw = self._make_context(surface, observation, regions)
         if self._choosing(observation):
-            band.draw_backdrop(draw)
+            backdrop.draw_backdrop(draw)
             chooser.draw_chooser(draw, self.near)
             return
         enemies.draw_enemies(draw)
-        rail.draw_rail(draw, standing_deed(observation, self.recent_events.deed))
-        rail.draw_ways(self.canvas, surface, rail.ways_of(observation, draw.table_regions, pointing), pointing)
+        side_rail.draw_rail(draw, standing_deed(observation, self.recent_events.deed))
+        side_rail.draw_ways(
+            self.canvas, surface, side_rail.ways_of(observation, draw.table_regions, pointing), pointing
+        )
         LanePainter(draw, self.recent_events.last).draw()
         boards.draw_boards(draw)
         draw_dock(draw)
-        rail.draw_threats(draw)
+        side_rail.draw_threats(draw)
 
     def draw_marks(
         self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
@@ -300,7 +305,7 @@ class StoryView(BaseView):
         ordering = pointing.decision is not None and pointing.decision.key == "order"
         if pointing.hover_elapsed and not ordering and pointing.hovered.startswith("seat:P"):
             other = int(pointing.hovered.removeprefix("seat:P")) - 1
-            seats = rail.party(observation)
+            seats = side_rail.party(observation)
             if other in seats and other != self.near:
                 tile = table_regions.tiles(len(seats))[seats.index(other)]
                 draw_open_hand(draw, other, self.wording.people(observation)[other], tile)
@@ -352,11 +357,11 @@ class StoryView(BaseView):
 
     def orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the standing passes of a seat, each with the word that cancels it."""
-        return () if self._choosing(observation) else passes.orders(observation, seat)
+        return () if self._choosing(observation) else standing_orders.orders(observation, seat)
 
     def always(self, observation: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
-        return passes.always(self.content, observation, decision)
+        return standing_orders.always(self.content, observation, decision)
 
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the option that needs no second thought, if there is one."""

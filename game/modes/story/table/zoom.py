@@ -11,7 +11,7 @@ from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink
 from game.modes.story.facts import StoryContent
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import face
+from game.modes.story.table.pieces.faces import face
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.panels import draw_tooltip

@@ -7,11 +7,17 @@ from typing import Any
 import pygame
 
 from game.modes.duel.content.types import DeckList
-from game.modes.duel.table.deck_builder.building import DRAFT_MS, ZOOM_MS, Building
+from game.modes.duel.table.deck_builder.build_session import DRAFT_MS, ZOOM_MS, Building
+from game.modes.duel.table.deck_builder.buttons import (
+    cell_buttons,
+    filter_buttons,
+    row_buttons,
+    step_buttons,
+    top_buttons,
+)
 from game.modes.duel.table.deck_builder.card_filter import chosen_cards
+from game.modes.duel.table.deck_builder.drawing import paint_builder
 from game.modes.duel.table.deck_builder.input import BuilderInput
-from game.modes.duel.table.deck_builder.menu import cell_buttons, filter_buttons, row_buttons, step_buttons, top_buttons
-from game.modes.duel.table.deck_builder.painter import paint_builder
 from game.ui.widgets.buttons import Button
 
 

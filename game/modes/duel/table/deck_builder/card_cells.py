@@ -8,8 +8,8 @@ import pygame
 
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
-from game.modes.duel.table.cards import draw_cost
-from game.modes.duel.table.faces import face_picture
+from game.modes.duel.table.pieces.faces import face_picture
+from game.modes.duel.table.signs import draw_cost
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, Scroll, draw_check, draw_focus

@@ -12,8 +12,8 @@ from game.kernel.language.say import say
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import City
-from game.modes.duel.table.cards import attribute_disc
-from game.modes.duel.table.city_scenes import city_scene
+from game.modes.duel.table.city.scenes import city_scene
+from game.modes.duel.table.signs import attribute_disc
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.screens.page import Page

@@ -16,12 +16,12 @@ from game.modes.duel.content.decks import DECK_SIZE, DeckError
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import DeckList
-from game.modes.duel.table.cards import city_words, draw_cost
 from game.modes.duel.table.deck_builder.card_filter import card_order
-from game.modes.duel.table.deck_builder.chart import draw_figures
-from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.deck_stats import deck_figures
 from game.modes.duel.table.deck_builder.findings import finding
 from game.modes.duel.table.deck_builder.shelf import ShelvedDeck, deck_path, delete_deck, drop_draft, free_name, shelf
+from game.modes.duel.table.deck_builder.stats_chart import draw_figures
+from game.modes.duel.table.signs import city_words, draw_cost
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
@@ -163,7 +163,7 @@ class DecksScene(Page):
 
     def from_text(self) -> None:
         """Write or paste a deck."""
-        from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+        from game.modes.duel.table.deck_builder.deck_text import DeckTextScene
 
         catalogue = data()
         deck = DeckList(name=free_name(say("New deck"), catalogue), city="", cards={})
@@ -199,7 +199,7 @@ class DecksScene(Page):
 
     def play(self) -> None:
         """Choose an opponent for the chosen deck."""
-        from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
+        from game.modes.duel.table.deck_builder.deck_match import PlayDecksScene
 
         entry = self.selected_deck
         assert entry is not None and entry.deck is not None
@@ -207,7 +207,7 @@ class DecksScene(Page):
 
     def as_text(self) -> None:
         """Show the chosen deck as text; what is taken from there is a new deck."""
-        from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
+        from game.modes.duel.table.deck_builder.deck_text import DeckTextScene
 
         entry, catalogue = self.selected_deck, data()
         assert entry is not None and entry.deck is not None

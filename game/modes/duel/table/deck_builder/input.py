@@ -8,10 +8,10 @@ import pygame
 from msgspec.structs import replace
 
 from game.modes.duel.content.types import Card
-from game.modes.duel.table.deck_builder.building import Building
+from game.modes.duel.table.deck_builder.build_session import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.workbench import PARTS, Part
-from game.modes.duel.table.faces import face_picture
+from game.modes.duel.table.pieces.faces import face_picture
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts

@@ -1,0 +1,87 @@
+"""What is laid over the board when asked for: reach, sight, threat, the ruler, and the arcs of who is hovered."""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.language.say import say, say_count
+from game.modes.arena.facts import foes, present, sees
+from game.modes.arena.model.state import Unit
+from game.modes.arena.rules.aiming import aim_range
+from game.modes.arena.rules.movement import find_paths
+from game.modes.arena.rules.numbers import enter_cost, move_left
+from game.modes.arena.table.board.drawing import draw_arcs
+from game.modes.arena.table.context import ArenaContext
+from game.ui.paint.hex_painter import draw_border, tint_hexes
+
+DARK_ALPHA = 150
+
+
+def draw_overlays(draw: ArenaContext) -> None:
+    """Mark where a piece can go, what it sees, what opponents can strike, or say how far it is."""
+    canvas, observation, pointing = draw.canvas, draw.observation, draw.pointing
+    kind, _, name = pointing.hovered.partition(":")
+    hovered = observation.units.get(name) if kind == "unit" else None
+    unit = hovered or observation.units.get(observation.active)
+    if unit is None or not present(unit) or unit.at is None:
+        return
+    if hovered is not None and hovered.at is not None and not hovered.prone and not hovered.gone:
+        draw_arcs(draw, hovered.at, hovered.facing)
+    if "reach" in pointing.overlays:
+        cells = [
+            cell
+            for cell in find_paths(
+                draw.content, observation, unit, move_left(draw.content, observation, unit)
+            ).reach.costs
+            if cell != unit.at
+        ]
+        tint_hexes(canvas, draw.surface, draw.layout, cells, canvas.theme["mark_info"], 60)
+        draw_border(canvas, draw.surface, draw.layout, cells, canvas.theme["mark_info"])
+    if "sight" in pointing.overlays:
+        unseen = [
+            cell for cell in draw.layout.cells if cell != unit.at and not sees(draw.content, observation, unit.at, cell)
+        ]
+        tint_hexes(canvas, draw.surface, draw.layout, unseen, canvas.theme["casing"], DARK_ALPHA)
+    if "threat" in pointing.overlays:
+        _draw_threat(draw, unit)
+    if "ruler" in pointing.overlays and (kind == "hex" or hovered is not None):
+        goal = parse_hex(name) if kind == "hex" else hovered.at if hovered is not None else None
+        origin = observation.units.get(observation.active)
+        if goal is not None and origin is not None and origin.at is not None:
+            _draw_ruler(draw, origin, goal)
+
+
+def _draw_threat(draw: ArenaContext, unit: Unit) -> None:
+    counts: dict[Hex, int] = {}
+    for foe in draw.observation.units.values():
+        if not present(foe) or not foes(draw.content, unit, foe) or foe.at is None:
+            continue
+        reach = max(aim_range(draw.content, foe, ability) for ability in draw.content.abilities_of(foe.type))
+        for cell in draw.layout.cells:
+            if distance(cell, foe.at) <= reach and sees(draw.content, draw.observation, foe.at, cell):
+                counts[cell] = counts.get(cell, 0) + 1
+    tint_hexes(draw.canvas, draw.surface, draw.layout, counts, draw.canvas.theme["mark_danger"], 110, hatched=True)
+    for cell, count in counts.items():
+        if count > 1:
+            label = draw.canvas.text(str(count), 14, "on_dark", "bold")
+            draw.surface.blit(label, label.get_rect(center=draw.layout.spot(cell)))
+
+
+def _draw_ruler(draw: ArenaContext, unit: Unit, goal: Hex) -> None:
+    canvas = draw.canvas
+    assert unit.at is not None
+    start, end = draw.layout.centre(unit.at), draw.layout.centre(goal)
+    seen = sees(draw.content, draw.observation, unit.at, goal)
+    tone = "mark_info" if seen else "mark_danger"
+    canvas.draw_dashed_line(draw.surface, canvas.theme[tone], start, end, canvas.px(3), canvas.px(9), canvas.px(6))
+    cost = enter_cost(draw.content, draw.observation, unit, goal)
+    far = say_count("{number} hex", "{number} hexes", distance(unit.at, goal))
+    option = far if seen else say("{way}, not in sight", way=far)
+    text = say("{way}, cannot be entered", way=option)
+    if cost is not None:
+        text = say("{way}, {cost} to enter", way=option, cost=cost.value)
+    label = canvas.text(text, 16, tone, "semibold")
+    rect = label.get_rect(midbottom=(round(end[0]), round(end[1] - draw.layout.size)))
+    rect.clamp_ip(draw.layout.rect)
+    ground = rect.inflate(canvas.px(12), canvas.px(4))
+    draw.surface.blit(canvas.panel(ground.size, "casing", alpha=230), ground)
+    draw.surface.blit(label, rect)

@@ -1,0 +1,1 @@
+"""What a player chooses from in the dock, as cards."""

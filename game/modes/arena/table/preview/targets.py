@@ -1,0 +1,87 @@
+"""Whom the attack under the pointer could be made on: a line to each of them, and a plate with its odds beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decimals import format_trimmed
+from game.kernel.language.say import N_, say
+from game.modes.arena.facts import BattleContent
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.infobox import KeyNumber, Plate
+from game.modes.arena.table.pieces.tokens import token_radius
+from game.modes.arena.table.preview.context import PreviewContext
+from game.modes.arena.table.preview.forecast import answers_to, attack_parts, meant_attacks, odds_of
+from game.modes.arena.words.names import short_name
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
+from game.ui.table.view import Pointing
+
+MOST_AIMED = 3
+"""At how many of those who could be attacked a plate tells the odds, those first whom it would harm most."""
+
+
+def aims(pointing: Pointing) -> bool:
+    """Return whether the pointer lies on an ability."""
+    return not pointing.option and (pointing.hovered or pointing.focused).startswith("ability:")
+
+
+def draw_aimed(scene: PreviewContext, description_picture: pygame.Rect | None) -> None:
+    """Draw what the attack under the pointer could be made on; what is told of it lies somewhere already."""
+    remaining = [description_picture] if description_picture is not None else []
+    found = [one for one in meant_attacks(scene.content, scene.observation, scene.pointing) if one[1].at is not None]
+    for unit, target, _, _ in found:
+        draw_aim(scene, unit, target)
+    for unit, target, ability, invested in found[:MOST_AIMED]:
+        odds = odds_of(scene.content, scene.observation, unit, target, ability, invested)
+        figures = []
+        if odds.chance is not None:
+            figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
+        if odds.damage >= 0.05:
+            figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
+        others = [scene.box(other) for _, other, _, _ in found if other is not target]
+        infobox = Plate(short_name(target), tuple(figures))
+        remaining.append(
+            scene.tell(infobox, scene.box(target), [*remaining, *others, scene.box(unit), *scene.arcs(target)])
+        )
+
+
+def draw_aim(scene: PreviewContext, unit: Unit, target: Unit) -> None:
+    """Draw the line from whoever acts to a target, and frame the target."""
+    if unit is not target:
+        near, far = pygame.Vector2(scene.box(unit).center), pygame.Vector2(scene.box(target).center)
+        reach = token_radius(scene.canvas, scene.layout) * 1.05
+        # From edge to edge of the discs: over them a line would hide what they show.
+        start, end = near.move_towards(far, reach), far.move_towards(near, reach)
+        for tone, width in (("casing", 7), ("mark", 3.5)):
+            if near.distance_to(far) > 2 * reach:
+                line = (start.x, start.y), (end.x, end.y)
+                thick_line(scene.surface, scene.canvas.theme[tone], *line, scene.canvas.px(width))
+    _corner_ticks(scene.canvas, scene.surface, scene.box(target))
+
+
+def _corner_ticks(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Frame a target with four corners."""
+    long = round(rect.width * 0.24)
+    for tone, width in (("casing", 6), ("mark", 3)):
+        line = max(1, canvas.px(width))
+        for x, dx in ((rect.left, 1), (rect.right, -1)):
+            for y, dy in ((rect.top, 1), (rect.bottom, -1)):
+                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x + dx * long, y), line)
+                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x, y + dy * long), line)
+
+
+def aimed_notes(content: BattleContent, observation: State, pointing: Pointing) -> list[tuple[str, str, str]]:
+    """Return an icon, a line and its colour for who may react to the attack that is meant, and for what helps it."""
+    found = meant_attacks(content, observation, pointing)
+    if not found or found[0][0] is found[0][1]:
+        return []
+    unit, target, ability, _ = found[0]
+    notes = [
+        ("lightning-arc", say(N_("{who} may react: {name}"), who=short_name(other), name=say(name)), "chain")
+        for other, name in answers_to(content, observation, unit, target, ability)
+    ]
+    return [
+        *notes,
+        *(("crosshair", part, "info") for part in attack_parts(content, observation, unit, target, ability)),
+    ]

@@ -1,0 +1,1 @@
+"""The lane: what is being settled, term by term."""

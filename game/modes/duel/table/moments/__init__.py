@@ -1,0 +1,1 @@
+"""Moments that the table draws itself, step by step."""

@@ -1,0 +1,1 @@
+"""The mode's part of the side panel."""

@@ -1,0 +1,1 @@
+"""The dock below the board: who acts, and what they have."""

@@ -1,0 +1,1 @@
+"""A free battle: crews chosen by points, and the game that they make."""

@@ -1,0 +1,1 @@
+"""What the pointed choice would do, drawn and in numbers, before it is made."""

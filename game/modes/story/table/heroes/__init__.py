@@ -1,0 +1,1 @@
+"""The heroes: their boards, how they are, and what their decks give."""

@@ -1,0 +1,114 @@
+"""Cards as pieces: at a pose, ringed if they may be chosen, with what choosing them would do; rings of all else."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.language.say import say
+from game.modes.story.table.advice import golden_payment, of_little_use
+from game.modes.story.table.context import StoryContext
+from game.modes.story.table.lane.placed_cards import draw_laid
+from game.modes.story.table.pieces.faces import turn_of, turned_face
+from game.modes.story.table.preview.implied_option import only_pays
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.motion import Pose
+from game.ui.table.view import HitArea
+from game.ui.widgets.labels import squeeze_text
+
+MOVING_STEP_U = 4
+"""In which steps of width cards grow while they move."""
+PAYING = "border"
+"""The colour around a card that only pays for something."""
+
+
+def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
+    """Return the size of a card at a scale, in device pixels."""
+    return max(8, round(canvas.px(HAND[0]) * scale)), max(11, round(canvas.px(HAND[1]) * scale))
+
+
+def moving_size(canvas: Canvas, scale: float) -> tuple[int, int]:
+    """Return the size of a card that moves: one of few, so that its pictures and shadows are kept."""
+    step = max(2, canvas.px(MOVING_STEP_U))
+    return card_size(canvas, max(1, round(canvas.px(HAND[0]) * scale / step)) * step / canvas.px(HAND[0]))
+
+
+def draw_card(draw: StoryContext, card: str, pose: Pose) -> None:
+    """Draw a card at a pose."""
+    canvas, surface = draw.canvas, draw.surface
+    px = canvas.px
+    size = moving_size(canvas, pose.scale) if pose.moving else card_size(canvas, pose.scale)
+    picture = turned_face(canvas, draw.content, card, size, pose)
+    rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+    inner = pygame.Rect(0, 0, *size)
+    inner.center = rect.center
+    canvas.blit_shadow(surface, inner, 6, 6)
+    ref = f"card:{card}"
+    is_selected = ref in draw.pointing.path_refs
+    if ref in draw.pointing.selectable or is_selected:
+        best = golden_payment(draw.content, draw.observation, draw.pointing)
+        # Once it is chosen what for, the cards are what is asked for.
+        decision = None if draw.pointing.path_refs else draw.pointing.decision
+        pays = (decision is not None and only_pays(decision, ref)) or best not in ("", card)
+        role = "on_dark" if is_selected else PAYING if pays else "mark"
+        ring = _ring(canvas, size, role, turn_of(pose))
+        surface.blit(ring, ring.get_rect(center=rect.center))
+    surface.blit(picture, rect)
+    draw_laid(draw, card, inner)
+    if is_selected:
+        number = draw.pointing.path_refs.index(ref) + 1
+        tab = pygame.Rect(0, 0, px(26), px(26))
+        tab.center = rect.right - px(22), rect.y + px(38)
+        pygame.draw.circle(surface, canvas.theme["casing"], tab.center, px(14))
+        pygame.draw.circle(surface, canvas.theme["mark"], tab.center, px(12))
+        label = canvas.text(str(number), 15, (30, 24, 8), "bold")
+        surface.blit(label, label.get_rect(center=tab.center))
+    elif card in of_little_use(draw.content, draw.observation, draw.pointing.decision):
+        _draw_tag(canvas, surface, inner)
+
+
+def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Say on the picture of a card that it is of little use here."""
+    px = canvas.px
+    text_surface = squeeze_text(canvas, say("little use"), card.width - px(14), 13, (255, 255, 255), "semibold")
+    tag = text_surface.get_rect(midtop=(card.centerx, card.y + px(28))).inflate(px(10), px(4))
+    pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=px(6))
+    surface.blit(text_surface, text_surface.get_rect(center=tag.center))
+
+
+def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> pygame.Surface:
+    """Return the ring around a card that may be chosen, turned with it."""
+    px = canvas.px
+
+    def make() -> pygame.Surface:
+        rim = px(5)
+        around = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
+        pygame.draw.rect(around, canvas.theme["casing"], around.get_rect(), border_radius=px(10))
+        inner = around.get_rect().inflate(-px(3), -px(3))
+        pygame.draw.rect(around, canvas.theme[role], inner, border_radius=px(9))
+        return pygame.transform.rotozoom(around, turned, 1.0) if turned else around
+
+    return canvas.get_cached_picture(("story-ring", size, role, turned), make)
+
+
+def draw_rings(draw: StoryContext, areas: list[HitArea], pulse: float) -> None:
+    """Ring what else may be chosen: enemies, heroes, decks, allies, piles; the one pointed at more strongly."""
+    pointing = draw.pointing
+    px = draw.canvas.px
+    done: set[str] = set()
+    for area in areas:
+        ref = area.ref
+        if ref.startswith(("card:", "way:")) or (ref in done and not ref.startswith("seat:")):
+            continue
+        selectable, is_selected = ref in pointing.selectable, ref in pointing.path_refs
+        hot = ref in (pointing.hovered, pointing.focused)
+        if not selectable and not is_selected and not (hot and ref in pointing.refused):
+            continue
+        done.add(ref)
+        role = "on_dark" if is_selected else "mark" if selectable else "mark_danger"
+        rect = area.rect.inflate(px(4), px(4))
+        width = px(4 if hot or is_selected else 2 + pulse)
+        pygame.draw.rect(
+            draw.surface, draw.canvas.theme["casing"], rect.inflate(px(4), px(4)), px(2), border_radius=px(10)
+        )
+        pygame.draw.rect(draw.surface, draw.canvas.theme[role], rect, width, border_radius=px(9))

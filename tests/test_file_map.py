@@ -1,0 +1,136 @@
+"""One file map for the tables of all modes: the same thing lies in a file of the same name, so that who knows one knows all."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CORE = {
+    "view": "the mode's table as the window knows it: what stands where, what is drawn, what can be clicked",
+    "context": "what the drawing functions beside it share",
+    "board": "what lies below the pieces: its layout and ground, and what is laid over it when asked for",
+    "pieces": "what stands and lies on the board: tokens, cards, and their faces",
+    "preview": "what the pointed choice would do, drawn and in numbers, before it is made",
+    "advice": "what a sensible player would do: it is gold, for a second click or a key",
+    "goal": "what wins, and how far everybody is: the chip or the scales, and their words",
+    "signs": "signs, colours and glyphs by which conditions, keywords and other terms are told apart",
+    "explain": "what a thing on the table is, line by line, every number with its terms and clause",
+    "effects": "what flashes by while an event plays, and what it sounds like",
+    "moments": "what the table itself draws while an event plays, step by step",
+    "poster": "the picture of the mode in the menu",
+    "printing": "what the mode prints: cards, maps and tables of play",
+}
+"""What every table has, as a file or a package, and what it is."""
+FURTHER = {
+    "dock": "the dock below the board: who acts and what they have, or what is done there",
+    "hand": "what a player chooses from in the dock, as cards, with the piles beside it",
+    "marks": "what may be chosen on the board: rings, lines, zones",
+    "side": "the mode's part of the side panel",
+    "screens": "`SCREENS`: the screens that the mode has beside its table",
+    "standing_orders": "what a seat has ordered for good: what is passed, taken or asked again",
+    "phases": "the phases of a turn as the top bar names them",
+    "recent_events": "what the table remembers of the events it has seen, for what it draws",
+    "printed_cards": "those cards on paper that are not drawn as on the table",
+    "row_notes": "what a choice would do, as a note in its row of a menu",
+    "summary": "what the end of a game is told with",
+    "turn_order_bar": "at the left edge: who acts, who has still to act, who is done",
+    "threats": "what the enemies will still do in this round: whom each coming attack can hit",
+    "lane": "what is being settled between two sides, term by term",
+    "tray": "cards that are asked about, spread out over the table",
+    "zoom": "what the pointer rests on, large enough to be read",
+    "upcoming_pictures": "pictures that will be seen soon, so that they are painted before",
+    "drawing": "what draws the whole of its package, and calls the files beside it",
+    "ground": "the painted ground of the board",
+    "layout": "where everything lies on the board, in pixels",
+    "board_view": "the part of the view that is the board: its camera, and places under the pointer",
+    "overlays": "what is laid over the board when asked for: reach, sight, threat, the ruler",
+    "reach": "where a piece can go in its turn",
+    "tokens": "pieces as discs: portrait, hit points on the rim, badges",
+    "cards": "cards as pieces: at a pose, with what marks them",
+    "faces": "what is painted on cards",
+    "arrangement": "how pieces stand beside one another where there is little room",
+    "crew_card": "the card in the dock of who acts: attributes, hit points, what they carry",
+    "forecast": "what a choice would come to, in numbers, with nothing drawn",
+    "move": "what the move that is pointed at would do: its path, its cost, where it ends",
+    "paths": "the path of a piece over the board as a line",
+    "answers": "which of several answers is plainly the best",
+}
+"""Further names that several tables have, and what each is. A name that is in neither table may stand in one mode only."""
+ANYWHERE = {"drawing", "context"}
+"""Names that mean the same in any package of a table."""
+
+
+def list_table_files(mode: Path) -> set[str]:
+    """Return the files of a mode's table, relative to it and without their endings."""
+    table = mode / "table"
+    return {
+        path.relative_to(table).with_suffix("").as_posix() for path in table.rglob("*.py") if path.name != "__init__.py"
+    }
+
+
+def find_places(tables: dict[str, set[str]]) -> dict[str, dict[str, set[str]]]:
+    """Return for each name of a file or package the packages that it lies in, by mode; '' is the table itself."""
+    places: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for mode, files in tables.items():
+        for file in files:
+            parts = file.split("/")
+            for index, part in enumerate(parts):
+                places[part][mode].add("/".join(parts[:index]))
+    return places
+
+
+def find_faults(tables: dict[str, set[str]]) -> list[str]:
+    """Return what is wrong with the file map of some tables, each a set of files by its mode."""
+    faults = [
+        f"{mode} has no {name}"
+        for mode, files in tables.items()
+        for name in sorted(CORE.keys() - {file.split("/")[0] for file in files})
+    ]
+    for name, by_mode in sorted(find_places(tables).items()):
+        where = set().union(*by_mode.values())
+        if name not in CORE | FURTHER and (len(by_mode) > 1 or len(where) > 1):
+            faults.append(f"{name} stands in {', '.join(sorted(by_mode))}, and nothing says what it means")
+        elif len(where) > 1 and name not in ANYWHERE:
+            faults.append(f"{name} lies in different packages: {', '.join(sorted(where))}")
+    return faults
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return {path.parent.name: list_table_files(path.parent) for path in (ROOT / "game" / "modes").glob("*/mode.py")}
+
+
+def test_all_tables_have_one_file_map(tables):
+    assert len(tables) >= 5
+    assert find_faults(tables) == []
+
+
+def test_every_shared_name_is_shared(tables):
+    places = find_places(tables)
+    assert {name for name in FURTHER if len(places.get(name, ())) < 2} == set()
+
+
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ({"duel": {"strip"}, "story": {"strip"}}, "strip stands in duel, story, and nothing says what it means"),
+        ({"duel": {"strip", "board/strip"}}, "strip stands in duel, and nothing says what it means"),
+        ({"duel": {"tray"}, "story": {"lane/tray"}}, "tray lies in different packages: , lane"),
+    ],
+)
+def test_a_name_with_two_meanings_is_seen(more, fault):
+    tables = {mode: set(CORE) | more.get(mode, set()) for mode in ("duel", "story")}
+    assert fault in find_faults(tables)
+
+
+def test_a_missing_file_is_seen():
+    assert find_faults({"duel": CORE.keys() - {"goal"}, "story": set(CORE)}) == ["duel has no goal"]
+
+
+def test_packages_of_tables_export_nothing():
+    """A package only says what it holds, so that its files can import one another in any order."""
+    for file in (ROOT / "game" / "modes").glob("*/table/**/__init__.py"):
+        body = ast.parse(file.read_text(encoding="utf-8")).body
+        assert len(body) == 1 and isinstance(body[0], ast.Expr), file
