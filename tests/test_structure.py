@@ -16,7 +16,7 @@ ROOMS = {
     "data",
     "model",
     "content",
-    "facts.py",
+    "game_content.py",
     "rules",
     "scenario",
     "words",

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
 from game.editor.plugin import EditorPlugin, Finding, new_title

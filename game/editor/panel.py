@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.editor.desk import AskText
+from game.editor.context import AskText
 from game.editor.glyphs import draw_glyph
 from game.editor.plugin import (
     ChoiceField,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plugin import Field
 from game.kernel.language.say import say
 

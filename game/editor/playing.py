@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.line_up import LineUp, line_up_fields, trial_data

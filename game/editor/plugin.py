@@ -18,7 +18,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say, say_phrase
 
 if TYPE_CHECKING:
-    from game.editor.desk import EditorContext
+    from game.editor.context import EditorContext
     from game.editor.viewport import Viewport
     from game.ui.paint.canvas import Canvas
 

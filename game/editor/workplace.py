@@ -11,14 +11,14 @@ import pygame
 
 from game.editor.checking import Checker
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.editing import Editing
 from game.editor.filing import Filing
-from game.editor.frame import EditorRegions, make_frame
 from game.editor.opening import Opening
 from game.editor.panel import FieldList, FindingsList
 from game.editor.playing import Playing
 from game.editor.plugin import Field, Finding, NoteField, TextField
+from game.editor.regions import EditorRegions, make_frame
 from game.editor.viewport import Viewport
 from game.kernel.language.say import say
 from game.ui.widgets.buttons import ButtonGroup

@@ -54,7 +54,7 @@ class Unasked(NamedTuple):
 
 
 class Ctx(Generic[S, F]):
-    """A rule function's access to one match: the state, the facts of its rules, and what it may do.
+    """A rule function's access to one match: the state, the content of its rules, and what it may do.
 
     The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """

@@ -19,6 +19,7 @@ from game.lab.columns import Columns
 from game.lab.extras import need
 from game.lab.figures import count_chart, course_chart, use_report_style, wins_chart
 from game.lab.games import A_PLACE, open_level
+from game.lab.interest import Replay, worth_watching, write_replays
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
 from game.lab.results import NOBODY, Length, length_of, side_names
@@ -27,7 +28,6 @@ from game.lab.store import Store
 from game.lab.usage import course_of, usages
 from game.lab.verdict import verdict
 from game.lab.wording import in_sentence, join_with_and, said_names, translate_stored_text
-from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
 
 TEMPLATE = "report.html.j2"

@@ -11,7 +11,7 @@ import msgspec
 
 from game.bots import bots
 from game.kernel.files.documents import ContentError
-from game.kernel.files.marks import Marks, collect_file_stamps
+from game.kernel.files.file_stamps import Marks, collect_file_stamps
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.scenarios.saves import Resumed

@@ -10,7 +10,7 @@ from game.kernel.errors import NoSample
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.mainframe.facts import flies
+from game.modes.mainframe.game_content import flies
 from game.modes.mainframe.rules.numbers import move_of
 from tests import properties
 

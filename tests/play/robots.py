@@ -11,7 +11,7 @@ from random import Random
 import pygame
 
 from game.kernel.decisions import Place
-from game.ui.table.places import place_refusal
+from game.ui.table.place_input import place_refusal
 from game.ui.table.seat_mark import mark_rect
 from game.ui.window.keys import BY_ID
 from tests.ui.driver import TableDriver

@@ -15,7 +15,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.loading import data
-from game.modes.arena.facts import opponents
+from game.modes.arena.game_content import opponents
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.board.board_view import PLAY_U, WALL_U, BoardView
 from game.modes.arena.table.board.drawing import sector
@@ -30,12 +30,12 @@ from game.modes.arena.table.pieces.tokens import draw_token, token_radius
 from game.modes.arena.table.preview.forecast import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.view import make_view
 from game.modes.arena.words.goals import goal_words
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, border, outlines
-from game.ui.table.frames import make_frame
 from game.ui.table.motion import Pose
+from game.ui.table.regions import make_frame
 from game.ui.table.view import HitArea, Pointing
 from game.ui.window.settings import Settings
 

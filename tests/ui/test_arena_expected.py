@@ -11,9 +11,9 @@ from game.modes import modes
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.start_places import draw_expected, expected_places
 from game.modes.arena.table.view import make_view
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import make_frame
+from game.ui.table.regions import make_frame
 from game.ui.table.view import Pointing
 from game.ui.window.settings import Settings
 

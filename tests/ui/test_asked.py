@@ -7,9 +7,9 @@ from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import modes
-from game.ui.screens.asked import _find_rect, asked_lines, happens_at_once, only_asks
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.mode_lists import examples
+from game.ui.screens.rules_answers import _find_rect, asked_lines, happens_at_once, only_asks
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -59,7 +59,7 @@ def test_answers_are_those_of_the_rules_in_words(player):
 def test_the_rules_are_asked_once_in_a_position_and_again_in_another_language(player, monkeypatch):
     asked_seats = []
     monkeypatch.setattr(
-        "game.ui.screens.asked.asked_lines",
+        "game.ui.screens.rules_answers.asked_lines",
         lambda scene, runner: asked_seats.append(runner) or asked_lines(scene, runner),
     )
     scene = example(player, "skirmish", "teamwork-hand")

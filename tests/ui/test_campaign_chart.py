@@ -16,7 +16,7 @@ from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.theme import contrast
 from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
-from game.ui.screens.campaign.told import _picture
+from game.ui.screens.campaign.story_text import _picture
 from tests.ui.every_screen import open_screen
 
 THEMES = ("night-felt", "day-linen", "high-contrast")

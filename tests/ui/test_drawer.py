@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import panel_width, size_class
+from game.ui.table.regions import panel_width, size_class
 from game.ui.window.settings import Settings, load_settings
 from tests.ui.driver import TableDriver
 

@@ -11,7 +11,7 @@ from game.modes.duel.table.city.scenes import city_scene
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.goal import GOAL, goal_lines, goal_words
 from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, PARRY
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
 from game.ui.table.view import VisualEffect

@@ -9,7 +9,7 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import ChooseMany, Number
 from game.modes import modes
-from game.modes.duel.words.words import PROMPTS
+from game.modes.duel.words.wording import PROMPTS
 from game.ui.screens.captions import pointed_rect
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene

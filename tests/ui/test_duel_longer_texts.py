@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from tests.ui.test_duel_table import played
 from tests.ui.test_prompts import flaws
 

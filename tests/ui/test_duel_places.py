@@ -17,7 +17,7 @@ from game.modes.duel.table.view import DuelView
 from game.ui.paint.art.scene.parts import Bonfire, Town
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
-from game.ui.table.frames import make_frame
+from game.ui.table.regions import make_frame
 from game.ui.window.settings import Settings
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played

@@ -7,7 +7,7 @@ import pytest
 from game.kernel.decisions import Place, Question
 from game.ui.table.controller import Controller
 from game.ui.table.place_choice import Anew, PlaceChoice, next_on_side
-from game.ui.table.places import place_buttons
+from game.ui.table.place_input import place_buttons
 
 
 def drawn(shape, test=lambda numbers: None, **more):

@@ -12,8 +12,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table import panels
 from game.ui.table.drawing import clause_of_bar
-from game.ui.table.frames import make_frame
 from game.ui.table.panels import draw_prompt
+from game.ui.table.regions import make_frame
 from game.ui.table.standing_orders import give_order
 from game.ui.table.view import Pointing
 from game.ui.table.what_next import what_goes_with

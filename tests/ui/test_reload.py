@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from game.kernel.files.marks import collect_file_stamps
+from game.kernel.files.file_stamps import collect_file_stamps
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene

@@ -24,7 +24,7 @@ from game.modes.skirmish.table.preview.forecast import HitOdds, chance_of_pass, 
 from game.modes.skirmish.table.preview.paths import ghost_radius
 from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
-from game.modes.skirmish.words.words import SkirmishWords
+from game.modes.skirmish.words.wording import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver

@@ -18,7 +18,7 @@ from game.editor.area_graph.painter import draw_map, draw_rings, hit_ref
 from game.editor.area_graph.properties import delete_selection, graph_properties, graph_shortcut
 from game.editor.area_graph.shapes import bounds_of, stamp_of
 from game.editor.area_graph.tools import AreaSelectTool, AreaTool
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.grid import SquareGrid
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.reader import check_kind

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.editor.area_graph.document import GraphMap, find_link, find_sight, label_of, split_ref
 from game.editor.area_graph.painter import StageLayout, ends_of
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plugin import EditRefused
 from game.kernel.language.say import say
 from game.ui.paint.shapes import thick_line

@@ -13,7 +13,7 @@ from game.editor.area_graph.document import GraphMap, add_link, label_of, select
 from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.kernel.language.say import N_, say

@@ -14,7 +14,7 @@ from game.editor.area_graph.document import GraphMap, label_of, split_ref
 from game.editor.area_graph.findings import FAR, path_words
 from game.editor.area_graph.marking_tools import ClickTool
 from game.editor.area_graph.painter import StageLayout
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plugin import Field, NoteField, NumberField
 from game.kernel.decimals import decimal
 from game.kernel.language.say import N_, say, say_count

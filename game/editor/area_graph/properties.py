@@ -24,7 +24,7 @@ from game.editor.area_graph.document import (
 )
 from game.editor.area_graph.marking_tools import name_area
 from game.editor.area_graph.shapes import Turn, line_up, spread_areas, turn
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.kernel.language.say import say, say_as
 from game.ui.window.keys import key_label

@@ -19,7 +19,7 @@ from game.editor.area_graph.document import (
 )
 from game.editor.area_graph.link_ends import End, draw_ends, drop_end, end_at
 from game.editor.area_graph.painter import StageLayout
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import N_, say

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import add, hex_at, hex_name
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.hexes.document import HexMap, change_thing, find_thing, hex_ref, list_objects, reading_order, ref_of
 from game.editor.hexes.file import USUAL_RADIUS, hex_data, read_hex_map, write_hex_map
 from game.editor.hexes.findings import hex_findings

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, distance, hex_name
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.hexes.document import (
     MOST_ZONES,
     HexLever,

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.boards.hex import hex_name, rotate_hex
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.hexes.document import (
     FLOOR,
     GROUND,

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, add, rotate_hex, subtract
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.hexes.document import HexMap, paint, selected_hexes
 from game.editor.hexes.painter import HexProjection, cell_at, place_of
 from game.editor.hexes.symmetry import find_mirror_images

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import Hex, add, sight_lines, subtract
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.hexes.document import (
     FLOOR,
     GROUND,

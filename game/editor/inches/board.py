@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.grid import SquareGrid
 from game.editor.inches.document import InchMap, move_refs
 from game.editor.inches.file import inch_data, read_inch_map, write_inch_map

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.boards.inch_sight import line_free
 from game.editor.clipboard import CLIPBOARD
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.inches.document import (
     EDGES,
     FieldEdge,

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.editor.desk import EditorContext
+from game.editor.context import EditorContext
 from game.editor.inches.document import (
     LEAST,
     MOST,

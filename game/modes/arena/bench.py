@@ -12,7 +12,7 @@ from game.kernel.language.say import N_, Terms, say
 from game.kernel.measures import MeasureMap, Measures, MeasureSpot, MeasureZone
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
-from game.modes.arena.facts import BattleContent, terrain_at
+from game.modes.arena.game_content import BattleContent, terrain_at
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State

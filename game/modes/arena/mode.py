@@ -32,7 +32,7 @@ from game.modes.arena.content.loading import data, fighter_problems
 from game.modes.arena.content.map_problems import MapProblem, map_problems, setup_problems
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.content.types import Ability, ArenaMap, BattleSetup, Fighter, Injury, Reaction, Triggered, Weapon
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.apply import WRITERS
 from game.modes.arena.model.state import Pools, State, Unit
 from game.modes.arena.rules.course import VERSION, BattleRules
@@ -41,7 +41,7 @@ from game.modes.arena.scenario import stand_in, vocabulary
 from game.modes.arena.scenario.position import Position, UnitPosition, place_position
 from game.modes.arena.scenario.queries import answer
 from game.modes.arena.scenario.references import catalogue
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 
 
 class ArenaMode:

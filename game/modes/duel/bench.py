@@ -10,8 +10,8 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import N_, Terms
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
-from game.modes.duel.content.called import NAMES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.content.display_names import NAMES
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import LETTERS, Effect, State, other, owner

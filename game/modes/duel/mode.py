@@ -25,7 +25,7 @@ from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.loading import card_problems, data
 from game.modes.duel.content.named_decks import deck_named
 from game.modes.duel.content.types import Card, City, DeckList
-from game.modes.duel.facts import DuelContent, DuelSetup
+from game.modes.duel.game_content import DuelContent, DuelSetup
 from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, ZONES, InPlay, PlayerState, State, host_of, place_of
 from game.modes.duel.rules.course import VERSION, DuelRules
@@ -33,7 +33,7 @@ from game.modes.duel.rules.numbers import damage_steps, demoralize_of, has, may_
 from game.modes.duel.scenario import vocabulary
 from game.modes.duel.scenario.position import Position, place_position
 from game.modes.duel.scenario.references import catalogue
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 
 SEATS = ("A", "B")
 

@@ -10,7 +10,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.measures import MeasureLink, MeasureMap, Measures, MeasureSpot, Shots
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State

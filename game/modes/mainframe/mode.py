@@ -34,7 +34,7 @@ from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.loading import Entry, data, entry_problems, left_behind, text_problems, with_inline
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.content.types import Ability, Battlefield, Boss, Character, FightSetup, Item, Mob
-from game.modes.mainframe.facts import FightContent, initiative, uptimes
+from game.modes.mainframe.game_content import FightContent, initiative, uptimes
 from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules import numbers
@@ -48,7 +48,7 @@ from game.modes.mainframe.rules.turns.equipment import split_worn_items
 from game.modes.mainframe.scenario import stand_in, vocabulary
 from game.modes.mainframe.scenario.position import Position, place_position
 from game.modes.mainframe.scenario.references import catalogue
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 
 class MainframeMode:
@@ -260,7 +260,7 @@ class MainframeMode:
             )
 
     def _check_placements(self, content: FightContent, state: State, document: Document) -> None:
-        """Placements fixed by a scenario follow the same facts. Source: mainframe.start.mobs-placed-by-cpu"""
+        """Placements fixed by a scenario follow the same rule. Source: mainframe.start.mobs-placed-by-cpu"""
         for unit_id, area_id in content.setup.placements.items():
             where = f"$.setup.placements.{unit_id}"
             unit, area = state.units.get(unit_id), content.graph.areas.get(area_id)

@@ -15,7 +15,7 @@ from game.kernel.mode import Game
 from game.modes.skirmish.content.maps import TerrainPiece as Terrain
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.finish import victory_points

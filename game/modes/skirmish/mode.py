@@ -37,7 +37,7 @@ from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, filter_pieces_outside_rings, free_place
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent, ever_at_first
+from game.modes.skirmish.game_content import SkirmishContent, ever_at_first
 from game.modes.skirmish.model.apply import WRITERS
 from game.modes.skirmish.model.state import ZONES, Figure, Marker, State, zone
 from game.modes.skirmish.rules.course import VERSION, SkirmishRules
@@ -46,7 +46,7 @@ from game.modes.skirmish.scenario import stand_in, vocabulary
 from game.modes.skirmish.scenario.position import Position, place_position
 from game.modes.skirmish.scenario.queries import answer
 from game.modes.skirmish.scenario.references import catalogue
-from game.modes.skirmish.words.words import SkirmishWords
+from game.modes.skirmish.words.wording import SkirmishWords
 
 POINTS_A_TOKEN = 3
 

@@ -9,7 +9,7 @@ from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import N_, Terms
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State

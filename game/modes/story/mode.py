@@ -23,7 +23,7 @@ from game.modes.story.content.checks import content_problems
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
-from game.modes.story.facts import Content, StoryContent, StorySetup, WrittenContent
+from game.modes.story.game_content import Content, StoryContent, StorySetup, WrittenContent
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import HOLDER, HeroState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
@@ -31,7 +31,7 @@ from game.modes.story.rules.setup import why_not
 from game.modes.story.scenario import queries, vocabulary
 from game.modes.story.scenario.position import Position, PositionContent, place_position
 from game.modes.story.scenario.references import catalogue, content, zones
-from game.modes.story.words.words import StoryWords
+from game.modes.story.words.wording import StoryWords
 
 HERO = {"character": 1, "frame": 1, "weapon": 1, "augment": 2}
 """The decks that make a hero. Source: story.setup.*"""
@@ -137,11 +137,11 @@ class StoryMode:
         return queries.answer(_build_content(game), state, name, [str(argument) for argument in arguments])
 
     def _build_content(self, setup: StorySetup, document: Document, written: WrittenContent) -> StoryContent:
-        """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
+        """Return the game content of a set-up: the mode's content, the scenario's own, and what a position writes."""
         catalogue = data()
         if written == WrittenContent() and isinstance(setup.story, str) and setup.content == Content():
             check_reference(document, "$.setup.story", setup.story, catalogue.stories, Phrase("a story"))
-            return _own_facts(catalogue, setup)
+            return _build_own_content(catalogue, setup)
         library = Library(
             decks=catalogue.decks | {deck.id: deck for deck in setup.content.decks},
             sets=catalogue.sets | {one.id: one for one in setup.content.sets},
@@ -217,8 +217,8 @@ class StoryMode:
 
 
 @lru_cache(maxsize=32)
-def _own_facts(catalogue: Library, setup: StorySetup) -> StoryContent:
-    """Return the facts of a set-up that needs only the mode's own content; many games are laid out like it."""
+def _build_own_content(catalogue: Library, setup: StorySetup) -> StoryContent:
+    """Return the game content of a set-up that needs only the mode's own content; many games are laid out like it."""
     assert isinstance(setup.story, str)
     return StoryContent(
         setup,

@@ -23,10 +23,10 @@ from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
-from game.ui.screens.asked import RulesAnswerList, draw_asked, happens_at_once, only_asks
 from game.ui.screens.captions import draw_caption, draw_pointers, draw_progress, speaking, with_strip
 from game.ui.screens.next_move import NextMove, next_move, same_answer
-from game.ui.table.places import place_back
+from game.ui.screens.rules_answers import RulesAnswerList, draw_asked, happens_at_once, only_asks
+from game.ui.table.place_input import place_back
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Pointing, TableRegions
 from game.ui.widgets.buttons import Button

@@ -14,8 +14,8 @@ from game.kernel.language.say import say
 from game.kernel.places import nearly, split_answer
 from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
+from game.ui.table.path_draft import PathDraft
 from game.ui.table.view import Pointing
-from game.ui.table.way import PathDraft
 
 NAMELESS = ("hex:", "face:")
 """The kinds of refs that people know by sight, and by coordinates only in texts."""

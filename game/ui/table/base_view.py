@@ -13,10 +13,10 @@ from game.kernel.places import Point
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import DOCK_U
 from game.ui.table.motion import Pose
+from game.ui.table.path_draft import PathDraft, draw_way
+from game.ui.table.regions import DOCK_U
 from game.ui.table.view import AnswerWithOrders, GivingUp, HitArea, Pointing, TableRegions, TableView, VisualEffect
-from game.ui.table.way import PathDraft, draw_way
 
 RING_U = 30
 

@@ -12,7 +12,7 @@ from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
-from game.ui.table.places import place_buttons
+from game.ui.table.place_input import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.top_bar import make_bar
 from game.ui.widgets.buttons import Button

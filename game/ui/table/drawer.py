@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.table.frames import PANEL_U, frame_of, size_class
+from game.ui.table.regions import PANEL_U, frame_of, size_class
 from game.ui.table.table import Table
 from game.ui.window.settings import keep_settings
 

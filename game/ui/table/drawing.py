@@ -34,7 +34,7 @@ from game.ui.table.panels import (
     draw_tooltip,
     phase_width,
 )
-from game.ui.table.places import place_progress, place_refusal
+from game.ui.table.place_input import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
 from game.ui.table.state_layer import Beside, Gliding, KeptBoard

@@ -23,16 +23,16 @@ from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
 from game.ui.table.ended import end_game
 from game.ui.table.focus_walk import FocusWalk
-from game.ui.table.frames import frame_of
 from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
 from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
 from game.ui.table.place_choice import PathFinder
 from game.ui.table.real_results import RealResults
+from game.ui.table.regions import frame_of
 from game.ui.table.table import Table, make_view
-from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import HoverTimer
+from game.ui.table.undo_controls import TakingBack
 from game.ui.table.view import GivingUp, Pointing, TableRegions
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Scene, WindowApi

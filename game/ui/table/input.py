@@ -14,7 +14,7 @@ from game.ui.table.clicks import Click
 from game.ui.table.drawing import tab_rects
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag
-from game.ui.table.places import (
+from game.ui.table.place_input import (
     drop_on_ground,
     place_back,
     placed_by_drag,

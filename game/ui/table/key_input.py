@@ -12,7 +12,7 @@ from game.kernel.language.say import say
 from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.game_table import GameTable
 from game.ui.table.input import answers_too_early, look_closer, step_back
-from game.ui.table.places import place_key
+from game.ui.table.place_input import place_key
 from game.ui.table.switches import (
     next_speed,
     open_rulebook,

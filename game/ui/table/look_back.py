@@ -13,8 +13,8 @@ from game.kernel.rules import TurningPointWords
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
-from game.ui.table.taking_back import TakingBack
-from game.ui.table.telling import Telling, TurningPointText, as_logged
+from game.ui.table.turning_points import Telling, TurningPointText, as_logged
+from game.ui.table.undo_controls import TakingBack
 from game.ui.widgets.buttons import Button
 
 BEGINNING = N_("The beginning of the game")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.kernel.decisions import Answer, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.places import FULL_TURN, Point, direction, distance, origin_of
-from game.ui.table.way import PathDraft
+from game.ui.table.path_draft import PathDraft
 
 FINE, COARSE = 10, 1
 """A nudge is one tenth of a unit as people write it, a large one a whole unit."""

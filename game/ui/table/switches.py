@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.play.saving import save_game
 from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
-from game.ui.table.places import place_refusal
+from game.ui.table.place_input import place_refusal
 from game.ui.window.settings import SPEEDS, keep_settings
 
 

@@ -20,7 +20,7 @@ from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
-from game.ui.table.way import PathDraft
+from game.ui.table.path_draft import PathDraft
 
 
 class TableRegions(msgspec.Struct, frozen=True):

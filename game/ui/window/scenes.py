@@ -13,7 +13,7 @@ from game.kernel.mode import Mode
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
-from game.ui.table.telling import TurningPointText
+from game.ui.table.turning_points import TurningPointText
 from game.ui.table.view import GivingUp
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.kernel.files.marks import Marks, collect_file_stamps
+from game.kernel.files.file_stamps import Marks, collect_file_stamps
 
 EVERY_MS = 500.0
 

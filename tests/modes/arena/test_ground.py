@@ -10,7 +10,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.ground import HexGround
-from game.modes.arena.facts import is_encumbered, present
+from game.modes.arena.game_content import is_encumbered, present
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 

@@ -7,7 +7,7 @@ import pytest
 from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.table.hand import reactions
 from game.modes.arena.words.log import sentence
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, reaction, triggered
 
 ZAP = reaction("zap", "damage", "opponent", damage(1))

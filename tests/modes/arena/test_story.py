@@ -8,7 +8,7 @@ from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from game.modes import modes
 from game.modes.arena.model import ability_events
 from game.modes.arena.model import events as e
 from game.modes.arena.words.log import _SENTENCES, SILENT
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from tests.properties import walk
 
 RAW = re.compile(r"(unit|hex|ability|condition|seat|reaction):\S|_|@|\bNone\b|\{|\}|  ")

@@ -12,7 +12,7 @@ from coloraide import Color
 from game.kernel.files.content_check import icon_names
 from game.kernel.files.paths import data_root
 from game.modes.duel.content import loading
-from game.modes.duel.content.called import KEYWORDS
+from game.modes.duel.content.display_names import KEYWORDS
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import Keyword
 from game.modes.duel.table.pieces.faces import TITLE, body_of, face_wishes, portrait_of, window_of

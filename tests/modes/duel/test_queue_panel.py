@@ -10,7 +10,7 @@ from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.table.side import queue
 from game.modes.duel.table.view import DuelView
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import make_frame
+from game.ui.table.regions import make_frame
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.state import copy_state
-from game.modes.mainframe.facts import enemies_of
+from game.modes.mainframe.game_content import enemies_of
 from game.modes.mainframe.table.board.overlays import could_strike, threat_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.preview import cpu_actor

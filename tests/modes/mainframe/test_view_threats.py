@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.kernel.language.catalogues import ENGLISH, speak
 from game.kernel.state import copy_state
-from game.modes.mainframe.facts import active_units, face_of, initiative
+from game.modes.mainframe.game_content import active_units, face_of, initiative
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import Turn, play_zone
 from game.modes.mainframe.rules.numbers import judge
@@ -28,7 +28,7 @@ from game.modes.mainframe.table.side.team_hands import (
 )
 from game.modes.mainframe.table.threats import Looming, Threats, WorstHit, looming, looming_short, looming_words
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import make_frame
+from game.ui.table.regions import make_frame
 from game.ui.table.view import Pointing
 from game.ui.widgets.labels import fits
 from game.ui.window.settings import Settings

@@ -8,7 +8,7 @@ from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
 from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.content.worth import points_of
+from game.modes.skirmish.content.values import points_of
 from game.modes.skirmish.rules.hands import hand
 from tests.modes.skirmish.inches import game_content, table
 

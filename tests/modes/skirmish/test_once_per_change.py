@@ -10,7 +10,7 @@ from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.outlook import Outlook
-from game.modes.skirmish.facts import BEYOND, is_able
+from game.modes.skirmish.game_content import BEYOND, is_able
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.rules import acting, sight
 from game.modes.skirmish.rules.around import around

@@ -12,7 +12,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import copy_state
 from game.modes import modes
-from game.modes.skirmish.facts import UNCONSCIOUS
+from game.modes.skirmish.game_content import UNCONSCIOUS
 from game.modes.skirmish.model.state import ZONES, zone
 from game.modes.skirmish.rules.deck import DECK
 from tests import properties

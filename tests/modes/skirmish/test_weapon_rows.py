@@ -11,7 +11,7 @@ from game.modes.skirmish.table.dock.crew_card import _weapon, weapon_rects
 from game.modes.skirmish.table.hand import crew_room
 from game.modes.skirmish.table.view import SkirmishView
 from game.ui.paint.canvas import Canvas
-from game.ui.table.frames import make_frame
+from game.ui.table.regions import make_frame
 from game.ui.window.settings import Settings
 from tests.ui.looking import Watch
 

@@ -9,7 +9,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.story.bots.holdings import attack_held
 from game.modes.story.bots.threat import expected_harm, threat
-from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
+from game.modes.story.bots.values import DAMAGE, card_worth, situation_of, wound_worth
 from tests.modes.story.table import opened, started
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.paint.art.box import PaintBox
-from game.ui.paint.art.easel import KEPT_ON_DISK
+from game.ui.paint.art.paint_queue import KEPT_ON_DISK
 from game.ui.paint.art.recipe import Appearance, PaintJob, PictureRequest, Recipe
 from game.ui.paint.art.store import DISK_BYTES, Disk, SurfaceCache
 from game.ui.paint.canvas import Canvas
@@ -251,7 +251,7 @@ def test_memory_is_bounded_by_bytes_and_forgets_what_was_not_looked_at():
 
 
 def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(monkeypatch):
-    monkeypatch.setattr("game.ui.paint.art.easel.REST_S", 0.01)
+    monkeypatch.setattr("game.ui.paint.art.paint_queue.REST_S", 0.01)
     box, there = PaintBox(), threading.Event()
     box.paint_beside()
 
@@ -277,8 +277,8 @@ def test_a_thread_paints_beside_the_window_and_ends_when_there_is_nothing_to_do(
 
 
 def test_a_held_thread_paints_what_is_shown_and_waits_with_what_is_wished(monkeypatch):
-    monkeypatch.setattr("game.ui.paint.art.easel.REST_S", 0.01)
-    monkeypatch.setattr("game.ui.paint.art.easel.HELD_S", 0.001)
+    monkeypatch.setattr("game.ui.paint.art.paint_queue.REST_S", 0.01)
+    monkeypatch.setattr("game.ui.paint.art.paint_queue.HELD_S", 0.001)
     box = PaintBox()
     box.paint_beside()
     box.collect(held=True)

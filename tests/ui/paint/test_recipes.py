@@ -14,7 +14,7 @@ from game.ui.paint.art.fields import pixels
 from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.picture import PAINTERS
 from game.ui.paint.art.ground.plan import GroundPiece, Patch
-from game.ui.paint.art.ground.stage import GroundRaster
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.art.materials.library import MAKERS, TONES, material
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.art.shadow import Glow, Shadow

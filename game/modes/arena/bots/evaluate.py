@@ -12,7 +12,7 @@ from game.boards.hex import Hex, direction_of, distance, hex_name, parse_hex, su
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Seat
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import (
+from game.modes.arena.game_content import (
     BattleContent,
     faces,
     fighter_of,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.hex import Hex, distance
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import near, present, sees, unit_at
+from game.modes.arena.game_content import near, present, sees, unit_at
 from game.modes.arena.model.ability_events import (
     AbilityActivated,
     ActionsChanged,

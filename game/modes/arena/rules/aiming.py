@@ -9,7 +9,7 @@ from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbo
 from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Pull, Push, Swap
-from game.modes.arena.facts import BattleContent, faces, foes, has, is_threatened, present, sees, weapon_of
+from game.modes.arena.game_content import BattleContent, faces, foes, has, is_threatened, present, sees, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.kernel.totals import Tally
 from game.modes.arena.content.types import Ability, Weapon
 from game.modes.arena.content.verbs import Damage, Effect, Effects, Inflict, Push
-from game.modes.arena.facts import helpless, modifier, present, seat_of, weapon_of
+from game.modes.arena.game_content import helpless, modifier, present, seat_of, weapon_of
 from game.modes.arena.model.ability_events import (
     AttackChanged,
     AttackJudged,

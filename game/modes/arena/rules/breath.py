@@ -6,7 +6,7 @@ Source: arena.gap.submerged, arena.key.breath-choose, arena.key.drowning-start
 from __future__ import annotations
 
 from game.modes.arena.content.verbs import Inflict
-from game.modes.arena.facts import has, seat_of, under_water
+from game.modes.arena.game_content import has, seat_of, under_water
 from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx, TriggerNode

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.modes.arena.facts import has, near, present
+from game.modes.arena.game_content import has, near, present
 from game.modes.arena.model.events import Carried
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.common import BattleCtx

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from game.boards.hex import distance
 from game.modes.arena.content.types import Triggered
-from game.modes.arena.facts import BattleContent, foes, has
+from game.modes.arena.game_content import BattleContent, foes, has
 from game.modes.arena.model.ability_events import Blocked, ChainsEnded, Fired
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Number, Question
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import helpless, seat_of
+from game.modes.arena.game_content import helpless, seat_of
 from game.modes.arena.model.ability_events import ClashPaid, ClashSettled
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx

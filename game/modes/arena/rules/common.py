@@ -8,7 +8,7 @@ from game.boards.hex import Hex
 from game.kernel.context import Ctx
 from game.kernel.rules import ResponseWindow
 from game.modes.arena.content.types import Timing
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 
 BattleCtx = Ctx[State, BattleContent]

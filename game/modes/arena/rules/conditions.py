@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from game.modes.arena.content.verbs import Inflict, Knock, Until
-from game.modes.arena.facts import fighter_of, has, seat_of
+from game.modes.arena.game_content import fighter_of, has, seat_of
 from game.modes.arena.model.ability_events import Avoided, EffectSet, Upheld
 from game.modes.arena.model.events import Loosened, ProneChanged
 from game.modes.arena.model.state import LastingEffect, State, Unit

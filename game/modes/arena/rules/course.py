@@ -12,7 +12,7 @@ from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.scenarios.references import Broken
 from game.kernel.state import copy_state
 from game.modes.arena.bots.evaluate import candidates, evaluate
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.apply import apply

@@ -14,7 +14,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleContent, faces, foes, has, present, sees, unit_at
+from game.modes.arena.game_content import BattleContent, faces, foes, has, present, sees, unit_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name

@@ -30,7 +30,7 @@ from game.modes.arena.content.verbs import (
     Swap,
     Until,
 )
-from game.modes.arena.facts import BattleContent, allies, modifier, near, opponents, present
+from game.modes.arena.game_content import BattleContent, allies, modifier, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
 from game.modes.arena.model.state import LastingEffect, State, Unit
 from game.modes.arena.rules import breath, movement

@@ -6,7 +6,7 @@ Source: arena.gap.combat-end, arena.hp.restore-after-combat, arena.hp.wounded-re
 from __future__ import annotations
 
 from game.boards.hex import parse_hex
-from game.modes.arena.facts import BattleContent, fighter_of, has, present, unit_at
+from game.modes.arena.game_content import BattleContent, fighter_of, has, present, unit_at
 from game.modes.arena.model.events import BattleEnded, BattleRestored, RoundBegan, Scored
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import waves

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option
 from game.kernel.errors import RulesError
-from game.modes.arena.facts import seat_of
+from game.modes.arena.game_content import seat_of
 from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import KeptUp
 from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Unit

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.boards.hex import Hex, hex_name
-from game.modes.arena.facts import present, seat_of
+from game.modes.arena.game_content import present, seat_of
 from game.modes.arena.model.events import Carried, MovePaid, StepBegan
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules import abilities, aftermath, breath, finish, movement, tasks

@@ -13,7 +13,7 @@ from game.kernel.decisions import Option
 from game.kernel.language.say import N_, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
-from game.modes.arena.facts import (
+from game.modes.arena.game_content import (
     BattleContent,
     has,
     is_encumbered,

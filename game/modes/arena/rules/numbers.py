@@ -6,7 +6,7 @@ from game.boards.hex import Hex, neighbours
 from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
 from game.modes.arena.content.types import Ability, Attribute
-from game.modes.arena.facts import (
+from game.modes.arena.game_content import (
     BattleContent,
     allies,
     apart,

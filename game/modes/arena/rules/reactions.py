@@ -14,7 +14,7 @@ from game.kernel.state import order_key
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction, Timing
 from game.modes.arena.content.verbs import BasicStrike, ChooseFacing, Dodge, Effect, Interpose, Parry
-from game.modes.arena.facts import (
+from game.modes.arena.game_content import (
     BattleContent,
     apart,
     foes,

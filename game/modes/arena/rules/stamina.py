@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.modes.arena.facts import has
+from game.modes.arena.game_content import has
 from game.modes.arena.model.ability_events import LastingEffectEnded
 from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched, StaminaRolled
 from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Unit

@@ -6,7 +6,7 @@ Source: arena.gap.priority-roll, arena.gap.deployment, arena.gap.surprise-start
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
-from game.modes.arena.facts import free_hex, seat_of
+from game.modes.arena.game_content import free_hex, seat_of
 from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import CharacterPlaced, PhaseBegan, Picked, TurnOrderSet
 from game.modes.arena.model.state import LastingEffect

@@ -12,7 +12,7 @@ from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Lever
-from game.modes.arena.facts import (
+from game.modes.arena.game_content import (
     BattleContent,
     fighter_of,
     has,

@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
 from game.kernel.totals import Tally
-from game.modes.arena.facts import has, modifier, present, seat_of
+from game.modes.arena.game_content import has, modifier, present, seat_of
 from game.modes.arena.model.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
 from game.modes.arena.model.events import (
     Delayed,

@@ -25,7 +25,7 @@ from game.modes.arena.content.verbs import (
     RestoreHitPoints,
     Swap,
 )
-from game.modes.arena.facts import BattleContent, fighter_of
+from game.modes.arena.game_content import BattleContent, fighter_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import effects, movement
 from game.modes.arena.rules.conditions import Origin, changes, curable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.arena.facts import attribute_of, fighter_of, free_hex, seat_of
+from game.modes.arena.game_content import attribute_of, fighter_of, free_hex, seat_of
 from game.modes.arena.model.events import CharacterPlaced, PriorityRolled, TurnOrderSet, WaveArrived
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.references import Broken
-from game.modes.arena.facts import BattleContent, fighter_of
+from game.modes.arena.game_content import BattleContent, fighter_of
 from game.modes.arena.model.state import State, Unit
 
 

@@ -14,7 +14,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.arena.content.types import HexText
 from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Grant, Until
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import LastingEffect, MaintainedEffect, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
 from game.modes.arena.scenario.dice import find_unit_miscount

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import arc_of, hex_name, parse_hex
-from game.modes.arena.facts import BattleContent, has, helpless, is_encumbered, sees, under_water, value_of
+from game.modes.arena.game_content import BattleContent, has, helpless, is_encumbered, sees, under_water, value_of
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import aiming, reactions
 from game.modes.arena.rules.common import Happening

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.loading import data
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 
 

@@ -8,7 +8,7 @@ from game.boards.hex import hex_name
 from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.rules.reactions import NEVER, order_kind
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.words.terms import CONDITIONS, FACINGS

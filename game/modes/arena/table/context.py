@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.recent_events import RecentAbility
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.draw_context import DrawContext
 

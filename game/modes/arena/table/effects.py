@@ -16,7 +16,7 @@ from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
 from game.modes.arena.table.signs import WHAT as CONDITIONS
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.table.view import VisualEffect
 
 BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"

@@ -10,7 +10,7 @@ from game.kernel.listing import capitalize, translate_name
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Weapon
-from game.modes.arena.facts import BattleContent, helpless, terrain_at, weapon_of
+from game.modes.arena.game_content import BattleContent, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import (
@@ -28,7 +28,7 @@ from game.modes.arena.table.signs import remaining
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 
 ATTRIBUTES = ("str", "agi", "int", "will")
 WELL_WORDS = {

@@ -6,12 +6,12 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.pieces.tokens import seat_mark
 from game.modes.arena.words.goals import describe_progress, goal_words
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, TableRegions
 from game.ui.widgets.labels import fits, fitted_label

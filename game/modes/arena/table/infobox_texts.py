@@ -8,7 +8,7 @@ from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import capitalize, translate_name
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleContent, helpless, terrain_at, weapon_of
+from game.modes.arena.game_content import BattleContent, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, get_target_number, max_hp, move_left
@@ -20,7 +20,7 @@ from game.modes.arena.table.signs import effect_words, remaining
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 
 TARGETS = Terms({
     "opponent": "On an opponent", "ally": "On an ally", "ally-or-self": "On an ally or itself", "self": "On itself",

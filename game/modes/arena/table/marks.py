@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.hex import Hex, parse_hex
 from game.kernel.decisions import Choose
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.movement import all_in_steps
 from game.modes.arena.table.board.drawing import draw_arcs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.boards.hex import distance
-from game.modes.arena.facts import BattleContent, present
+from game.modes.arena.game_content import BattleContent, present
 from game.modes.arena.model.state import State, Unit
 from game.ui.paint.poster_pen import PosterPen, Spot
 

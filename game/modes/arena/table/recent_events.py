@@ -7,7 +7,7 @@ from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 
 
 class RecentAbility:

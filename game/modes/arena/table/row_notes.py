@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.table.preview.forecast import meant_attacks, odds_of
 from game.ui.table.view import Pointing

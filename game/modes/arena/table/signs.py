@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.arena.content.types import Attribute
-from game.modes.arena.facts import has
+from game.modes.arena.game_content import has
 from game.modes.arena.model.state import LastingEffect, Unit
 from game.ui.paint.theme import RGB
 

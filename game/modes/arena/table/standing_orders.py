@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, Decision
 from game.kernel.language.say import say
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.reactions import NEVER, has_declined_reaction, order_kind
 from game.modes.arena.rules.turns import DELAY, never_delays

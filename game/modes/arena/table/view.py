@@ -11,7 +11,7 @@ from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.mode import Game
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.movement import find_paths
@@ -46,7 +46,7 @@ from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.side.current_action import draw_now
 from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.turn_order_bar import draw_strip, strip_hits
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen

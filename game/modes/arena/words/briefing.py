@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.language.say import say, say_count
 from game.kernel.listing import counted_names, join_names, translate_name
 from game.modes.arena.content.roster import AT_ONCE
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.words.names import YOU, BattleNames
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
 from game.modes.arena.words.names import BattleNames
 

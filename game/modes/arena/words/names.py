@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import join_names, translate_name
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
 

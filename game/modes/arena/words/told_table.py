@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.boards.hex import hex_name
 from game.kernel.language.say import say, say_count
 from game.kernel.listing import translate_name
-from game.modes.arena.facts import present, terrain_at
+from game.modes.arena.game_content import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
 from game.modes.arena.words.describe import describe_entry

@@ -12,7 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
 from game.modes.duel.bots.exposure import danger
 from game.modes.duel.bots.guesses import effects_value, likely_attack, likely_fight, pending_announcement
-from game.modes.duel.bots.worth import (
+from game.modes.duel.bots.values import (
     ATTRIBUTE,
     HAND_CARD,
     RESOLVE,
@@ -25,7 +25,7 @@ from game.modes.duel.bots.worth import (
     tired_worth,
 )
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.model.tasks import Announced
 from game.modes.duel.rules.numbers import bonuses

@@ -5,8 +5,8 @@ A look one answer ahead ends before the other attacks, so that an empty Battlefi
 
 from __future__ import annotations
 
-from game.modes.duel.bots.worth import all_printed
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.bots.values import all_printed
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 
 TIRED_OUT = MOST_FATIGUE - 1

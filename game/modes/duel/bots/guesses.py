@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import exp
 
-from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
+from game.modes.duel.bots.values import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import Attack, Effect, Fight, State, can_meet, other, owner, place_of
 from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (

@@ -14,9 +14,9 @@ import msgspec
 from game.kernel.campaign.rules import GainOption, ItemReport
 from game.kernel.language.say import N_, say, say_phrase
 from game.modes.duel.content.by_rule import by_rule
-from game.modes.duel.content.called import KINDS, STATS
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
+from game.modes.duel.content.display_names import KINDS, STATS
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import CaptainName, Copies
 from game.modes.duel.content.types import Card, DeckList

@@ -34,7 +34,7 @@ from game.modes.duel.content.types import DeckList
 from game.modes.duel.model.state import State
 
 if TYPE_CHECKING:
-    from game.modes.duel.facts import DuelSetup
+    from game.modes.duel.game_content import DuelSetup
     from game.modes.duel.scenario.position import Position
 
 OWN, FOE = 0, 1

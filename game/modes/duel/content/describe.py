@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.modes.duel.content import verbs as c
-from game.modes.duel.content.called import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
+from game.modes.duel.content.display_names import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
 from game.modes.duel.content.types import Ability, Card, City, Trigger
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.language.say import N_
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
     AttackEnded,

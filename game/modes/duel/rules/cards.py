@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Seat
 from game.modes.duel.content.types import City
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.events import (
     BecamePrepared,
     Discarded,

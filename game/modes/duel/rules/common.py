@@ -12,7 +12,7 @@ from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.events import (
     ArsenalRanOut,
     ArsenalRefilled,

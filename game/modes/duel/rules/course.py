@@ -10,8 +10,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
-from game.modes.duel.bots.senseless import pointless_options
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.bots.pointless import pointless_options
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.state import LETTERS, PUBLIC_PLAY, State, other

@@ -11,7 +11,7 @@ from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.types import On, Trigger
 from game.modes.duel.content.verbs import Charge
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
     DamageChanged,

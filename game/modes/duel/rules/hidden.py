@@ -14,7 +14,7 @@ from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled, mask_e
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.state import copy_state
-from game.modes.duel.facts import ENOUGH, DuelContent, card_name
+from game.modes.duel.game_content import ENOUGH, DuelContent, card_name
 from game.modes.duel.model.attack_events import SupportRevealed
 from game.modes.duel.model.events import Discarded, ReservesSwapped, StackPushed, SupportGiven
 from game.modes.duel.model.state import LETTERS, State, other

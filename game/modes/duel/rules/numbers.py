@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.totals import Tally, Total
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
 
 GUARD_BONUS = 2

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
 from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.kernel.decisions import Refusal, Seat
 from game.modes.duel.content.terms import Target
 from game.modes.duel.content.types import Ability
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 from game.modes.duel.rules.common import DuelCtx, card_choices
 from game.modes.duel.rules.target_refusals import of_targets

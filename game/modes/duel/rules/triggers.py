@@ -11,7 +11,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Trigger
 from game.modes.duel.content.verbs import Gain, Rest, Verb
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
 from game.modes.duel.model.state import Effect, State, place_of

@@ -14,7 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.phrases import Phrase
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.duel.content.terms import ATTRIBUTES, Attribute, Bonus
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import LETTERS, InPlay, Mod, State, other, owner
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.modes.duel.content.loading import data
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import LETTERS, ZONES, State
 
 

@@ -8,7 +8,7 @@ from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE
 from game.modes.duel.rules.turn import ORDER_GIVE_UP
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.recent_events import RecentFight
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.draw_context import DrawContext
 
 

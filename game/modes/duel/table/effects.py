@@ -20,7 +20,7 @@ from game.modes.duel.rules.numbers import characters, may_block
 from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, HIT_MS, PARRY
 from game.modes.duel.table.moments.gains import GAIN_MS
 from game.modes.duel.table.moments.sieges import BOLT_MS, BURN_MS, FALL_MS
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import VisualEffect
 
 LETTERS_U, MOST_LETTERS_U = 26, 60

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say, say_as
 from game.kernel.totals import Total
-from game.modes.duel.content.called import KEYWORDS, KINDS, NAMES, STATS, ZONES
 from game.modes.duel.content.describe import bonus_words, card_text, city_text, cost_words
+from game.modes.duel.content.display_names import KEYWORDS, KINDS, NAMES, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import LONG_GAME, DuelContent
+from game.modes.duel.game_content import LONG_GAME, DuelContent
 from game.modes.duel.model.state import State, owner, place_of, type_of
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import attack_sum, damage_of, defence_sum, demoralize_of, dl_of, effect_sum, stat
@@ -19,8 +19,8 @@ from game.modes.duel.table.goal import GOAL, goal_lines
 from game.modes.duel.table.lane.sums import damage_words
 from game.modes.duel.table.signs import KEYWORD_WORDS, city_words
 from game.modes.duel.words.names import ICONS
-from game.modes.duel.words.parts import part_words
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.sum_terms import part_words
+from game.modes.duel.words.wording import DuelWords
 
 PILES = {
     "arsenal": (

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.board.ground import BRASS_DARK
 from game.modes.duel.table.board.layout import LABEL_U, ROWS, DuelRegions
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import HitArea
 
 GOAL = "goal"

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.fan import fan, fan_slots
-from game.ui.table.frames import DOCK_U
 from game.ui.table.motion import Pose
+from game.ui.table.regions import DOCK_U
 from game.ui.table.view import Pointing, TableRegions
 
 PITCH_U = 106

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.content.called import KEYWORDS, NAMES
 from game.modes.duel.content.describe import city_text
+from game.modes.duel.content.display_names import KEYWORDS, NAMES
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
 from game.modes.duel.content.types import Card, City, DeckList

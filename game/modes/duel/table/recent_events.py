@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.language.say import N_, say
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 
 
 class RecentFight:

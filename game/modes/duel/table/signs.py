@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import Terms
-from game.modes.duel.content.called import NAMES
+from game.modes.duel.content.display_names import NAMES
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.content.types import Card, City
 from game.ui.paint.art.card.art import EnamelDisc

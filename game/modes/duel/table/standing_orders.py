@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE, guard_kind, use_kind
 from game.ui.table.view import AnswerWithOrders

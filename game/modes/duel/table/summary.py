@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.language.say import say
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model.events import Discarded
 from game.modes.duel.model.state import PUBLIC_PLAY, State, owner
 from game.modes.duel.rules.cards import city_card
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 
 
 def summary(

@@ -6,12 +6,12 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say, say_count
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
 from game.modes.duel.table.board.layout import ZOOM_ROOM_U, shown_cards
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import Pointing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.board.layout import card_size
 from game.modes.duel.table.pieces.current_values import keywords_of, numbers_of

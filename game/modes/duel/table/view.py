@@ -11,7 +11,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option, Refusal
 from game.kernel.language.say import say
 from game.kernel.mode import Game
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.advice.answers import ADVISED, best_of, best_set
 from game.modes.duel.table.anchors import anchor_of
@@ -56,7 +56,7 @@ from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
 from game.modes.duel.table.upcoming_pictures import face_errands
 from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, find_zoomed_card
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND

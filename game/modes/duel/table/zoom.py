@@ -8,11 +8,11 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say
-from game.modes.duel.content.called import KEYWORDS, KINDS
-from game.modes.duel.content.called import STATS as STAT_NAMES
 from game.modes.duel.content.describe import card_text
+from game.modes.duel.content.display_names import KEYWORDS, KINDS
+from game.modes.duel.content.display_names import STATS as STAT_NAMES
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import type_of
 from game.modes.duel.table.board.layout import DuelRegions, lane_kind
 from game.modes.duel.table.context import DuelContext

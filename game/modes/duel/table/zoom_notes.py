@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.language.say import say
-from game.modes.duel.content.called import KEYWORDS
-from game.modes.duel.content.called import STATS as STAT_NAMES
 from game.modes.duel.content.describe import bonus_words
+from game.modes.duel.content.display_names import KEYWORDS
+from game.modes.duel.content.display_names import STATS as STAT_NAMES
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.signs import KEYWORD_WORDS
 from game.modes.duel.words.names import ICONS
-from game.modes.duel.words.parts import part_words
+from game.modes.duel.words.sum_terms import part_words
 
 TIRED, PREPARED = " [duel.fatigue.fourth]", " [duel.tactics.prepared-lost]"
 Line = tuple[str, str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import N_, say
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 
 
 def briefing(content: DuelContent, seat: int) -> tuple[str, str]:

@@ -10,14 +10,14 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.kernel.listing import join_names
 from game.kernel.state import OrderGiven
-from game.modes.duel.content.called import NAMES, ZONES
 from game.modes.duel.content.describe import bonus_words
+from game.modes.duel.content.display_names import NAMES, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State
 from game.modes.duel.words.names import DuelNames
-from game.modes.duel.words.parts import part_words, total_words
+from game.modes.duel.words.sum_terms import part_words, total_words
 
 SILENT: frozenset[type] = frozenset(
     {

@@ -8,8 +8,8 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.second_person import YOU
-from game.modes.duel.content.called import NAMES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.content.display_names import NAMES
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, owner
 
 ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}, context="effect")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, Terms, say
-from game.modes.duel.content.called import NAMES, STATS, ZONES
 from game.modes.duel.content.describe import card_text, cost_words
+from game.modes.duel.content.display_names import NAMES, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import is_character, value

@@ -14,7 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
 from game.modes.mainframe.content.traits import Leaves
 from game.modes.mainframe.content.types import Boss, Character, Mob
-from game.modes.mainframe.facts import (
+from game.modes.mainframe.game_content import (
     ACE,
     FightContent,
     active_units,

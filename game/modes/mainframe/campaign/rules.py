@@ -32,7 +32,7 @@ from game.modes.mainframe.campaign.team import (
 )
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS, Character, FightSetup, Item
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
     State,

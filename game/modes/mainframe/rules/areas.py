@@ -1,13 +1,13 @@
 """What lies on the areas: statuses of their own, locks, and those that somebody carries along.
 
-All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
+All functions take the content of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.area-status, mainframe.field.area-status
 """
 
 from __future__ import annotations
 
 from game.modes.mainframe.content.traits import AREA_STATUSES, AreaStatus, Aura
-from game.modes.mainframe.facts import FightContent, active_units, kit_of
+from game.modes.mainframe.game_content import FightContent, active_units, kit_of
 from game.modes.mainframe.model.state import State, Unit
 
 NOTHING: frozenset[str] = frozenset()

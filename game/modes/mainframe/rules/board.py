@@ -1,6 +1,6 @@
 """Where a unit can go, what it sees and whom it may attack, as the battlefield stands.
 
-All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
+All functions take the content of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.los, mainframe.movement.*, mainframe.gap.area-status
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Collection
 from game.boards.area_graph import NOWHERE, AreaGraph, AreaRoute
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.content.traits import SpreadAim
-from game.modes.mainframe.facts import FightContent, enemies_of, flies, kit_of
+from game.modes.mainframe.game_content import FightContent, enemies_of, flies, kit_of
 from game.modes.mainframe.model.state import State, Turn, Unit
 from game.modes.mainframe.rules.areas import area_has, closed_areas, closed_for
 from game.modes.mainframe.rules.numbers import range_of

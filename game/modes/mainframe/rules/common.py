@@ -7,7 +7,7 @@ from game.kernel.cards.playing_cards import RANKS, SUITS
 from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.areas import lies_on

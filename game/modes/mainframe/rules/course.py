@@ -12,7 +12,7 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import NO_CARD, State
 from game.modes.mainframe.rules.common import DECK, FightCtx

@@ -9,7 +9,7 @@ import msgspec
 
 from game.modes.mainframe.content.traits import LastWord, Leaves
 from game.modes.mainframe.content.types import Boss
-from game.modes.mainframe.facts import kit_of
+from game.modes.mainframe.game_content import kit_of
 from game.modes.mainframe.model.events import Arrived, Damaged, Downed
 from game.modes.mainframe.model.power_events import PhaseReached, StatusChanged, UsedUp
 from game.modes.mainframe.model.state import Unit

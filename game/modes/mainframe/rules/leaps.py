@@ -6,7 +6,7 @@ Source: mainframe.gap.status-byte, mainframe.field.fall-immediate, mainframe.fie
 from __future__ import annotations
 
 from game.boards.area_graph import AreaRoute
-from game.modes.mainframe.facts import FightContent, flies
+from game.modes.mainframe.game_content import FightContent, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import falls_from, stops_for, ways_of

@@ -1,6 +1,6 @@
 """The numbers of a fight, each a total with its parts: ratings, Range, Damage, MaxHP, Draw.
 
-All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
+All functions take the content of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.card-raises, mainframe.gap.damage-order, mainframe.gap.ladder
 """
 
@@ -15,7 +15,7 @@ from game.kernel.cards.playing_cards import rank
 from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content.traits import Absorb, ChargedAttacks, Element, Lining, Plated
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import ACE, FightContent, boot_of, effect_amount, has_uptime, kit_of, mc_of
+from game.modes.mainframe.game_content import ACE, FightContent, boot_of, effect_amount, has_uptime, kit_of, mc_of
 from game.modes.mainframe.model.state import SideId, State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.ladder import FALL_CUTS, get_ladder_value, guard_rating, own_rating

@@ -14,7 +14,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.mainframe.content.traits import STATUS_BITS, AreaStatus, StatusBit
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
     State,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.modes.mainframe.content.loading import data
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, mana_zone, play_zone, stash_zone, team_zone
 
 

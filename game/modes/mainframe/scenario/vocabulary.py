@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.rules.common import FACES
 from game.modes.mainframe.rules.powers.windows import (
     ALWAYS,

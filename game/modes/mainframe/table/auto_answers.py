@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.decisions import PASS, Answer, Choose, Decision, Refusal
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightContent, mc_of
+from game.modes.mainframe.game_content import FightContent, mc_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.table.initiative_lane.ghosts import SELECTING

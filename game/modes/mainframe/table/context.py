@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.board.layout import FieldLayout
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 from game.ui.table.draw_context import DrawContext
 
 

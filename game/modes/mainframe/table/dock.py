@@ -11,7 +11,7 @@ from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.content.describe import step_sign
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import FightContent, active_units, mc_of
+from game.modes.mainframe.game_content import FightContent, active_units, mc_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone, stash_zone
 from game.modes.mainframe.rules.numbers import accuracy_of, damage_of, evade_of, max_hp, move_of, range_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP

@@ -10,14 +10,14 @@ from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
-from game.modes.mainframe.facts import active_units
+from game.modes.mainframe.game_content import active_units
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.goal import next_arrival
 from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment_ref
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 from game.ui.table.view import VisualEffect
 
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650

@@ -10,7 +10,7 @@ from game.kernel.listing import translate_name
 from game.kernel.totals import Total, TotalTerm
 from game.modes.mainframe.content.describe import fill_placeholders, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character
-from game.modes.mainframe.facts import ACE, FightContent, enemies_of, mc_of
+from game.modes.mainframe.game_content import ACE, FightContent, enemies_of, mc_of
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.areas import closed_areas, statuses_of
 from game.modes.mainframe.rules.board import falls_from
@@ -45,7 +45,7 @@ from game.modes.mainframe.words.terms import (
     SLOTS,
     rank_name,
 )
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 
 def explain(content: FightContent, wording: FightWords, observation: State, ref: str, key: str = "") -> Sequence[str]:

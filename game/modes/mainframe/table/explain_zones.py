@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say, say_as, say_count
-from game.modes.mainframe.facts import FightContent, card_value, is_nullified, team_cards, team_hand_size
+from game.modes.mainframe.game_content import FightContent, card_value, is_nullified, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Turn, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.goal import goal_words
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "draw": (

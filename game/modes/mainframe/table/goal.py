@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightContent, active_units
+from game.modes.mainframe.game_content import FightContent, active_units
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.context import FightContext

@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
-from game.modes.mainframe.facts import FightContent, card_value
+from game.modes.mainframe.game_content import FightContent, card_value
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.context import FightContext

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.mainframe.facts import active_units
+from game.modes.mainframe.game_content import active_units
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import token_places, token_size

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Choose, Decision
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.board.ground import COST_U, cost_place, draw_costs, ring

@@ -10,7 +10,7 @@ import math
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.mainframe.facts import team_cards
+from game.modes.mainframe.game_content import team_cards
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import body_of, token_places, token_size

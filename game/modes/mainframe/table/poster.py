@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.modes.mainframe.facts import FightContent, card_value
+from game.modes.mainframe.game_content import FightContent, card_value
 from game.modes.mainframe.model.state import State, Unit, team_zone
 from game.modes.mainframe.table.board.ground import EDGES, kind_of
 from game.modes.mainframe.table.side.team_hands import SIDES

@@ -13,7 +13,7 @@ from game.kernel.language.say import Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.state import order_key
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import FightContent, kit_of, mc_of, reload_kind
+from game.modes.mainframe.game_content import FightContent, kit_of, mc_of, reload_kind
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_RELOAD

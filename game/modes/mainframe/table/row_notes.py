@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say, say_count
-from game.modes.mainframe.facts import FightContent, face_of
+from game.modes.mainframe.game_content import FightContent, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.modes.mainframe.content.traits import STATUS_BITS
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.numbers import is_armored

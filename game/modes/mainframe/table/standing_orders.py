@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightContent, mc_of
+from game.modes.mainframe.game_content import POINTS_FOR_A_CARD, FightContent, mc_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
@@ -25,7 +25,7 @@ from game.modes.mainframe.rules.powers.windows import (
 )
 from game.modes.mainframe.rules.turns.equipment import changes
 from game.modes.mainframe.table.reloads import reload_order
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 Order = tuple[str, str, str, str]
 ASKS = Terms({"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"})

@@ -9,7 +9,7 @@ from game.kernel.language.say import say
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import LINE_NAMES
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 
 def summary(wording: FightWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:

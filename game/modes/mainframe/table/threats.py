@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.kernel.cards.playing_cards import HIDDEN, is_joker
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightContent, active_units, face_of, initiative
+from game.modes.mainframe.game_content import FightContent, active_units, face_of, initiative
 from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
@@ -20,7 +20,7 @@ from game.modes.mainframe.table.board.overlays import could_strike, threat_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import token_places
 from game.modes.mainframe.table.preview.shot_line import draw_shot
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 
 class WorstHit(NamedTuple):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.kernel.decisions import Answer, Decision, Option, Refusal
 from game.kernel.language.say import say
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.advice.answers import best_of
@@ -64,7 +64,7 @@ from game.modes.mainframe.table.signs import draw_heading
 from game.modes.mainframe.table.standing_orders import orders
 from game.modes.mainframe.table.summary import summary
 from game.modes.mainframe.table.threats import Threats, draw_looming
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, deck_errands

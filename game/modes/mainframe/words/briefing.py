@@ -9,7 +9,7 @@ import msgspec
 from game.kernel.language.say import N_, say
 from game.kernel.listing import counted_names
 from game.modes.mainframe.content.types import Arrival
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 
 
 def briefing(content: FightContent, seat: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import ELEMENTS
-from game.modes.mainframe.facts import effect_parts
+from game.modes.mainframe.game_content import effect_parts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State

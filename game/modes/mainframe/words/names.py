@@ -6,7 +6,7 @@ from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
 

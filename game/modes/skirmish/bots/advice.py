@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Answer, Choose, ChooseMany, Decision, Number, Place
 from game.modes.skirmish.bots import cards, ground, moves
-from game.modes.skirmish.facts import SkirmishContent, is_able
+from game.modes.skirmish.game_content import SkirmishContent, is_able
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting

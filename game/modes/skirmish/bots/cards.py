@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, ChooseMany, Option
-from game.modes.skirmish.bots import blows, ground, odds
+from game.modes.skirmish.bots import ground, hits, odds
 from game.modes.skirmish.content.verbs import DirectDamage, Fasten, ShiftColumn, ShiftRow
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State, zone
@@ -54,7 +54,7 @@ def stake(content: SkirmishContent, state: State, contest: Contest) -> float:
     if contest.purpose != "attack" or attack is None or not attack.weapon or not attack.target:
         return BY_CONTEST.get(contest.purpose, OTHER_CONTEST)
     target = state.figures[attack.target]
-    value = blows.of_hit(content, content.weapon(attack.weapon), target, False)
+    value = hits.of_hit(content, content.weapon(attack.weapon), target, False)
     return value if attack.primary == "hit" else min(value, 2.0)
 
 
@@ -151,8 +151,8 @@ def _worth_of_push(content: SkirmishContent, state: State, contest: Contest, sho
     after = odds.of_check(effect.severity, short, 1, columns, rows)
     if effect.outcome == "damage":
         lethal = 0.35 * content.cards[target.id].points * ((index == 6) - after.stun)
-        return (now - after.level) * blows.by_point(content, target) + lethal
-    steps = (0.0, *blows.BY_OUTCOME.get(effect.outcome, (0.5, 1.0, 2.0, 3.0)))
+        return (now - after.level) * hits.by_point(content, target) + lethal
+    steps = (0.0, *hits.BY_OUTCOME.get(effect.outcome, (0.5, 1.0, 2.0, 3.0)))
     expected = sum(share * (steps[level + 1] - steps[level]) for level, share in enumerate(after.at_least))
     return steps[now] - expected
 
@@ -180,25 +180,23 @@ def _edge(content: SkirmishContent, state: State, attack: AttackTask, option: Op
     weapon = content.weapon(attack.arm)
     victim = state.figures[attack.victim]
     if verb == "extra-hit":
-        return blows.of_hit(content, weapon, victim, False)
+        return hits.of_hit(content, weapon, victim, False)
     if verb == "extra-target":
-        return blows.of_hit(content, weapon, state.figures[about], False)
+        return hits.of_hit(content, weapon, state.figures[about], False)
     hit = next((one for one in attack.hits if str(one.hit) == about), None)
     if hit is None:
         return 0.2
     target, arm = state.figures[hit.target], content.weapon(hit.weapon)
-    plain = blows.of_hit(content, arm, target, False)
+    plain = hits.of_hit(content, arm, target, False)
     by = {"abuse": 1, "extra-abuse": 2}.get(verb, 0)
     special = content.library.edges.get(verb)
     if special is not None and isinstance(special.effect, ShiftColumn):
         by = special.effect.by
     if special is not None and isinstance(special.effect, ShiftRow):
-        return (
-            special.effect.by * 1.1 * blows.by_point(content, target) if isinstance(arm.effect, DirectDamage) else 0.5
-        )
+        return special.effect.by * 1.1 * hits.by_point(content, target) if isinstance(arm.effect, DirectDamage) else 0.5
     if special is not None and isinstance(special.effect, Fasten):
         return 0.4
-    gain = blows.of_hit(content, arm, target, False, by) - plain
+    gain = hits.of_hit(content, arm, target, False, by) - plain
     return gain * (0.6 if verb == "extra-abuse" else 1.0)
 
 

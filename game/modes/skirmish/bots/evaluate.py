@@ -12,7 +12,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.advice import rank_answers
 from game.modes.skirmish.content.verbs import DirectDamage, Mend, Ward
-from game.modes.skirmish.facts import SkirmishContent, inactive, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, inactive, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.model.tasks import AttackTask

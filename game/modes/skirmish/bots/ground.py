@@ -10,12 +10,13 @@ from math import hypot
 from typing import NamedTuple, cast
 
 from game.boards.inches import Point
-from game.modes.skirmish.bots import blows, odds
+from game.modes.skirmish.bots import hits as blows
+from game.modes.skirmish.bots import odds
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, HoldHill, HoldMarkers, HuntLeaders, Siege
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import leaving, objectives, scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size

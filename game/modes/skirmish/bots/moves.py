@@ -15,10 +15,10 @@ from game.boards.inch_reach import suggested_way
 from game.boards.inches import Point, square
 from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Choose
-from game.modes.skirmish.bots import blows, ground
+from game.modes.skirmish.bots import ground, hits
 from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Siege
-from game.modes.skirmish.facts import SkirmishContent, fleeing, is_able, is_held
+from game.modes.skirmish.game_content import SkirmishContent, fleeing, is_able, is_held
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, AttackTask, Manner, Primary
@@ -89,7 +89,7 @@ def _strike(content: SkirmishContent, state: State, figure: Figure, name: str) -
             attacker=figure.id, weapon=parts[0], target=parts[-1], primary=primary, manner=manner, harm=harm,
             running=verb == "quick",
         )  # fmt: skip
-        return blows.of_attack(content, state, attack) - FOCUS * (verb == "focused")
+        return hits.of_attack(content, state, attack) - FOCUS * (verb == "focused")
     if verb == "charge":
         return charge_worth(content, state, figure, remaining)
     if verb == "break":
@@ -122,7 +122,7 @@ def _other(content: SkirmishContent, state: State, figure: Figure, name: str) ->
     if verb in ("aid", "mend"):
         friend = state.figures[about.rpartition(":")[2] or figure.id]
         lost = content.cards[friend.id].capacity - friend.capacity
-        return 0.5 * min(lost, 3) * blows.by_point(content, friend) - 0.6
+        return 0.5 * min(lost, 3) * hits.by_point(content, friend) - 0.6
     if verb == "pick-up":
         return 4.0
     if verb == "task":
@@ -316,7 +316,7 @@ def _whole_way(content: SkirmishContent, mover: Mover, start: Point, goal: Point
 
 
 def _keep(content: SkirmishContent, key: Hashable, value: object) -> None:
-    """Cache a value about places in `facts.places`, which is emptied when it holds `MOST_KEPT` entries."""
+    """Cache a value about places in `content.places`, which is emptied when it holds `MOST_KEPT` entries."""
     if len(content.places) >= MOST_KEPT:
         content.places.clear()
     content.places[key] = value

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.boards.inches import Point
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.ground import WeaponValue
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import standing_at
 

@@ -12,8 +12,8 @@ import msgspec
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.types import Card
+from game.modes.skirmish.content.values import points_of
 from game.modes.skirmish.content.verbs import CombatTrait, Id
-from game.modes.skirmish.content.worth import points_of
 
 MOST_MEMBERS = 7
 MOST_LEARNED = 4

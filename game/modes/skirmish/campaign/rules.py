@@ -32,7 +32,7 @@ from game.modes.skirmish.campaign.crew import (
 from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
 from game.modes.skirmish.content.missions import SkirmishSetup
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS
-from game.modes.skirmish.facts import unconscious
+from game.modes.skirmish.game_content import unconscious
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.scenario.position import Position
 

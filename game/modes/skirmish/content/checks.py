@@ -18,8 +18,8 @@ from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.loading import data, list_placed_entries
 from game.modes.skirmish.content.types import Crew
+from game.modes.skirmish.content.values import points_of
 from game.modes.skirmish.content.verbs import Fasten, InflictCondition
-from game.modes.skirmish.content.worth import points_of
 
 LEAST_FIGURES, MOST_FIGURES, MOST_POINTS, MOST_ALIKE = 5, 7, 100, 3
 KINDS = ("cards", "weapons", "edges", "abilities", "conditions", "terrain", "crews", "missions")

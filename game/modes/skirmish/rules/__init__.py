@@ -41,8 +41,8 @@ Rules of place, which build on `game/boards/inches.py`:
 | module | clauses |
 | --- | --- |
 | `places.py` | bases of figures, what is in the way of one (`mover_of`), fliers |
-| `sight.py` | gap.line-of-sight, gap.hard-cover, gap.distances (walls): `sees(facts, state, a, b)`, `hard_cover`, |
-| | `concealed` and `reaches` (with `far`) likewise, `covering_piece(facts, state, a, b)`, `rays` for showing |
+| `sight.py` | gap.line-of-sight, gap.hard-cover, gap.distances (walls): `sees(content, state, a, b)`, `hard_cover`, |
+| | `concealed` and `reaches` (with `far`) likewise, `covering_piece(content, state, a, b)`, `rays` for showing |
 | `wayfinding.py`, `tries.py` | gap.moving, panic.l1: which ways are legal; the places that are suggested, gap.bots |
 | `moving.py` | gap.moving, gap.actions (move, run, charge, rush): `doings`; task `Moving` |
 | `reacting.py` | gap.reactions, gap.turn (Wait in a move), gap.morale (terror), Disengage |

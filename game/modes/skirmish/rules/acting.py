@@ -14,7 +14,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_
 from game.kernel.offers import Offered, OptionCheck
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import CONTACT, SkirmishContent, fleeing, is_able, is_held, is_stunned
+from game.modes.skirmish.game_content import CONTACT, SkirmishContent, fleeing, is_able, is_held, is_stunned
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, AttackTask, Manner, Morale, Primary

@@ -13,7 +13,7 @@ from game.kernel.language.say import N_
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Bolster, Kindle, Medic, Mend, Ward, thousandths
-from game.modes.skirmish.facts import TOLERANCE, SkirmishContent, unconscious
+from game.modes.skirmish.game_content import TOLERANCE, SkirmishContent, unconscious
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import BonusChanged, Healed, Used
 from game.modes.skirmish.model.state import Figure, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import NamedTuple
 
-from game.modes.skirmish.facts import BEYOND, SkirmishContent, is_held_by
+from game.modes.skirmish.game_content import BEYOND, SkirmishContent, is_held_by
 from game.modes.skirmish.model.state import Figure, State
 
 

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishContent, inactive, is_able, is_held, is_stunned
+from game.modes.skirmish.game_content import HOLD_LEVELS, SkirmishContent, inactive, is_able, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, ConditionLaid, Used

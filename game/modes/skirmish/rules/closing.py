@@ -7,7 +7,7 @@ from game.modes.skirmish.content.field import BURNING
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent, is_able, is_stunned, upright
+from game.modes.skirmish.game_content import SkirmishContent, is_able, is_stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving

@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option, Seat
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Advanced, Begun, Finished
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Task

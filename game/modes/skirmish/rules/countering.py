@@ -13,7 +13,7 @@ from game.kernel.decisions import PASS, Option
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Lengthen, ReturnFire
-from game.modes.skirmish.facts import SkirmishContent, inactive
+from game.modes.skirmish.game_content import SkirmishContent, inactive
 from game.modes.skirmish.model.contests import ContestResult
 from game.modes.skirmish.model.events import BonusChanged, Countered, Used
 from game.modes.skirmish.model.state import Figure, State

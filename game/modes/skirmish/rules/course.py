@@ -14,7 +14,7 @@ from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.skirmish.bots.advice import advice
 from game.modes.skirmish.bots.evaluate import candidates, evaluate, score_lead
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model import journeys as j
 from game.modes.skirmish.model import tasks as t
 from game.modes.skirmish.model.apply import apply

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_
-from game.modes.skirmish.facts import (
+from game.modes.skirmish.game_content import (
     HOLD_LEVELS,
     SkirmishContent,
     inactive,

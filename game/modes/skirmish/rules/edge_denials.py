@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import N_
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import targets

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
-from game.modes.skirmish.facts import SkirmishContent, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Bought

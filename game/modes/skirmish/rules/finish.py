@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.state import order_key
 from game.modes.skirmish.content.missions import HuntLeaders
-from game.modes.skirmish.facts import SkirmishContent, inactive, is_able, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, inactive, is_able, unconscious
 from game.modes.skirmish.model.events import Conceded, GameEnded, WentOut
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import objectives

@@ -17,7 +17,7 @@ from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import N_
 from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
-from game.modes.skirmish.facts import SkirmishContent, inactive, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, inactive, is_held, is_stunned
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import Figure, State

@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.modes.skirmish.content.missions import KegsGoOff
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask

@@ -17,7 +17,7 @@ from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
-from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
 from game.modes.skirmish.model.state import Figure, State

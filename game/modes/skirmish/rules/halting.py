@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.boards.inch_paths import end_fault, last_clear, why_not
 from game.boards.inches import Point
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.common import SkirmishCtx

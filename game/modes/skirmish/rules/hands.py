@@ -12,7 +12,7 @@ from game.boards.inches import INCH
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
-from game.modes.skirmish.facts import SkirmishContent, inactive, is_able, is_stunned, is_wounded, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, inactive, is_able, is_stunned, is_wounded, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules.places import flies

@@ -8,7 +8,7 @@ from game.boards.inches import INCH
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.verbs import Stalker, thousandths
-from game.modes.skirmish.facts import CONTACT, SkirmishContent, is_able
+from game.modes.skirmish.game_content import CONTACT, SkirmishContent, is_able
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Detecting
 from game.modes.skirmish.model.state import Figure, State

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import CONTACT, HOLD_LEVELS, SkirmishContent, inactive, victims_of
+from game.modes.skirmish.game_content import CONTACT, HOLD_LEVELS, SkirmishContent, inactive, victims_of
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State

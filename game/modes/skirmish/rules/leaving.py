@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.boards.inches import TOLERANCE
 from game.modes.skirmish.content.maps import FieldEdge
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import MarkerMoved
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules import objectives, outcomes

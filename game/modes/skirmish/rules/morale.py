@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.skirmish.content.verbs import Column, Fearless, thousandths
-from game.modes.skirmish.facts import SkirmishContent, fleeing, inactive, is_able
+from game.modes.skirmish.game_content import SkirmishContent, fleeing, inactive, is_able
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import ConditionLaid, MoraleCaused, MoraleTaken, WaitEnded
 from game.modes.skirmish.model.journeys import Flight, Moving, Stunning

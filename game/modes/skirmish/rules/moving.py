@@ -15,7 +15,7 @@ from game.boards.inches import Point
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FlyingAbility
-from game.modes.skirmish.facts import CONTACT, SkirmishContent, is_able, is_held, is_petrified, is_stunned
+from game.modes.skirmish.game_content import CONTACT, SkirmishContent, is_able, is_held, is_petrified, is_stunned
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from game.boards.inches import INCH
 from game.modes.skirmish.content.verbs import Terrifying
-from game.modes.skirmish.facts import SkirmishContent, is_able
+from game.modes.skirmish.game_content import SkirmishContent, is_able
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import hiding, morale

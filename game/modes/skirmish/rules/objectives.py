@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.modes.skirmish.content.missions import CarryOff, Free, Ring, ScenarioTask, Siege
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Scored, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.common import SkirmishCtx

@@ -13,7 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from game.modes.skirmish.content.verbs import Severity
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask

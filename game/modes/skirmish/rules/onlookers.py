@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.modes.skirmish.content.verbs import Fearless
-from game.modes.skirmish.facts import SkirmishContent, is_able
+from game.modes.skirmish.game_content import SkirmishContent, is_able
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 

@@ -7,7 +7,7 @@ skirmish.stun.second, skirmish.gap.wounds
 from __future__ import annotations
 
 from game.modes.skirmish.content.verbs import Fearless, FlyingAbility
-from game.modes.skirmish.facts import (
+from game.modes.skirmish.game_content import (
     HALF,
     HOLD_LEVELS,
     STUNNED,

@@ -16,7 +16,7 @@ from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
 from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.field import DROP, LEAP, SLOW, SOLID, TALL, WALL
 from game.modes.skirmish.content.types import RADII
-from game.modes.skirmish.facts import SkirmishContent, upright
+from game.modes.skirmish.game_content import SkirmishContent, upright
 from game.modes.skirmish.model.state import Figure, State
 
 MOVING = "skirmish.gap.moving"

@@ -13,7 +13,7 @@ from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FirstThrust
-from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned, victims_of
+from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State

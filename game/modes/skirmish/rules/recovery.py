@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
-from game.modes.skirmish.facts import STUNNED, SkirmishContent, is_able, unconscious
+from game.modes.skirmish.game_content import STUNNED, SkirmishContent, is_able, unconscious
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import ConditionLaid, Used
 from game.modes.skirmish.model.state import Condition, Figure, State

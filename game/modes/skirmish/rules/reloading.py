@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.kernel.decisions import Option
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.around import Around

@@ -12,7 +12,7 @@ from game.kernel.decisions import Option
 from game.kernel.language.say import N_
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.staging import MARKER_RADIUS
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import GateOpened, TaskDone, TaskTried, Used
 from game.modes.skirmish.model.state import Figure, State

@@ -14,7 +14,7 @@ from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Deployed, EdgePicked, PhaseBegan, PriorityDrawn
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.rules import deck, staging

@@ -15,7 +15,7 @@ from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.decimals import decimal
 from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.field import LEAP, SOLID
-from game.modes.skirmish.facts import SkirmishContent, is_able, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import noticing, outcomes

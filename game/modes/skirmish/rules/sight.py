@@ -12,7 +12,7 @@ from game.boards.inch_sight import InchSight, any_stopped, in_sight, last_stop, 
 from game.boards.inch_sight import sight as rays_of
 from game.boards.inches import CONTACT, Disc, InchTable, Shape, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
-from game.modes.skirmish.facts import SkirmishContent, upright
+from game.modes.skirmish.game_content import SkirmishContent, upright
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import MOST_RADIUS, base_of, flies
 

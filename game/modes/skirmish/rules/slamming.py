@@ -18,7 +18,7 @@ from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import N_, say
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import ImmovableAbility
-from game.modes.skirmish.facts import SkirmishContent, is_held
+from game.modes.skirmish.game_content import SkirmishContent, is_held
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import SlamTask

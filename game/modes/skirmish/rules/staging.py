@@ -9,7 +9,7 @@ from game.modes.skirmish.content.maps import Strip
 from game.modes.skirmish.content.missions import Free
 from game.modes.skirmish.content.staging import free_place
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishContent
+from game.modes.skirmish.game_content import HOLD_LEVELS, SkirmishContent
 from game.modes.skirmish.model.events import ConditionLaid, Deployed
 from game.modes.skirmish.model.state import Condition, Figure, Point, State
 from game.modes.skirmish.rules.common import SkirmishCtx

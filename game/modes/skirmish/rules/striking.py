@@ -12,7 +12,7 @@ import msgspec
 
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import DirectDamage, Fear, Hold, InflictCondition, Linked, Panic, Shock, Slam
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck, Outcome, Reading, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask

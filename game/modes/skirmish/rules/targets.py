@@ -11,7 +11,7 @@ from math import ceil
 from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import (
+from game.modes.skirmish.game_content import (
     HOLD_LEVELS,
     SkirmishContent,
     fleeing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.kernel.decisions import PASS, Option, Seat
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import Figure, State

@@ -6,7 +6,7 @@ import msgspec
 
 from game.kernel.decisions import PASS, Option, Seat
 from game.kernel.state import order_key
-from game.modes.skirmish.facts import SkirmishContent, fleeing, is_able, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, fleeing, is_able, is_stunned
 from game.modes.skirmish.model.events import Used, WaitBegan, WaitEnded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, WaitWindow

@@ -19,7 +19,7 @@ from game.kernel.language.say import N_, say
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks

@@ -12,7 +12,7 @@ from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inches import Point, square
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import (

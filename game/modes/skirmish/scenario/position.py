@@ -16,7 +16,7 @@ from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
 from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
-from game.modes.skirmish.facts import SkirmishContent, ever_at_first
+from game.modes.skirmish.game_content import SkirmishContent, ever_at_first
 from game.modes.skirmish.model.effects import EffectCheck, Outcome, Shift
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
 from game.modes.skirmish.model.tasks import Acting, AttackTask, Resolving

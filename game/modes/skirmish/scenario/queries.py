@@ -7,9 +7,9 @@ from typing import Any
 
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.armour import parse_protection
+from game.modes.skirmish.content.values import points_of
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.content.worth import points_of
-from game.modes.skirmish.facts import (
+from game.modes.skirmish.game_content import (
     SkirmishContent,
     inactive,
     is_able,

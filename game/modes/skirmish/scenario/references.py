@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.modes.skirmish.content.loading import data
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import ZONES, State, zone
 from game.modes.skirmish.rules.deck import DECK
 

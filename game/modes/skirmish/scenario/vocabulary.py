@@ -10,7 +10,7 @@ from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.skirmish.content.types import COMMON_EDGES, Edge
 from game.modes.skirmish.content.verbs import TRAITS, Lengthen
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.rules.deck import DECK, NAMED
 from game.modes.skirmish.rules.finish import CONCEDE, YES
 from game.modes.skirmish.rules.waiting import NEVER, ORDER

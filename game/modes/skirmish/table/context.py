@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.ui.table.draw_context import DrawContext

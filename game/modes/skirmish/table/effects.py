@@ -9,7 +9,7 @@ from typing import Any
 
 from game.kernel.decimals import decimal
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
-from game.modes.skirmish.facts import SkirmishContent, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, unconscious
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest

@@ -12,7 +12,7 @@ from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import capitalize, translate_name
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, InflictCondition
-from game.modes.skirmish.facts import SkirmishContent, is_wounded
+from game.modes.skirmish.game_content import SkirmishContent, is_wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total

@@ -22,7 +22,7 @@ from game.modes.skirmish.content.missions import (
     ScenarioTask,
     Siege,
 )
-from game.modes.skirmish.facts import SkirmishContent, is_able
+from game.modes.skirmish.game_content import SkirmishContent, is_able
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import standing_points, victory_points

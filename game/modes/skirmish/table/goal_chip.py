@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.tape import mat_rect

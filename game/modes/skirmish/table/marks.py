@@ -8,7 +8,7 @@ from game.boards.inch_strips import strip_outline
 from game.modes.skirmish.content.maps import Strip, TerrainPiece
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.board.layout import FieldProjection

@@ -6,7 +6,7 @@ from itertools import product
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishContent, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.board.ground import SeenGround, draw_ground
 from game.modes.skirmish.table.board.layout import FieldProjection

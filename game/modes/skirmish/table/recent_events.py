@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.effects import EffectCheck, Reading, Shift
 from game.modes.skirmish.model.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms, say
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score

@@ -10,7 +10,7 @@ from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import capitalize
 from game.modes.skirmish.content.missions import ScenarioTask
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size

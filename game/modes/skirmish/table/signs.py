@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import Terms, say
 from game.modes.skirmish.content.types import Card, ConditionKind, Weapon
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.words.terms import CONDITIONS
 from game.ui.paint.theme import RGB

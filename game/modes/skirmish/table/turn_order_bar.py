@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishContent, is_able
+from game.modes.skirmish.game_content import SkirmishContent, is_able
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.context import SkirmishContext

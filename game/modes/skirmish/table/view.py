@@ -10,7 +10,7 @@ import pygame
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say
 from game.kernel.mode import Game
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.table import goal, marks, scenario_tasks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names, translate_name
 from game.modes.skirmish.content.missions import ScenarioTask, Siege
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 
 
 def briefing(content: SkirmishContent, seat: int) -> tuple[str, str]:

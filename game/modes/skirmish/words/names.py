@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.terms import COMPASS, CONDITIONS, EDGES, PURPOSES, TRAITS, card
 

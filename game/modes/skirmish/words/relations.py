@@ -7,7 +7,7 @@ import msgspec
 from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.sight import is_covered, sees
 

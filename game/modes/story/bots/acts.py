@@ -14,8 +14,8 @@ import msgspec
 from game.kernel.decisions import Answer, Choose, Option
 from game.modes.story.bots.holdings import within_reach
 from game.modes.story.bots.threat import threat
-from game.modes.story.bots.worth import card_worth, situation_of
-from game.modes.story.facts import StoryContent
+from game.modes.story.bots.values import card_worth, situation_of
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import points
 

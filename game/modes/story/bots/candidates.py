@@ -9,8 +9,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.story.bots.acts import worth_doing
 from game.modes.story.bots.senseless import pointless_options
-from game.modes.story.bots.worth import least_first
-from game.modes.story.facts import StoryContent
+from game.modes.story.bots.values import least_first
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 
 MOST_CANDIDATES = 40

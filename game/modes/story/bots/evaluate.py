@@ -15,7 +15,7 @@ from game.modes.story.bots.holdings import (
     taking_part,
 )
 from game.modes.story.bots.threat import expected_harm, lets_through, next_attack, threat
-from game.modes.story.bots.worth import (
+from game.modes.story.bots.values import (
     BLACK,
     DAMAGE,
     DAMAGE_IN_HAND,
@@ -41,7 +41,7 @@ from game.modes.story.bots.worth import (
     wound_worth,
 )
 from game.modes.story.content.stories import Face
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, State, Strike, is_damage, is_dead, is_wound
 from game.modes.story.rules.numbers import (
     compute_prevented_harm,

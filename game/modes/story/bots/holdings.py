@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.modes.story.content.cards import ChainLink
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, State, Strike
 from game.modes.story.rules.numbers import points
 

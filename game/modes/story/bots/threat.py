@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from game.modes.story.bots.holdings import list_passed_seats
-from game.modes.story.bots.worth import DAMAGE, EXPECTED, wound_worth
-from game.modes.story.facts import StoryContent
+from game.modes.story.bots.values import DAMAGE, EXPECTED, wound_worth
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, EnemyState, State, is_wound
 from game.modes.story.rules.numbers import coming_targets, penalty
 

@@ -11,7 +11,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_
 from game.modes.story.content.cards import CombatUse, Gives
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_dead
 from game.modes.story.rules.common import ordinary, seat_ref
 from game.modes.story.rules.reasons import (

@@ -16,7 +16,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.context import Ctx
 from game.kernel.errors import NoSample
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.events import CardsSighted
 from game.modes.story.model.state import Sighting, State, is_dead
 

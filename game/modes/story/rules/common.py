@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.events import (
     CardsDiscarded,
     DeckShuffled,

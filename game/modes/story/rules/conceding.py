@@ -6,7 +6,7 @@ Source: story.gap.end-of-story
 from __future__ import annotations
 
 from game.kernel.state import order_key
-from game.modes.story.facts import SHARED_ENDING
+from game.modes.story.game_content import SHARED_ENDING
 from game.modes.story.model.events import StoryEnded
 from game.modes.story.model.state import State, leader
 from game.modes.story.rules.common import StoryCtx

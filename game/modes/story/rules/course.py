@@ -12,7 +12,7 @@ from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
 from game.modes.story.bots.senseless import pointless_options
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import WINDOWS, State, is_dead
 from game.modes.story.rules import (

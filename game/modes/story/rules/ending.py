@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Refusal, Seat
 from game.kernel.language.say import N_
 from game.modes.story.content.stories import Plot
-from game.modes.story.facts import SHARED_ENDING, StoryContent
+from game.modes.story.game_content import SHARED_ENDING, StoryContent
 from game.modes.story.model.combat_events import CombatEnded
 from game.modes.story.model.events import (
     Answered,

@@ -23,10 +23,10 @@ from game.modes.story.model.combat_events import (
 )
 from game.modes.story.model.state import Assault, Combat, EnemyState, leader, list_undefeated_seats
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.blows import defend_offers
 from game.modes.story.rules.common import StoryCtx, clear_table, go_to, option, seat_ref, take_damage, take_wounds
 from game.modes.story.rules.doing import take_attack
 from game.modes.story.rules.fleeing import begin_round
+from game.modes.story.rules.hits import defend_offers
 from game.modes.story.rules.numbers import compute_prevented_harm, defense_total, enemy_of, place_of_target
 from game.modes.story.rules.refusals import refusals
 from game.modes.story.rules.turning import new_enemy

@@ -11,7 +11,7 @@ from game.modes.story.model.events import TurnBegan
 from game.modes.story.model.state import list_undefeated_seats
 from game.modes.story.rules.common import StoryCtx, go_to
 from game.modes.story.rules.ending import settle
-from game.modes.story.rules.standing import ASK, NO_MOVES, UNTIL_ATTACKED, YES
+from game.modes.story.rules.party_order import ASK, NO_MOVES, UNTIL_ATTACKED, YES
 
 MOST_ROUNDS = 20
 """Source: story.gap.overlong-combat"""

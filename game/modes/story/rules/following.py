@@ -6,7 +6,7 @@ Source: story.gap.story-structure, story.gap.extra-cards, story.gap.end-of-story
 from __future__ import annotations
 
 from game.modes.story.content.stories import Plot
-from game.modes.story.facts import SHORT_ENDINGS, StoryContent
+from game.modes.story.game_content import SHORT_ENDINGS, StoryContent
 from game.modes.story.model.events import AlliesLeft, EncounterEnded, PlotFinished, StoryEnded
 from game.modes.story.model.state import Encounter
 from game.modes.story.rules.common import StoryCtx, go_to

@@ -17,7 +17,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.rounds import RoundPassed
 from game.kernel.state import copy_state
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.combat_events import DefendsHeld
 from game.modes.story.model.events import (
     ActBegan,

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel.decisions import Option
 from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapNeighbours
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
 from game.modes.story.rules.common import damage_in
+from game.modes.story.rules.hits import defense_offers, hero_offers, strike_offers
 from game.modes.story.rules.numbers import enemy_of
+from game.modes.story.rules.party_order import may_step_aside, step_matters
 from game.modes.story.rules.sources import UsableBonus, bonuses, usable
-from game.modes.story.rules.standing import may_step_aside, step_matters
 
 Named = tuple[str, int, str]
 """A Keyword that an open Test names, the number of the Test and its category."""

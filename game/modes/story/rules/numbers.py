@@ -11,7 +11,7 @@ from game.kernel.language.say import N_
 from game.kernel.totals import Tally, Total
 from game.modes.story.content.enemies import Piercing, Relentless, Screen, Sweeping
 from game.modes.story.content.terms import AttackType
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, Combat, EnemyState, Lay, State, Strike
 
 PENALTY: dict[AttackType, dict[AttackType, int]] = {

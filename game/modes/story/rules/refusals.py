@@ -11,9 +11,10 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, Strike, is_damage, is_dead
 from game.modes.story.rules.bonus_refusals import of_bonuses
+from game.modes.story.rules.party_order import may_step_aside
 from game.modes.story.rules.reasons import (
     NOT_SHOWN,
     Reason,
@@ -25,7 +26,6 @@ from game.modes.story.rules.reasons import (
     other_type,
 )
 from game.modes.story.rules.sources import usable
-from game.modes.story.rules.standing import may_step_aside
 
 PHASES = {
     "noncombat": N_("it is only for a Non-Combat challenge"),

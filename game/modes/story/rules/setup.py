@@ -11,7 +11,7 @@ from game.kernel.decisions import Option, Refusal, Seat
 from game.kernel.language.say import N_
 from game.modes.story.content.cards import Deck
 from game.modes.story.content.terms import DECK_KINDS
-from game.modes.story.facts import HAND_SIZE, StoryContent
+from game.modes.story.game_content import HAND_SIZE, StoryContent
 from game.modes.story.model.events import AllyJoined, CardsDealt, DeckChosen, DeckReturned, HeroReady, StoryBegan
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option, shuffle_deck

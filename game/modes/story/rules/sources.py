@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.modes.story.content.cards import Card, Gives
-from game.modes.story.facts import StoryContent, Want
+from game.modes.story.game_content import StoryContent, Want
 from game.modes.story.model.state import State
 from game.modes.story.rules.common import ordinary
 

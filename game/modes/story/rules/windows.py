@@ -14,8 +14,8 @@ from game.modes.story.model.state import State
 from game.modes.story.rules.common import StoryCtx, go_to, next_hero
 from game.modes.story.rules.doing import carry_out
 from game.modes.story.rules.legal import offers
+from game.modes.story.rules.party_order import holds
 from game.modes.story.rules.refusals import refusals
-from game.modes.story.rules.standing import holds
 
 CITES = {
     "heal": "story.draw.armor-window",

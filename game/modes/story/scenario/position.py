@@ -19,7 +19,7 @@ from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.face_checks import NO_SCOPE
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
 from game.modes.story.content.terms import CATEGORIES, ContentEntry, Side
-from game.modes.story.facts import StoryContent, WrittenContent
+from game.modes.story.game_content import StoryContent, WrittenContent
 from game.modes.story.model.state import (
     Call,
     Challenge,
@@ -30,7 +30,7 @@ from game.modes.story.model.state import (
     State,
     TestState,
 )
-from game.modes.story.rules.standing import ASK, HELD, NO, NO_MOVES, YES
+from game.modes.story.rules.party_order import ASK, HELD, NO, NO_MOVES, YES
 from game.modes.story.scenario.notation import NotationError, read_ability, read_card, read_enemy, read_test
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]

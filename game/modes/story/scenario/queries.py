@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.decisions import Seat
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_wound
 from game.modes.story.rules import numbers
 from game.modes.story.rules.common import damage_in

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.content.loading import data
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import ZONES, State
 
 

@@ -8,10 +8,10 @@ from game.kernel.language.say import N_
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.story.content.loading import data
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import HOLDER
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
-from game.modes.story.rules.standing import HELD, NO_MOVES, TESTS_MET, UNTIL_ATTACKED
+from game.modes.story.rules.party_order import HELD, NO_MOVES, TESTS_MET, UNTIL_ATTACKED
 
 NOTES = {
     "card": "Melee Attack 2 (Chain Start) | Work 1; Melee/Magic Defense 2 (Armor); Ranged Defense Boost +1; Blank",

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
-from game.modes.story.bots.worth import least_first, worse_than_fresh
-from game.modes.story.facts import StoryContent
+from game.modes.story.bots.values import least_first, worse_than_fresh
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, TestState
 from game.modes.story.table.preview.forecast import coming_blows, harm_at_best, keyword_held, reach_of_test
-from game.modes.story.words.words import CHANGED
+from game.modes.story.words.wording import CHANGED
 from game.ui.table.view import Pointing
 
 AT_REST = ("wound", "remove")

@@ -13,7 +13,7 @@ from game.kernel.files.documents import convert, read_yaml
 from game.kernel.language.say import N_, say
 from game.modes.story.content.describe import effect_text, test_text, tokens_of
 from game.modes.story.content.stories import Aftermath, Face, Plot, Story, StoryCard
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
 from game.modes.story.table.board.ground import draw_carved_frame, frame_wish, sheet

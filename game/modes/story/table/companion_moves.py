@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.language.say import N_, say
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.table.preview.forecast import coming_blows, harm_at_best

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.board.layout import StoryRegions
-from game.modes.story.words.words import StoryWords
+from game.modes.story.words.wording import StoryWords
 from game.ui.table.draw_context import DrawContext
 
 

@@ -9,7 +9,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.modes.story.content.describe import ally_gift, tokens_of
 from game.modes.story.content.term_names import kind_name
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, held_by_person

@@ -15,7 +15,7 @@ from game.modes.story.content.describe import (
     use_text,
 )
 from game.modes.story.content.term_names import AUGMENT_TYPES, KIND_NAMES, TYPE_NAMES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, page_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table import side_rail, threats
 from game.modes.story.table.board.layout import StoryRegions

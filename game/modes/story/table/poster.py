@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.book import poster_place
 from game.ui.paint.art.scene.parts import IconFigure, Light

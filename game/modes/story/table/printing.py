@@ -11,7 +11,7 @@ from game.modes.story.content.cards import Deck
 from game.modes.story.content.describe import ability_text
 from game.modes.story.content.loading import data
 from game.modes.story.content.term_names import KIND_NAMES
-from game.modes.story.facts import StoryContent, StorySetup
+from game.modes.story.game_content import StoryContent, StorySetup
 from game.modes.story.table.pieces.faces import back_picture, face
 from game.modes.story.table.printed_cards import ally_card, enemy_card, story_card
 from game.modes.story.table.signs import DARK_INK

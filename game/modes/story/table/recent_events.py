@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import State
 from game.modes.story.table.companion_moves import CompanionAction, deed_of
 from game.modes.story.table.effects import describe_settlement
 from game.modes.story.table.lane.drawing import OutcomeLine
-from game.modes.story.words.words import StoryWords
+from game.modes.story.words.wording import StoryWords
 
 
 class RecentOutcomes:

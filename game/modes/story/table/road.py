@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.modes.story.content.stories import Plot
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.goal import next_plot_line, side_told, token

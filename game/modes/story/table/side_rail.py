@@ -13,7 +13,7 @@ import msgspec
 import pygame
 
 from game.kernel.language.say import say_as
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, list_undefeated_seats
 from game.modes.story.table.board.ground import board, board_wish
 from game.modes.story.table.board.layout import StoryRegions

@@ -7,10 +7,20 @@ from collections.abc import Sequence
 from game.kernel.decisions import Decision
 from game.kernel.language.say import N_, say
 from game.kernel.state import order_key
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import passed_tests
-from game.modes.story.rules.standing import ANNOUNCED, ASK, HELD, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES, is_held
+from game.modes.story.rules.party_order import (
+    ANNOUNCED,
+    ASK,
+    HELD,
+    NO,
+    NO_MOVES,
+    TESTS_MET,
+    UNTIL_ATTACKED,
+    YES,
+    is_held,
+)
 from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {

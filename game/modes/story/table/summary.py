@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.language.say import say
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.preview.forecast import dead_share
-from game.modes.story.words.words import StoryWords
+from game.modes.story.words.wording import StoryWords
 
 
 def summary_lines(content: StoryContent, wording: StoryWords, observation: State) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize
 from game.modes.story.content.describe import attack_text
 from game.modes.story.content.term_names import TYPE_NAMES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, list_undefeated_seats
 from game.modes.story.rules.numbers import penalty
 from game.modes.story.table.board.layout import StoryRegions

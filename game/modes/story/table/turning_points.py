@@ -14,7 +14,7 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, list_undefeated_seats
 from game.modes.story.words.names import StoryNames
-from game.ui.table.telling import TurningPointText
+from game.ui.table.turning_points import TurningPointText
 
 Deed = Callable[[StoryNames, State, Sequence[Any]], list[str]]
 """Says what decided an encounter, from its events up to then: wordings, the fullest first."""

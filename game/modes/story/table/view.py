@@ -12,7 +12,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say, voice_now
 from game.kernel.mode import Game
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_dead, leader
 from game.modes.story.table import advice, book, side_rail, standing_orders
 from game.modes.story.table.board import backdrop, ground
@@ -39,14 +39,14 @@ from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
 from game.modes.story.table.turning_points import turn_told
 from game.modes.story.table.upcoming_pictures import pictures_ahead
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
-from game.modes.story.words.words import CHANGED, StoryWords
+from game.modes.story.words.wording import CHANGED, StoryWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.telling import TurningPointText
+from game.ui.table.turning_points import TurningPointText
 from game.ui.table.view import AnswerWithOrders, GivingUp, HitArea, Pointing, TableRegions, VisualEffect
 
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.

@@ -9,7 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.pieces.faces import face
 from game.modes.story.table.signs import caption

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import N_, say
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 
 WON = (
     "",

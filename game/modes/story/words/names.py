@@ -9,7 +9,7 @@ from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
 from game.modes.story.content.describe import card_text
 from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES
-from game.modes.story.facts import DAMAGE, WOUND, StoryContent
+from game.modes.story.game_content import DAMAGE, WOUND, StoryContent
 from game.modes.story.model.state import Encounter, State
 from game.modes.story.scenario.notation import LONGEST_NAME, named_by_line
 

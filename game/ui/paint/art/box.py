@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.logs import LOG
-from game.ui.paint.art.easel import PaintQueue
 from game.ui.paint.art.fields import Pixels, Size
+from game.ui.paint.art.paint_queue import PaintQueue
 from game.ui.paint.art.recipe import Appearance, PaintJob, PictureRequest, Recipe
 from game.ui.paint.art.store import Disk, SurfaceCache
 

@@ -48,8 +48,8 @@ from game.ui.screens.campaign.map import (
     stakes,
     standings,
 )
+from game.ui.screens.campaign.story_text import draw_told
 from game.ui.screens.campaign.team import draw_team, reports, team_buttons, team_rect
-from game.ui.screens.campaign.told import draw_told
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button

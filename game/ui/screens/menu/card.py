@@ -20,8 +20,8 @@ from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu.loading import LoadedMode, Loading
 from game.ui.screens.page import Page
-from game.ui.table.frames import frame_of, size_class
 from game.ui.table.new_table import new_table
+from game.ui.table.regions import frame_of, size_class
 from game.ui.table.rehearsal import rehearsal
 from game.ui.table.view import Pointing, table_of
 from game.ui.widgets.buttons import Button

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.boards.hex import DIRECTIONS, Hex, distance, dot, parse_hex, subtract
 from game.kernel.decisions import Decision, Option
-from game.modes.arena.facts import BattleContent, foes, opponents, terrain_at, weapon_of
+from game.modes.arena.game_content import BattleContent, foes, opponents, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming
 from game.modes.arena.rules.numbers import cost_of

@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Option
 from game.modes.arena.bots.evaluate import COSTS
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Cure, Effect, GiveShield, Inflict, RestoreHitPoints
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets
 from game.modes.arena.rules.numbers import cost_of, max_hp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose
 from game.modes.arena.bots.evaluate import wanted_distance
-from game.modes.arena.facts import BattleContent, opponents, terrain_at
+from game.modes.arena.game_content import BattleContent, opponents, terrain_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.advice.answers import attack_worth, turn_towards

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, distance, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, Decision, Option
-from game.modes.arena.facts import BattleContent, present
+from game.modes.arena.game_content import BattleContent, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.advice.turn import advice

@@ -13,7 +13,7 @@ import pygame
 from game.boards.hex import Hex, neighbours, pixel
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.types import Terrain
-from game.modes.arena.facts import BattleContent, terrain_at
+from game.modes.arena.game_content import BattleContent, terrain_at
 from game.modes.arena.model.state import State
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import ArenaWall, Corners, Edge, GroundPiece, Hexes, Kind, Patch, Rubble

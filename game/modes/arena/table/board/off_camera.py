@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.modes.arena.facts import BattleContent, present
+from game.modes.arena.game_content import BattleContent, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.pieces.tokens import disc, token_places, token_radius
 from game.ui.paint.canvas import Canvas

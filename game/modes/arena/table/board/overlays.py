@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.language.say import say, say_count
-from game.modes.arena.facts import foes, present, sees
+from game.modes.arena.game_content import foes, present, sees
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.aiming import aim_range
 from game.modes.arena.rules.movement import find_paths

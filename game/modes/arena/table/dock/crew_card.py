@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.arena.facts import BattleContent, weapon_of
+from game.modes.arena.game_content import BattleContent, weapon_of
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.numbers import armor_of, get_target_number, max_hp, move_left, move_max, regeneration
 from game.modes.arena.table.context import ArenaContext

@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.aiming import aim_range, unable
 from game.modes.arena.rules.numbers import cost_of

@@ -9,7 +9,7 @@ from game.kernel.language.say import say
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import BasicStrike, GiveShield, Parry
-from game.modes.arena.facts import BattleContent, foes
+from game.modes.arena.game_content import BattleContent, foes
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.reactions import strike_refusal
 from game.modes.arena.table.context import ArenaContext

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex
 from game.modes.arena.content.types import Terrain
-from game.modes.arena.facts import terrain_at
+from game.modes.arena.game_content import terrain_at
 from game.modes.arena.table.context import ArenaContext
 from game.ui.paint.art.flames import Flame
 from game.ui.paint.canvas import Canvas

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.context import ArenaContext

@@ -11,7 +11,7 @@ from game.boards.hex import Hex, direction_of, distance, parse_hex, subtract
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import N_, say
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleContent, in_rear, opponents
+from game.modes.arena.game_content import BattleContent, in_rear, opponents
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, target_refusal
 from game.modes.arena.rules.movement import find_paths

@@ -8,13 +8,13 @@ import msgspec
 import pygame
 
 from game.boards.hex import Hex, neighbour
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.board.board_view import STRIP_U
 from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.infobox import Plate, draw_plate
 from game.modes.arena.table.pieces.tokens import LIFT, token_radius
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.view import Pointing, TableRegions

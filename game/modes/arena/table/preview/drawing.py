@@ -14,7 +14,7 @@ from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleContent, opponents
+from game.modes.arena.game_content import BattleContent, opponents
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
 from game.modes.arena.rules.movement import find_paths

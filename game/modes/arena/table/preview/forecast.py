@@ -16,7 +16,7 @@ from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Dodge
-from game.modes.arena.facts import BattleContent, everybody, helpless, opponents, weapon_of
+from game.modes.arena.game_content import BattleContent, everybody, helpless, opponents, weapon_of
 from game.modes.arena.model.state import AttackInProgress, State, Unit
 from game.modes.arena.rules.aiming import aim_range, uses_weapon
 from game.modes.arena.rules.common import Happening

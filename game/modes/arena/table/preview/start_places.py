@@ -10,7 +10,7 @@ from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import translate_name
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.advice.answers import best_of, opposing_zones, stands_behind, who_starts
 from game.modes.arena.table.goal import goal_rect

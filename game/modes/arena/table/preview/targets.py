@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import N_, say
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.infobox import KeyNumber, Plate
 from game.modes.arena.table.pieces.tokens import token_radius

@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Number
 from game.kernel.language.say import N_, say
-from game.modes.arena.facts import BattleContent
+from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.preview.forecast import LEAST_CHANCE, meant_attacks, outcomes

@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import capitalize
-from game.modes.arena.facts import weapon_of
+from game.modes.arena.game_content import weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp
 from game.modes.arena.table.context import ArenaContext
@@ -14,7 +14,7 @@ from game.modes.arena.table.dock.crew_card import name_picture
 from game.modes.arena.table.pieces.tokens import disc, draw_badge, seat_look
 from game.modes.arena.table.signs import effects_of
 from game.modes.arena.words.terms import GONE
-from game.modes.arena.words.words import BattleWords
+from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix

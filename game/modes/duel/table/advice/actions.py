@@ -11,8 +11,8 @@ import msgspec
 
 from game.kernel.decisions import Option
 from game.modes.duel.bots.guesses import fight_worth, likely_attack, pending_announcement, unblocked_worth
-from game.modes.duel.bots.worth import card_worth, tired_worth
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.bots.values import card_worth, tired_worth
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other, owner
 from game.modes.duel.model.tasks import Play
 from game.modes.duel.rules.numbers import characters, helpers_of, may_block

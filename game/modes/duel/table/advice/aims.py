@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.kernel.decisions import ChooseMany, Decision, Option
 from game.modes.duel.bots.guesses import bonus_worth, fight_worth, verb_worth
-from game.modes.duel.bots.worth import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, get_printed_values, tired_worth
+from game.modes.duel.bots.values import ATTRIBUTE, HAND_CARD, STOCKED, card_worth, get_printed_values, tired_worth
 from game.modes.duel.content.types import Ability
 from game.modes.duel.content.verbs import FightTarget, Modify, Retrieve, Verbs
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Cast, FreeCast, Play, TakeTrigger, Task, Use
 from game.modes.duel.rules.numbers import value

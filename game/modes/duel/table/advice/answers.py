@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
-from game.modes.duel.bots.worth import HAND_CARD, get_printed_values
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.bots.values import HAND_CARD, get_printed_values
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, is_character
 from game.modes.duel.table.advice.actions import best_act, best_guard, best_join

@@ -6,8 +6,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import ChooseMany, Decision
 from game.modes.duel.bots.evaluate import candidates
 from game.modes.duel.bots.guesses import fight_worth, unblocked_worth
-from game.modes.duel.bots.worth import WIN, get_printed_values
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.bots.values import WIN, get_printed_values
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of
 from game.modes.duel.table.advice.aims import best_targets

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Option
 from game.modes.duel.bots.guesses import fight_worth
-from game.modes.duel.bots.worth import RESOLVE, STOCKED, all_printed, held_worth
+from game.modes.duel.bots.values import RESOLVE, STOCKED, all_printed, held_worth
 from game.modes.duel.content.terms import ATTRIBUTES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.common import ARSENAL_PENALTY

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.modes.duel.content.called import ZONES
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.content.display_names import ZONES
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import owner
 from game.modes.duel.table.board.layout import DuelRegions, fighters
 from game.modes.duel.table.city.terrain import ground_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import Terms, say
-from game.modes.duel.content.called import ZONES
+from game.modes.duel.content.display_names import ZONES
 from game.modes.duel.content.types import City
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.board.ground import BRASS, BRASS_LIGHT, name_plate

@@ -9,8 +9,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.language.say import N_, say
-from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.decks import DeckProblem
+from game.modes.duel.content.display_names import NAMES
 from game.modes.duel.table.deck_builder.build_session import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.card_filter import COLOURLESS, HIGHEST_COST, KINDS, card_order

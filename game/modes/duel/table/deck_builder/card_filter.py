@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from game.kernel.language.say import say
-from game.modes.duel.content.called import KINDS as KIND_NAMES
 from game.modes.duel.content.describe import card_text
+from game.modes.duel.content.display_names import KINDS as KIND_NAMES
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import Card
 

@@ -30,7 +30,7 @@ from game.modes.duel.table.pieces.current_values import keywords_of, numbers_of
 from game.modes.duel.table.pieces.faces import back_picture, face_picture
 from game.modes.duel.table.preview.forecast import known_support
 from game.modes.duel.table.signs import emblem_of
-from game.modes.duel.words.parts import part_words
+from game.modes.duel.words.sum_terms import part_words
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose

@@ -6,10 +6,10 @@ import pygame
 
 from game.kernel.language.say import N_, say
 from game.kernel.totals import Total
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State
 from game.modes.duel.rules.numbers import damage_of, damage_steps, support_value, value
-from game.modes.duel.words.parts import part_words
+from game.modes.duel.words.sum_terms import part_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import PRINTED, has, stat
 from game.modes.duel.table.signs import KEYWORD_WORDS, Numbers

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.content.called import KEYWORDS, KINDS
+from game.modes.duel.content.display_names import KEYWORDS, KINDS
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.pieces.short_names import NARROW_NAME, shown_name
 from game.modes.duel.table.signs import (

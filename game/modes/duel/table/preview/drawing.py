@@ -9,10 +9,10 @@ import pygame
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize
-from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
+from game.modes.duel.content.display_names import NAMES
 from game.modes.duel.content.terms import Cost
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
 from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
@@ -34,7 +34,7 @@ from game.modes.duel.table.preview.forecast import (
     target_results,
 )
 from game.modes.duel.table.preview.idle_effects import idle_in_play, with_warning
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import HitArea, Pointing
 
 NEAR_U = 34

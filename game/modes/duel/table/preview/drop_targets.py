@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Decision, Option
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.table.board.layout import DuelRegions
 from game.ui.paint.canvas import Canvas

@@ -18,7 +18,7 @@ from game.modes.duel.content.describe import ability_words, bonus_words, cost_wo
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
 from game.modes.duel.content.verbs import DamageTarget, Rest, Tire
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
 from game.modes.duel.model.tasks import Block
 from game.modes.duel.rules.common import ARSENAL_PENALTY

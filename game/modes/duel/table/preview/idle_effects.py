@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Decision
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Ability, Card
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.rules.targets import TargetingContext, finds_nothing
 from game.ui.table.view import Pointing

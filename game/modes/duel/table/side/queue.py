@@ -10,7 +10,7 @@ from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.side.steps import coming_words, step_words
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix

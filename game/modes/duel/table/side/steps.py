@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.language.say import Terms, say, say_count
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import Attack, State, can_meet
-from game.modes.duel.words.words import DuelWords
+from game.modes.duel.words.wording import DuelWords
 
 QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd)
 """Things to do that only end what was resolved."""

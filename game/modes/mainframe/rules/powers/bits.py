@@ -1,6 +1,6 @@
 """Whether status bits can change: a locked byte, a Quiet area, an immunity. The one place that knows.
 
-All functions take the facts of the fight and a state or a seat's view of it, and change nothing.
+All functions take the content of the fight and a state or a seat's view of it, and change nothing.
 Source: mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.hands.five-of-a-kind
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Immune
-from game.modes.mainframe.facts import FightContent, has_uptime, kit_of
+from game.modes.mainframe.game_content import FightContent, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.words.terms import BIT_NAMES

@@ -6,7 +6,7 @@ Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10, mainframe.gap.
 from __future__ import annotations
 
 from game.modes.mainframe.content.types import Character, Role
-from game.modes.mainframe.facts import FightContent, active_units, has_uptime
+from game.modes.mainframe.game_content import FightContent, active_units, has_uptime
 from game.modes.mainframe.model.events import Charged
 from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.common import FightCtx

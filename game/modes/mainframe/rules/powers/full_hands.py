@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
 from game.modes.mainframe.content.traits import WiderHand
-from game.modes.mainframe.facts import team_cards, team_hand_size
+from game.modes.mainframe.game_content import team_cards, team_hand_size
 from game.modes.mainframe.model.events import TeamHandCleared
 from game.modes.mainframe.model.state import SideId, team_zone
 from game.modes.mainframe.rules.common import DISCARD, FightCtx

@@ -15,7 +15,7 @@ from game.kernel.decisions import Option, Seat
 from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
-from game.modes.mainframe.facts import FightContent, active_units, enemies_of
+from game.modes.mainframe.game_content import FightContent, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, RolledBack, Swapped, UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone

@@ -10,7 +10,7 @@ from game.kernel.decisions import Option
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import FightContent, face_of
+from game.modes.mainframe.game_content import FightContent, face_of
 from game.modes.mainframe.model.power_events import (
     CardUsed,
     InterruptDone,

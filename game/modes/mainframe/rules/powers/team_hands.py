@@ -9,7 +9,7 @@ from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import (
+from game.modes.mainframe.game_content import (
     FightContent,
     active_units,
     best_cards,

@@ -15,7 +15,7 @@ from functools import partial
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Response, ResponseWindow
 from game.kernel.state import OrderGiven, order_key
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightContent
+from game.modes.mainframe.game_content import POINTS_FOR_A_CARD, FightContent
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.common import AttackMoment, FightCtx, a_card_is_left, draw_cards, seat_of

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import (
+from game.modes.mainframe.game_content import (
     FightContent,
     active_units,
     has_uptime,

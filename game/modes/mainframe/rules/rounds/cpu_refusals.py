@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import reload_kind
+from game.modes.mainframe.game_content import reload_kind
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn

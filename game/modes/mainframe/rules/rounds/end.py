@@ -6,7 +6,7 @@ Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
 from __future__ import annotations
 
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import active_units, mc_of
+from game.modes.mainframe.game_content import active_units, mc_of
 from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
 from game.modes.mainframe.model.state import State, play_zone
 from game.modes.mainframe.rules.areas import closed_by

@@ -5,7 +5,7 @@ Source: mainframe.rounds.fight-over, mainframe.end.challenger
 
 from __future__ import annotations
 
-from game.modes.mainframe.facts import FightContent, active_units, any_active
+from game.modes.mainframe.game_content import FightContent, active_units, any_active
 from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.powers.charges import may_still_charge
 from game.modes.mainframe.rules.powers.interrupts import switches

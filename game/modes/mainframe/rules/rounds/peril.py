@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.modes.mainframe.facts import FightContent, active_units, flies, immovable
+from game.modes.mainframe.game_content import FightContent, active_units, flies, immovable
 from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import falls_from, links_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import FightContent, mc_of, reload_kind
+from game.modes.mainframe.game_content import FightContent, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded, Selected
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, a_card_is_left, discard, draw_cards

@@ -15,7 +15,15 @@ from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
 from game.kernel.language.say import say
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.types import Character
-from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, list_played_cards, mc_of
+from game.modes.mainframe.game_content import (
+    active_units,
+    has_uptime,
+    initiative,
+    is_ace,
+    kit_of,
+    list_played_cards,
+    mc_of,
+)
 from game.modes.mainframe.model.events import Done, JesterNamed, PhaseBegan, RoundBegan, Selected, Shifted, SlotUsed
 from game.modes.mainframe.model.state import ACE_HIGH, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FACES, FightCtx

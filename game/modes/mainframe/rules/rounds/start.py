@@ -10,7 +10,7 @@ from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import N_
 from game.modes.mainframe.content.traits import STATUS_BITS
-from game.modes.mainframe.facts import FightContent, flies
+from game.modes.mainframe.game_content import FightContent, flies
 from game.modes.mainframe.model.events import Done, DrawStatSet, PhaseBegan, Placed
 from game.modes.mainframe.model.power_events import BitsShuffled
 from game.modes.mainframe.model.state import Unit

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
 from game.modes.mainframe.content.traits import SpreadHazard, Vanish
-from game.modes.mainframe.facts import FightContent, immovable, kit_of
+from game.modes.mainframe.game_content import FightContent, immovable, kit_of
 from game.modes.mainframe.model.events import Arrived, PointsChanged
 from game.modes.mainframe.model.power_events import UnitEffectBegan
 from game.modes.mainframe.model.state import State, Unit

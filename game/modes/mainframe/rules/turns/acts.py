@@ -11,7 +11,7 @@ from itertools import chain
 
 from game.kernel.decisions import Option
 from game.modes.mainframe.content.traits import Heal
-from game.modes.mainframe.facts import enemies_of, kit_of
+from game.modes.mainframe.game_content import enemies_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of

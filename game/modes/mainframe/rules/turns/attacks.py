@@ -5,7 +5,7 @@ Source: mainframe.attacks.*, mainframe.turn.attack-with-card, mainframe.turn.to-
 
 from __future__ import annotations
 
-from game.modes.mainframe.facts import face_of, line_after
+from game.modes.mainframe.game_content import face_of, line_after
 from game.modes.mainframe.model.state import Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.board import may_be_aimed_at, sight_of, targets_of
 from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, seat_of

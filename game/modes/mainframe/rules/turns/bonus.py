@@ -13,7 +13,7 @@ from game.kernel.decisions import Option
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.kit import Kit
 from game.modes.mainframe.content.traits import Brace, CutTheDeck, Dressing, Grapple, Reposition, Spot, Stash
-from game.modes.mainframe.facts import active_units, effect_amount, kit_of
+from game.modes.mainframe.game_content import active_units, effect_amount, kit_of
 from game.modes.mainframe.model.events import BonusUsed
 from game.modes.mainframe.model.power_events import UnitEffectBegan, UsedUp
 from game.modes.mainframe.model.state import Unit, hand_zone, look_zone, stash_zone

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.kernel.decisions import Option
-from game.modes.mainframe.facts import active_units, best_cards, enemies_of, flies
+from game.modes.mainframe.game_content import active_units, best_cards, enemies_of, flies
 from game.modes.mainframe.model.power_events import ConfusionActed
 from game.modes.mainframe.model.state import Turn, Unit, hand_zone
 from game.modes.mainframe.rules.board import held_up, may_be_aimed_at, nearest, nearest_enemies, reach_of, targets_of

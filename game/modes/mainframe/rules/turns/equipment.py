@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.modes.mainframe.content.types import RING_CLASS, RINGS, Character, Item
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.power_events import Equipped
 from game.modes.mainframe.model.state import State, Unit

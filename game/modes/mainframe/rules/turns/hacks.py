@@ -13,7 +13,7 @@ from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.traits import AREA_STATUSES, STATUS_BITS, Hack
-from game.modes.mainframe.facts import ACE, face_of, kit_of
+from game.modes.mainframe.game_content import ACE, face_of, kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Hacked
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of

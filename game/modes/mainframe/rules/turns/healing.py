@@ -6,7 +6,7 @@ Source: mainframe.gap.downed, mainframe.gap.ladder
 from __future__ import annotations
 
 from game.modes.mainframe.content.traits import Heal
-from game.modes.mainframe.facts import kit_of
+from game.modes.mainframe.game_content import kit_of
 from game.modes.mainframe.model.power_events import CardUsed, Healed
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of

@@ -1,6 +1,6 @@
 """Mana: the suits a Sorcerer has laid down, and what they add to every attack with a card of the same suit.
 
-All functions take a state or a seat's view of it, and the facts of the fight where content counts.
+All functions take a state or a seat's view of it, and the content of the fight where it counts.
 Source: mainframe.gap.mana-and-hack
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Sorcery
-from game.modes.mainframe.facts import FightContent, face_of, kit_of
+from game.modes.mainframe.game_content import FightContent, face_of, kit_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone
 from game.modes.mainframe.rules.numbers import Cause
 

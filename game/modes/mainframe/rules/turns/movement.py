@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.facts import flies, immovable
+from game.modes.mainframe.game_content import flies, immovable
 from game.modes.mainframe.model.events import Fell, Moved, Pushed
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.areas import closed_for

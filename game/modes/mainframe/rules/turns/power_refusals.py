@@ -13,7 +13,7 @@ from game.kernel.decisions import Refusal
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.traits import Hack, Sorcery, Spot
-from game.modes.mainframe.facts import active_units, effect_amount, enemies_of, face_of, kit_of
+from game.modes.mainframe.game_content import active_units, effect_amount, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import sight_of

@@ -11,7 +11,7 @@ from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
+from game.modes.mainframe.game_content import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import (

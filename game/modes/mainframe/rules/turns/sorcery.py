@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import suit
 from game.modes.mainframe.content.traits import Element, Shove, Sorcery
-from game.modes.mainframe.facts import FightContent, enemies_of, face_of, kit_of
+from game.modes.mainframe.game_content import FightContent, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.power_events import Blasted, CardUsed
 from game.modes.mainframe.model.state import State, Unit, mana_zone, play_zone
 from game.modes.mainframe.rules.board import attackable, sight_of

@@ -22,7 +22,7 @@ from game.modes.mainframe.content.traits import (
     StatusBit,
     StatusOnHit,
 )
-from game.modes.mainframe.facts import FightContent, boot_of, kit_of
+from game.modes.mainframe.game_content import FightContent, boot_of, kit_of
 from game.modes.mainframe.model.events import Attacked, Damaged, PointsChanged
 from game.modes.mainframe.model.power_events import Redirected
 from game.modes.mainframe.model.state import State, Unit

@@ -11,7 +11,7 @@ from itertools import chain, islice
 from game.kernel.decisions import Choose, Option, Question, Seat
 from game.modes.mainframe.content.traits import LockNeighbour
 from game.modes.mainframe.content.types import Mob
-from game.modes.mainframe.facts import boot_goes_to, kit_of
+from game.modes.mainframe.game_content import boot_goes_to, kit_of
 from game.modes.mainframe.model.events import MaxRaised, TurnBegan, TurnEnded
 from game.modes.mainframe.model.power_events import AreaLocked
 from game.modes.mainframe.model.state import Turn, Unit, play_zone

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Decision, Option
-from game.modes.mainframe.facts import FightContent, face_of, line_after, team_cards, team_hand_size
+from game.modes.mainframe.game_content import FightContent, face_of, line_after, team_cards, team_hand_size
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK

@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision
-from game.modes.mainframe.facts import FightContent, face_of, team_cards
+from game.modes.mainframe.game_content import FightContent, face_of, team_cards
 from game.modes.mainframe.model.state import State, hand_zone, stash_zone
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.table.initiative_lane.ghosts import SELECTING

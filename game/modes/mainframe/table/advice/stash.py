@@ -10,7 +10,7 @@ import pygame
 from game.kernel.cards.playing_cards import is_joker, label, rank
 from game.kernel.decisions import Decision
 from game.kernel.language.say import say
-from game.modes.mainframe.facts import ACE, FightContent, face_of
+from game.modes.mainframe.game_content import ACE, FightContent, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.hand import hand_rect, sorted_hand

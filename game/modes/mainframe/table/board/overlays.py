@@ -10,7 +10,7 @@ import pygame
 from game.boards.area_graph import AreaRoute
 from game.boards.area_sight import sight_from
 from game.kernel.language.say import say_count
-from game.modes.mainframe.facts import FightContent, active_units
+from game.modes.mainframe.game_content import FightContent, active_units
 from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways_of

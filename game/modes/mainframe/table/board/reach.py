@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.state import copy_state
 from game.modes.mainframe.content.traits import Grapple, Reposition
 from game.modes.mainframe.content.types import Mob
-from game.modes.mainframe.facts import FightContent, flies, kit_of
+from game.modes.mainframe.game_content import FightContent, flies, kit_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import falls_from, held_up, links_of, reach_of, stops_for

@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, rank
 from game.kernel.language.say import say, say_as
-from game.modes.mainframe.facts import ACE, FightContent, initiative, list_played_cards
+from game.modes.mainframe.game_content import ACE, FightContent, initiative, list_played_cards
 from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.initiative_lane.ghosts import GHOST_ALPHA, WILD, Ghost, draw_small, ghosts

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, is_joker
-from game.modes.mainframe.facts import face_of, initiative
+from game.modes.mainframe.game_content import face_of, initiative
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.context import FightContext
 from game.ui.paint.cards import card_picture

@@ -6,7 +6,7 @@ from collections.abc import Container, Hashable
 
 import pygame
 
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, play_zone
 from game.modes.mainframe.table.advice.poker_lines import draw_star
 from game.ui.paint.canvas import Canvas

@@ -6,7 +6,7 @@ from collections.abc import Set
 
 import pygame
 
-from game.modes.mainframe.facts import FightContent
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.table.board.layout import FieldLayout

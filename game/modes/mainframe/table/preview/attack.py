@@ -13,7 +13,7 @@ from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, FightContent, active_units, face_of
+from game.modes.mainframe.game_content import ACE, FightContent, active_units, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import sight_of
 from game.modes.mainframe.rules.numbers import damage_of, judge

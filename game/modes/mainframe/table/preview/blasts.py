@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.cards.playing_cards import suit
-from game.modes.mainframe.facts import FightContent, enemies_of, face_of
+from game.modes.mainframe.game_content import FightContent, enemies_of, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import HitJudgement, judge
 from game.modes.mainframe.rules.turns.mana import mana_cause

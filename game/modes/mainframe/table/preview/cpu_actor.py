@@ -7,7 +7,7 @@ import pygame
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import active_units, enemies_of
+from game.modes.mainframe.game_content import active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, evade_of, judge, range_of
 from game.modes.mainframe.rules.turns.strikes import HITS

@@ -13,7 +13,7 @@ from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
 from game.kernel.decisions import Decision
 from game.kernel.language.say import N_, say
 from game.modes.mainframe.content.traits import SpreadAim
-from game.modes.mainframe.facts import (
+from game.modes.mainframe.game_content import (
     ACE,
     FightContent,
     enemies_of,

@@ -7,7 +7,7 @@ import pygame
 from game.kernel.decisions import Decision
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import FightContent, face_of
+from game.modes.mainframe.game_content import FightContent, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
@@ -15,7 +15,7 @@ from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import token_places, token_size
 from game.modes.mainframe.table.preview.attack import draw_note
 from game.modes.mainframe.words.terms import rank_name
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 
 
 def draw_hack(draw: FightContext) -> None:

@@ -11,7 +11,7 @@ from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.content.describe import fill_placeholders, step_name
 from game.modes.mainframe.content.interrupts import Interrupt, Relation, fits
-from game.modes.mainframe.facts import FightContent, face_of
+from game.modes.mainframe.game_content import FightContent, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
 from game.modes.mainframe.table.board.ground import ring

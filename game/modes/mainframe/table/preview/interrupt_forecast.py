@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.cards.playing_cards import is_joker, suit
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt
-from game.modes.mainframe.facts import FightContent, active_units, enemies_of
+from game.modes.mainframe.game_content import FightContent, active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit, mana_zone
 from game.modes.mainframe.rules.board import links_of, targets_of
 from game.modes.mainframe.rules.numbers import judge

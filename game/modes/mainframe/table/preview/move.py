@@ -9,7 +9,7 @@ import pygame
 from game.boards.area_sight import path_bends, why_not
 from game.kernel.decisions import Choose
 from game.kernel.language.say import N_, say
-from game.modes.mainframe.facts import FightContent, enemies_of, flies
+from game.modes.mainframe.game_content import FightContent, enemies_of, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import reach_of, sight_of
 from game.modes.mainframe.rules.numbers import fall_damage, range_of

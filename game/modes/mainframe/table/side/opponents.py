@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import is_joker, label, suit
 from game.kernel.language.say import say, say_count
-from game.modes.mainframe.facts import active_units, face_of
+from game.modes.mainframe.game_content import active_units, face_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.intents import attack_sign

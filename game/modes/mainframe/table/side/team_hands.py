@@ -12,7 +12,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.facts import is_nullified, team_cards
+from game.modes.mainframe.game_content import is_nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.advice.poker_lines import best_promise
@@ -22,7 +22,7 @@ from game.modes.mainframe.table.preview.forecast import PlannedCard
 from game.modes.mainframe.table.side.opponents import TRAY_U, draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.threats import Looming, looming_short, looming_words
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
-from game.modes.mainframe.words.words import FightWords
+from game.modes.mainframe.words.wording import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.fills import fill_part

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, Decision, Option
 from game.modes.skirmish.bots import cards, moves
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting, Contest

@@ -7,7 +7,7 @@ from game.kernel.decisions import Place
 from game.kernel.places import Point
 from game.modes.skirmish.bots import moves
 from game.modes.skirmish.bots.outlook import Outlook
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.short_ways import short_ways

@@ -9,7 +9,7 @@ import pygame
 from game.boards.inches import square
 from game.kernel.decisions import Answer, Choose, Decision, Number, Place
 from game.kernel.places import Point
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
@@ -26,13 +26,13 @@ from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.preview.paths import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.modes.skirmish.table.turn_order_bar import acting
-from game.modes.skirmish.words.words import NO_EDGE
+from game.modes.skirmish.words.wording import NO_EDGE
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
+from game.ui.table.path_draft import PathDraft
 from game.ui.table.place_choice import Anew, next_on_side
 from game.ui.table.view import Pointing, TableRegions
-from game.ui.table.way import PathDraft
 
 DEPLOY, DEPLOYED_AT = "deploy", "at"
 """The questions which figure is placed, and where."""

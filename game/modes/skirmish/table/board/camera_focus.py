@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.inches import INCH, square
 from game.kernel.decisions import Decision, Place
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.board.overlays import left_to_run

@@ -10,7 +10,7 @@ import pygame
 from game.modes.skirmish.content.maps import Polygon, Scenery
 from game.modes.skirmish.content.maps import TerrainPiece as MapPiece
 from game.modes.skirmish.content.types import Terrain
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Smoke, State
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.table_top import draw_edge

@@ -16,7 +16,7 @@ import pygame
 from game.boards.inch_outline import Lines, outlining
 from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inch_reach import InchReach, suggested_way
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import may_react, reach_of
 from game.modes.skirmish.rules.places import base_of, mover_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.modes.skirmish.content.staging import middle_of
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.table.board.ground import recipe
 from game.modes.skirmish.table.board.layout import WHOLE, FieldProjection

@@ -11,7 +11,7 @@ from game.kernel.listing import translate_name
 from game.modes.skirmish.content.armour import Mods, ProtectionEntry
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.dock.action_tiles import ACT_HIGH_U, act_rects, draw_act

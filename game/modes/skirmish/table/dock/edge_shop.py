@@ -10,7 +10,7 @@ from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import AttackTask, Bought

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.modes.skirmish.facts import SkirmishContent, is_stunned, unconscious
+from game.modes.skirmish.game_content import SkirmishContent, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.context import SkirmishContext

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.decisions import Option
 from game.kernel.language.say import say
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import AttackTask

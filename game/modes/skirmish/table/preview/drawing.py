@@ -11,7 +11,7 @@ from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize
-from game.modes.skirmish.facts import SkirmishContent, harms
+from game.modes.skirmish.game_content import SkirmishContent, harms
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State

@@ -16,7 +16,7 @@ import msgspec
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Severity
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.state import State

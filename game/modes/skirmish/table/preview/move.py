@@ -11,7 +11,7 @@ from game.kernel.decisions import Choose
 from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize
 from game.kernel.places import Point
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import mover_of, reason_of
 from game.modes.skirmish.rules.wayfinding import held_back

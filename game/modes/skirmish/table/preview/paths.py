@@ -13,7 +13,7 @@ from game.kernel.decimals import decimal, format_trimmed
 from game.kernel.language.say import say
 from game.kernel.listing import capitalize, translate_name
 from game.kernel.places import origin_of
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.table.board.layout import FieldProjection
@@ -26,7 +26,7 @@ from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
-from game.ui.table.way import PathDraft
+from game.ui.table.path_draft import PathDraft
 
 TAG_U = 22
 """How high a tag is."""

@@ -11,7 +11,7 @@ from game.kernel.decimals import decimal
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.field import BREASTWORK, SOFT
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import base_of, table_of
 from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, hard_cover, in_the_way, is_concealed, rays, sees

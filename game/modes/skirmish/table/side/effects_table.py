@@ -11,7 +11,7 @@ import pygame
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.modes.skirmish.content.verbs import COLUMNS
-from game.modes.skirmish.facts import SkirmishContent
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.effects import ROWS, EffectCheck, Reading, Shift
 from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
 from game.modes.skirmish.table.context import SkirmishContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.book import place_of, places_ahead

@@ -10,7 +10,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, held_by_person, is_damage, is_dead
 from game.modes.story.table.board.ground import board, board_wish
 from game.modes.story.table.board.layout import StoryRegions

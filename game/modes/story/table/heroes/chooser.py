@@ -11,7 +11,7 @@ from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink, Deck
 from game.modes.story.content.term_names import KIND_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES, DECK_KINDS
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.context import StoryContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.modes.story.content.cards import Gives
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.pieces.faces import combat_chip

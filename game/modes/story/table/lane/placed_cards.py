@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Lay, State
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.context import StoryContext

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_dead
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.pieces.faces import BACK, back_picture, face

@@ -8,7 +8,7 @@ from game.kernel.language.say import Terms, say
 from game.modes.story.content.describe import target_text
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.term_names import TYPE_NAMES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Combat, EnemyState, State, list_undefeated_seats
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
 from game.modes.story.table.board.ground import board, glass

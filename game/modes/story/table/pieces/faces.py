@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.describe import card_lines, chain_text
 from game.modes.story.content.term_names import KEYWORD_NAMES, KIND_NAMES
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import is_damage, is_dead
 from game.modes.story.table.pieces.tiny_faces import (
     DEAD_SHARE,

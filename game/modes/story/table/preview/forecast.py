@@ -18,7 +18,7 @@ from game.modes.story.content.describe import trait_text
 from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, list_undefeated_seats
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target, test_totals

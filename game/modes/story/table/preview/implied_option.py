@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.decisions import Choose, Decision, Option
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.blows import defend_offers
+from game.modes.story.rules.hits import defend_offers
 from game.modes.story.rules.legal import offers
 from game.ui.table.view import Pointing
 

@@ -8,7 +8,7 @@ from game.ui.paint.art.fields import Colours, blur_field, clip_field, grid, rgb,
 from game.ui.paint.art.flames import flame
 from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import GroundPiece, Lamp, Point
-from game.ui.paint.art.ground.stage import GroundRaster
+from game.ui.paint.art.ground.raster import GroundRaster
 
 
 def lay_coals(raster: GroundRaster, piece: GroundPiece) -> None:

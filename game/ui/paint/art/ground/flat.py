@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import Field, blur_field, clip_field, lay, rgb, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.plan import Patch, Rubble
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.noise import Cells

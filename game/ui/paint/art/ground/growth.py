@@ -11,7 +11,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import Field, Size, blend, blur_field, clip_field, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import box
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, clip_field, lay, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, masonry, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import KEY
 from game.ui.paint.art.materials.library import material
 

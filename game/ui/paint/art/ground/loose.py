@@ -6,7 +6,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import blur_field, rgb, smooth
 from game.ui.paint.art.ground.plan import GroundPiece
-from game.ui.paint.art.ground.stage import GroundRaster
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.outline import Points
 

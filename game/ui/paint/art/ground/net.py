@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.paint.art.fields import blur_field, clip_field, rgb, shift_field
 from game.ui.paint.art.ground.plan import Hexes, Point
-from game.ui.paint.art.ground.stage import GroundRaster
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.shapes import hexagon
 
 OUTSIDE = 0.30

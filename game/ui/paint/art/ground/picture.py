@@ -13,9 +13,9 @@ from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
 from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.net import draw_net, lay_net
 from game.ui.paint.art.ground.plan import ArenaWall, GroundPiece, Hexes, Hour, Kind, Lamp, Patch, Rubble
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.art.ground.ring import add_torches, draw_ring, paint_ring, torches_of
 from game.ui.paint.art.ground.shade import light_up
-from game.ui.paint.art.ground.stage import GroundRaster
 from game.ui.paint.art.light import tone_map, vignette
 from game.ui.paint.art.materials.library import TONES
 from game.ui.paint.art.outline import to_pixels

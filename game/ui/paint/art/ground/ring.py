@@ -14,7 +14,7 @@ from game.ui.paint.art.flames import flame
 from game.ui.paint.art.glyph import glyph_mask
 from game.ui.paint.art.ground import flame as fire
 from game.ui.paint.art.ground.plan import ArenaWall, Point
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import mask

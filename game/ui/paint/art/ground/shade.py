@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.paint.art.fields import Colours, Field, Size, blur_field, clip_field, double_field, rgb
 from game.ui.paint.art.ground.plan import GroundPiece, Hour, Lamp
-from game.ui.paint.art.ground.stage import GroundRaster
+from game.ui.paint.art.ground.raster import GroundRaster
 from game.ui.paint.art.light import SHADOW
 
 COARSE = 2

@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, clip_field, rgb, shift_field
 from game.ui.paint.art.ground.plan import Corners, GroundPiece
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points
 

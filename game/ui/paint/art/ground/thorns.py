@@ -11,7 +11,7 @@ import pygame
 from game.ui.paint.art.fields import Colours, blur_field, seed_of, shift_field, smooth
 from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import GroundPiece
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.outline import box
 
 STEM_STEPS = 12

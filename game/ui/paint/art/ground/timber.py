@@ -8,8 +8,8 @@ import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, blend, clip_field, lay, rgb, seed_of, smooth
 from game.ui.paint.art.ground.plan import Corners, GroundPiece, Point
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points, box
 

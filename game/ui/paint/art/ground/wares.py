@@ -9,8 +9,8 @@ import numpy as np
 from game.ui.paint.art.fields import Colours, Field, clip_field, lay, rgb, smooth
 from game.ui.paint.art.ground.growth import scatter_points
 from game.ui.paint.art.ground.plan import GroundPiece
+from game.ui.paint.art.ground.raster import GroundRaster, RasterWindow
 from game.ui.paint.art.ground.solid import UprightFace, affine, clockwise, paint_sides, paint_top
-from game.ui.paint.art.ground.stage import GroundRaster, RasterWindow
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.outline import Points
 

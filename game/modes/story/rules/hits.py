@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.modes.story.content.cards import Card, ChainLink
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, Strike
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.sources import bonuses, usable

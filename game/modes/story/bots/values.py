@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.modes.story.content.cards import Card
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, is_dead
 
 WON, LOST = 200.0, 200.0

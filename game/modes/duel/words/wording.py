@@ -9,15 +9,15 @@ from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.kernel.listing import capitalize
 from game.kernel.rules import Outcome
-from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import format_signed
+from game.modes.duel.content.display_names import NAMES
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, effect_stat
 from game.modes.duel.rules.turn import conceding
+from game.modes.duel.words.actions import describe_action
 from game.modes.duel.words.briefing import briefing
-from game.modes.duel.words.deeds import describe_action
 from game.modes.duel.words.log import ATTACKERS_DO, draws, sentence
 from game.modes.duel.words.names import DuelNames
 from game.modes.duel.words.told_table import table_lines

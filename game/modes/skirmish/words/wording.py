@@ -14,8 +14,8 @@ from game.modes.skirmish.model.tasks import Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import is_crew_broken, standing_figures
 from game.modes.skirmish.words import journeys
+from game.modes.skirmish.words.actions import describe_action
 from game.modes.skirmish.words.briefing import briefing
-from game.modes.skirmish.words.deeds import describe_action
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import HARMS, NERVES, PURPOSES, RESULTS

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.duel.content.types import Ability
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.rules.targets import TargetingContext, finds_nothing

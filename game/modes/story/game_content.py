@@ -1,4 +1,4 @@
-"""The facts of one story: its set-up and the content it is made of. They do not change during a game.
+"""The content of one story: its set-up and what it is made of. They do not change during a game.
 
 Rules, bots, words and views read them; they stay the same from the first step of a story to the last.
 """

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
-from game.modes.story.facts import StoryContent
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import EnemyState, State, held_by_person
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.blows import could_defend, hero_offers
 from game.modes.story.rules.common import ordinary
+from game.modes.story.rules.hits import could_defend, hero_offers
 from game.modes.story.rules.numbers import coming_targets, compute_prevented_harm, passed_tests, places_hit
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET, HELD = "until-attacked", "no-moves", "tests-met", "held"

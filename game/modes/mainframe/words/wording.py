@@ -11,15 +11,15 @@ from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
-from game.modes.mainframe.facts import face_of, line_after, team_cards, team_hand_size
+from game.modes.mainframe.game_content import face_of, line_after, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import draw_stat, judge
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.rules.powers.team_hands import better_to_come
+from game.modes.mainframe.words.actions import describe_action
 from game.modes.mainframe.words.answers import ACE_LABELS, NO_LABELS, PLAIN_LABELS, YES_LABELS
 from game.modes.mainframe.words.briefing import briefing
-from game.modes.mainframe.words.deeds import describe_action
 from game.modes.mainframe.words.log import sentence
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, LINE_NAMES, count_name

@@ -1,4 +1,4 @@
-"""The facts of one duel: its set-up, both decks, and the content they are made of. Nothing here is decided.
+"""The content of one duel: its set-up, both decks, and what they are made of. Nothing here is decided.
 
 Rules, bots, words and views read them; they stay the same from the first step of a duel to the last.
 """

@@ -9,7 +9,7 @@ from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import join_names
 from game.kernel.rules import Outcome
-from game.modes.story.bots.worth import least_first
+from game.modes.story.bots.values import least_first
 from game.modes.story.content.describe import effect_text, gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import (

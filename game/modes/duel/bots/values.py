@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.modes.duel.content.types import Card
-from game.modes.duel.facts import DuelContent
+from game.modes.duel.game_content import DuelContent
 
 WIN = 10_000.0
 RESOLVE = 2.6
@@ -43,7 +43,7 @@ class Printed(NamedTuple):
 
 
 def get_printed_values(content: DuelContent, card: str) -> Printed:
-    """Return what a bot reads off a card; kept with the facts, for it never changes."""
+    """Return what a bot reads off a card; kept with the content, for it never changes."""
     return all_printed(content)[card]
 
 

@@ -9,11 +9,11 @@ from game.kernel.decisions import Decision, Number, Option, Seat
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
+from game.modes.arena.words.actions import describe_action
 from game.modes.arena.words.briefing import briefing
-from game.modes.arena.words.deeds import describe_action
 from game.modes.arena.words.log import ending, sentence
 from game.modes.arena.words.names import BattleNames, BriefNames
-from game.modes.arena.words.story import describe_act
+from game.modes.arena.words.recent_abilities import describe_act
 from game.modes.arena.words.told_table import table_lines
 
 PLAIN = Terms({

@@ -20,7 +20,7 @@ from game.modes.skirmish.content.verbs import (
     Shock,
     Slam,
 )
-from game.modes.skirmish.facts import SkirmishContent, is_held, is_stunned
+from game.modes.skirmish.game_content import SkirmishContent, is_held, is_stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
