@@ -5,9 +5,13 @@ import pytest
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.language.catalogues import PSEUDO
+from game.kernel.language.say import say
+from game.modes.mainframe.table.threats import Threats
 from game.ui.table.state_layer import StateLayer
 from tests.ui.driver import TableDriver
+from tests.ui.every_screen import open_screen
 from tests.ui.looking import Watch, between, covered, outside, overlapping
+from tests.ui.player import ScreenPlayer
 
 LARGE = (1920, 1080)
 
@@ -16,7 +20,7 @@ LARGE = (1920, 1080)
 def seen(monkeypatch, request):
     """Return what draws a level's table as it stands after a change, in a size, scale and language."""
 
-    def look(level, scale, language="en", answers=0, change=None, asked="", size=LARGE, focused=""):
+    def look(level, scale, language="en", answers=0, change=None, asked="", size=LARGE, focused="", overlays=()):
         table = TableDriver(level, size)
         request.addfinalizer(table.close)
         table.window.settings.scale, table.window.settings.language = scale, language
@@ -36,10 +40,10 @@ def seen(monkeypatch, request):
             assert decision.key == asked
             table.catch_up()
             table.wait()
-        look.match = table.match
+        look.match, look.table = table.match, table.scene.table
         if change is not None:
             change(table.scene.director.display)
-        table.scene.input.focused = focused
+        table.scene.input.focused, table.scene.overlays = focused, frozenset(overlays)
         table.scene.lay_out(0)
         table.scene.state_layer = StateLayer()
         watch = Watch(monkeypatch)
@@ -107,3 +111,34 @@ def test_what_is_said_beside_the_cards_of_a_home_keeps_off_their_title(seen, siz
 
         drawn = seen("duel:duel-01-hammer-and-stairs", scale, language, change=fill, size=size, focused="pile:home-0")
         assert words_of(drawn, f": {cards} ") and not overlapping(drawn, between(seen.shown))
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_the_goal_of_a_duel_does_not_shine_through_a_tray(seen, language):
+    def spread(view):
+        view.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:9]
+
+    goal = {"en": "Goal: ", PSEUDO: "Göôàäl: "}[language]
+    level, size = "duel:duel-01-hammer-and-stairs", (1280, 720)
+    assert words_of(seen(level, 100, language, change=spread, size=size), goal)
+    assert not words_of(seen(level, 100, language, change=spread, size=size, focused="pile:home-0"), goal)
+
+
+def test_the_names_of_areas_are_read_on_what_threatens_them(seen, monkeypatch):
+    monkeypatch.setattr(Threats, "areas", lambda threats, observation, side: dict.fromkeys(threats.content.graph.areas, 1))
+    for scale in (100, 110):
+        drawn = seen("mainframe:fight-20-furnace", scale, asked="turn", overlays={"threat"})
+        names = {say(area.name) for area in seen.table.content.graph.areas.values()}
+        assert names & {words for words, _, _ in drawn}
+        assert not names & covered(seen.shown), scale
+
+
+def test_the_button_of_the_opposition_leaves_room_for_its_name(monkeypatch, request):
+    player = ScreenPlayer((1024, 640))
+    request.addfinalizer(player.close)
+    player.window.settings.scale, player.window.settings.language = 130, PSEUDO
+    player.window.apply_settings()
+    scene = open_screen(player, "campaign mainframe")
+    watch = Watch(monkeypatch)
+    drawn = watch.look(scene, (1024, 640))
+    assert words_of(drawn, "Théê öôppöôsîïtîïöñ") and not covered(watch.shown) and not watch.cut

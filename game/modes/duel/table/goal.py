@@ -11,6 +11,7 @@ from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.board.ground import BRASS_DARK
 from game.modes.duel.table.board.layout import LABEL_U, ROWS, DuelRegions
 from game.modes.duel.table.context import DuelContext
+from game.modes.duel.table.tray import ZoneTray, open_tray
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import HitArea
 
@@ -36,19 +37,23 @@ def goal_rect(table_regions: DuelRegions, observation: State, text: str) -> pyga
     return next((rect for rect in found if rect.inflate(px(8), 0).collidelist(cards) < 0), None)
 
 
-def goal_hits(content: DuelContent, observation: State, table_regions: DuelRegions) -> list[HitArea]:
+def goal_hits(
+    content: DuelContent, observation: State, table_regions: DuelRegions, tray: ZoneTray | None
+) -> list[HitArea]:
     """Return where the goal explains itself."""
     rect = (
         None
-        if table_regions.lane_is_open
+        if table_regions.lane_is_open or tray is not None
         else goal_rect(table_regions, observation, goal_words(content, observation, table_regions.near))
     )
     return [HitArea(GOAL, rect)] if rect is not None else []
 
 
 def draw_goal(draw: DuelContext) -> None:
-    """Draw the goal chip while no fight takes its room."""
-    if draw.table_regions.lane_is_open or draw.regions.pictured:
+    """Draw the goal chip while neither a fight nor a tray takes its room."""
+    # A tray lets what lies behind it shine through, below its own words.
+    tray = open_tray(draw.content, draw.observation, draw.table_regions.near, draw.pointing)
+    if draw.table_regions.lane_is_open or draw.regions.pictured or tray is not None:
         return
     text = goal_words(draw.content, draw.observation, draw.table_regions.near)
     rect = goal_rect(draw.table_regions, draw.observation, text)

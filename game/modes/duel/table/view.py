@@ -224,7 +224,7 @@ class DuelView(BaseView):
         if lane_kind(observation):
             over += lane_hits(observation, table_regions)
         under = [*self._table_hits(observation, table_regions, regions), *city_hits(observation, table_regions)]
-        under += goal_hits(self.content, observation, table_regions)
+        under += goal_hits(self.content, observation, table_regions, self.tray)
         under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, self.wording, observation, regions), *under]
 

@@ -21,7 +21,7 @@ from game.modes.mainframe.table.auto_answers import auto_answer, why_not
 from game.modes.mainframe.table.board.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.board.layout_cache import Layouts
-from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_overlay, draw_threat
+from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_overlay, draw_threat, draw_threat_counts
 from game.modes.mainframe.table.clear_areas import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.dock import crew_hits, draw_crew
@@ -351,11 +351,13 @@ class FightView(BaseView):
         """Draw rings around what may be chosen, and the overlays."""
         draw = self._context(surface, observation, regions, pointing)
         draw_sight_overlay(draw)
-        if "threat" in pointing.overlays:
-            draw_threat(draw, self._threats.areas(observation, self.content.side(self._hand_seat)))
+        shown = "threat" in pointing.overlays
+        threat = self._threats.areas(observation, self.content.side(self._hand_seat)) if shown else {}
+        draw_threat(draw, threat)
         if "ruler" in pointing.overlays:
             draw_ruler(draw)
         draw_marks(draw, pulse)
+        draw_threat_counts(draw, threat)
 
     def draw_preview(
         self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing

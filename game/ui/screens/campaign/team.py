@@ -66,7 +66,8 @@ def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberRepo
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     mark = canvas.seat_shape(-1, px(26))
     surface.blit(mark, mark.get_rect(midleft=(rect.x + px(12), rect.centery)))
-    text = canvas.text(say("The opposition"), 16, "text_strong", "semibold")
+    room = rect.width - px(48 + 14) - _holder_width(canvas, rect), rect.height - px(8)
+    text = fitted_label(canvas, say("The opposition"), room, 16, "text_strong", "semibold")
     surface.blit(text, text.get_rect(midleft=(rect.x + px(48), rect.centery)))
 
 

@@ -48,11 +48,21 @@ def could_strike(content: FightContent, observation: State, unit: Unit) -> set[s
 
 
 def draw_threat(draw: FightContext, threat: dict[str, int]) -> None:
-    """Hatch the areas that opponents could attack into, with how many of them could."""
+    """Hatch the areas that opponents could attack into."""
+    for area in threat:
+        rect = draw.board.node_rect(area)
+        draw.surface.blit(_hatch(draw.canvas, rect.size), rect)
+    # What the hatching crosses is drawn once more, to be read.
+    for area in threat:
+        draw_heading(draw, area)
+    draw_costs(draw.canvas, draw.surface, draw.content.graph, draw.board, threat)
+
+
+def draw_threat_counts(draw: FightContext, threat: dict[str, int]) -> None:
+    """Draw how many opponents could attack into each area, over the rings that cross the corners."""
     px = draw.canvas.px
     for area, count in threat.items():
         rect = draw.board.node_rect(area)
-        draw.surface.blit(_hatch(draw.canvas, rect.size), rect)
         centre = (rect.x + px(4), rect.bottom - px(4))
         theme = draw.canvas.theme
         badge(draw.canvas, draw.surface, centre, str(count), theme["mark_danger"], theme["casing"], theme["casing"], 24)
