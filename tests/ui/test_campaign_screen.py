@@ -84,7 +84,7 @@ def test_what_a_stop_tells_is_said_in_german_once_one_has_set_out(player, mode):
     scene = open_screen(player, f"campaign {mode}")
     player.button("Aufbrechen")
     stop = scene.loaded.stops[scene.run.at]
-    title, _, text = scene._told()
+    title, _, text = scene._describe_selection()
     assert title == say(stop.title) and say(stop.text) != stop.text
     assert text.startswith(say(stop.text)) and "If this fight is lost" not in text
 

@@ -18,7 +18,7 @@ from tests.ui.driver import TableDriver
 
 def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
     driver = TableDriver("fight-02-pit-stop")
-    scene, content = driver.scene, driver.scene.table.facts
+    scene, content = driver.scene, driver.scene.table.content
     rect = scene.table.board(scene.director.display, scene.regions).rect
     for crowd in ({"L1": 3, "U1": 4}, {"L1": 4}, {"U2": 5, "L2": 2}, {"L3": 3, "U3": 3}):
         board = FieldLayout(scene.canvas, content.graph, rect, crowd)
@@ -55,9 +55,9 @@ def test_what_a_way_costs_hides_no_name_and_no_cost(fight):
     scene = driver.scene
     board = scene.table.board(scene.director.display, scene.regions)
     canvas = scene.canvas
-    for area in scene.table.facts.graph.areas.values():
+    for area in scene.table.content.graph.areas.values():
         node = board.node_rect(area.id)
-        graph = scene.table.facts.graph
+        graph = scene.table.content.graph
         cables = [cost_place(canvas, graph, board, link) for link in graph.links]
         (x, y), radius = cost_badge(canvas, node, scene.regions, cables), canvas.px(12)
         assert all(math.dist((x, y), cost) >= canvas.px(23) for cost in cables), area.name
@@ -77,7 +77,7 @@ def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
 @pytest.mark.parametrize("fight", ["fight-03-high-wind", "fight-05-hold-the-door", "fight-08-blackout"])
 def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
     driver = TableDriver(fight)
-    scene, graph = driver.scene, driver.scene.table.facts.graph
+    scene, graph = driver.scene, driver.scene.table.content.graph
     board = scene.table.board(scene.director.display, scene.regions)
     canvas = scene.canvas
     costs = [cost_place(canvas, graph, board, link) for link in graph.links]
@@ -99,7 +99,7 @@ def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
 def test_pieces_stay_large_in_a_crowd_and_hide_neither_each_other_nor_their_numbers(fight, count):
     driver = TableDriver(fight)
     scene = driver.scene
-    graph, px = scene.table.facts.graph, scene.canvas.px
+    graph, px = scene.table.content.graph, scene.canvas.px
     rect = scene.table.board(scene.director.display, scene.regions).rect
     plain = FieldLayout(scene.canvas, graph, rect).plain
     for area in graph.areas:

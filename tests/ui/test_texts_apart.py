@@ -125,7 +125,9 @@ def test_the_goal_of_a_duel_does_not_shine_through_a_tray(seen, language):
 
 
 def test_the_names_of_areas_are_read_on_what_threatens_them(seen, monkeypatch):
-    monkeypatch.setattr(Threats, "areas", lambda threats, observation, side: dict.fromkeys(threats.content.graph.areas, 1))
+    monkeypatch.setattr(
+        Threats, "areas", lambda threats, observation, side: dict.fromkeys(threats.content.graph.areas, 1)
+    )
     for scale in (100, 110):
         drawn = seen("mainframe:fight-20-furnace", scale, asked="turn", overlays={"threat"})
         names = {say(area.name) for area in seen.table.content.graph.areas.values()}
