@@ -19,10 +19,13 @@ import yaml
 
 from game.cli import main, parser
 from game.commands.program import level_path
+from game.kernel.campaign.campaign import Recall
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.catalogues import catalogues
 from game.kernel.scenarios.scenario import Expectation, ScriptEntry
 from game.modes import modes
+from game.modes.arena.campaign.prizes import ChampionPrize
+from game.modes.arena.campaign.rules import ChampionParty
 from game.modes.duel.campaign.rules import DeckPrize, Party
 from game.modes.duel.content.deck_text import read_deck
 from game.modes.duel.content.loading import data as duel_data
@@ -208,7 +211,10 @@ def test_bits_of_scripts_and_campaigns_fit_their_types():
     bits = [span for span in documents.spans(LEVELS_PAGE) if span.startswith("{")]
     assert len(bits) > 5
     for bit in bits:
-        assert any(fits(bit, kind) for kind in (ScriptEntry, Expectation, Party, DeckPrize)), bit
+        assert any(
+            fits(bit, kind)
+            for kind in (ScriptEntry, Expectation, Party, DeckPrize, ChampionParty, ChampionPrize, Recall)
+        ), bit
 
 
 def fits(text, kind):

@@ -18,6 +18,8 @@ from game.play.session import Session, with_players
 
 Holder = Callable[[str], Player]
 """Who plays for a member of the team, by name; without a name, who plays against it."""
+TEAM = "team"
+"""The name of a team that is played from one seat, among those who hold seats."""
 
 
 def fight_waits(run: Run | None, file: Path) -> bool:
@@ -44,19 +46,21 @@ def enter(loaded: LoadedCampaign, run: Run, file: Path, holder: Holder) -> Resum
         except ContentError as error:
             warning = describe_error(error)
         else:
-            return msgspec.structs.replace(left, loaded=_seat_holders(left.loaded, left.game, holder))
+            return msgspec.structs.replace(left, loaded=_seat_holders(loaded, left.loaded, left.game, holder))
     fresh = enter_fight(loaded, run, modes())
-    fresh = _seat_holders(fresh, fresh.game(), holder)
+    fresh = _seat_holders(loaded, fresh, fresh.game(), holder)
     game, match = fresh.start()
     return Resumed(fresh, game, match, warning)
 
 
-def _seat_holders(loaded: LoadedGame, game: Game, holder: Holder) -> LoadedGame:
+def _seat_holders(campaign: LoadedCampaign, fight: LoadedGame, game: Game, holder: Holder) -> LoadedGame:
     """Return a fight with the present holders in its seats."""
+    whole = bool(campaign.rules.words.team)
+    names = ["" if info.opposition else TEAM if whole else info.name for info in game.seats]
     players = [
-        msgspec.structs.replace(holder("" if info.opposition else info.name), name=info.name) for info in game.seats
+        msgspec.structs.replace(holder(name), name=info.name) for name, info in zip(names, game.seats, strict=True)
     ]
-    return with_players(loaded, players)
+    return with_players(fight, players)
 
 
 def run_of(loaded: LoadedCampaign, before: Run, session: Session) -> Run:

@@ -73,7 +73,7 @@ class ToyCampaign:
     def arrange(self, carried, owner, item, option):
         return ToyCarried(carried.health, (*carried.log, f"{owner} {option} {item}"))
 
-    def heal(self, carried):
+    def heal(self, carried, *, rest=True):
         return ToyCarried(10, (*carried.log, "healed"))
 
     def enter(self, carried, setup, position, *, unhealed_next):
@@ -84,6 +84,12 @@ class ToyCampaign:
 
     def report(self, carried):
         return [MemberReport("a", "A", "", carried.health, 10)]
+
+    def holdings(self, carried):
+        return f"{carried.health} in all"
+
+    def remember(self, carried):
+        return f"It has {carried.health} left." if carried.log else ""
 
     def opponent(self, setup):
         return MemberReport("b", "B", "", 5, 5)
@@ -139,7 +145,7 @@ def test_a_run_goes_from_fight_to_ending(folder):
     run = choose(campaign, run, "go:b")
     assert run.carried.health == 10
     run = choose(campaign, run, "go:e")
-    assert (run.phase, run.outcome, format_story(campaign, run)) == ("over", "won", "Done")
+    assert (run.phase, run.outcome, format_story(campaign, run)) == ("over", "won", "Done It has 10 left.")
     assert [passed.stop for passed in run.passed] == ["a", "b", "e"]
 
 

@@ -50,7 +50,7 @@ def test_marks_of_a_chart_leave_room_for_the_stops_and_are_the_same_each_time():
         assert pygame.Rect((0, 0), size).contains(pygame.Rect(left, top, side, side))
 
 
-@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_stops_stand_inside_the_frame_of_the_map(player, mode, size):
     player.window.take_size(size)
@@ -62,7 +62,7 @@ def test_stops_stand_inside_the_frame_of_the_map(player, mode, size):
             assert room.contains(stop.rect), stop.label
 
 
-@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish"])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 200)])
 def test_names_of_stops_are_whole_and_clear_of_each_other_in_german(player, mode, size, scale):
     player.window.settings.language, player.window.settings.scale = "de", scale

@@ -77,7 +77,7 @@ def test_a_fight_that_was_left_goes_on(player):
     again.close()
 
 
-@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish"])
 def test_what_a_stop_tells_is_said_in_german_once_one_has_set_out(player, mode):
     player.window.settings.language = "de"
     player.window.apply_settings()

@@ -64,7 +64,7 @@ def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
     assert scene.run.carried.deck.id == "long-ledger"
     player.button("To The Porch")
     assert scene.opponent().name == "Tam Reddle" and "Duel" in player.labels()
-    assert scene._told()[1] == "Duel: you begin with all your Resolve"
+    assert scene._describe_selection()[1] == "Duel: you begin with all your Resolve"
     player.button("Duel")
     table = player.scene
     assert isinstance(table, TableScene)
@@ -110,7 +110,7 @@ def test_a_prize_says_what_its_card_does_and_why_there_is_no_room(player):
     button = next(button for button in scene.buttons.buttons if button.label == "2 × Hex Weaver")
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     player.wait(100)
-    assert "−2 Martial" in scene._told()[2]
+    assert "−2 Martial" in scene._describe_selection()[2]
     deck = scene.run.carried.deck
     full = msgspec.structs.replace(deck, reserves={"militia": 3, "road-warden": 3, "wall-levy": 3, "gate-runner": 2})
     stand(scene, "porch", phase="offer", deck=full)
@@ -128,7 +128,7 @@ def test_what_is_left_of_the_resolve_is_shown_before_a_challenger(player):
     member = scene.opened.rules.report(scene.run.carried)[0]
     assert (member.measure, member.most - member.health) == ("Resolve", 9)
     scene.select("lamps")
-    assert scene.opponent().name == "Hob Lantern" and "Resolve you have left" in scene._told()[1]
+    assert scene.opponent().name == "Hob Lantern" and "Resolve you have left" in scene._describe_selection()[1]
 
 
 def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):

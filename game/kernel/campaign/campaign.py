@@ -40,10 +40,19 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
+class Recall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a stop tells in addition to a run that passed another one, and that ended there so, if it says how."""
+
+    stop: Id
+    result: Literal["", "won", "lost"] = ""
+    text: str
+
+
 class CampaignStop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
     """What all stops share. `next` lists the stops to choose from once this one is settled.
 
-    `scene` is what the stop is pictured as; left out, what suits its kind.
+    `scene` is what the stop is pictured as; left out, what suits its kind. `recalls` follow its text where the run has
+    come by the stops they name.
     """
 
     id: Id
@@ -51,6 +60,7 @@ class CampaignStop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     text: str = ""
     scene: Annotated[str, msgspec.Meta(description="a place of `SCENES` that the stop is pictured as")] = ""
     next: tuple[str, ...] = ()
+    recalls: tuple[Recall, ...] = ()
 
 
 class FightStop(CampaignStop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
@@ -276,14 +286,21 @@ def after_fight(loaded: LoadedCampaign, run: Run, game: Game, state: Any, outcom
 
 
 def format_story(loaded: LoadedCampaign, run: Run) -> str:
-    """Return the story text to show now: of the stop, of its won fight, or of the ending."""
+    """Return the story text to show now: of the stop, of its won fight, or of the ending, with what it recalls."""
     stop = loaded.stops[run.at]
     if isinstance(stop, FightStop):
         if run.outcome == "lost":
-            return loaded.campaign.lost
+            return say(loaded.campaign.lost)
         if run.passed[-1].result == "won" and stop.won:
-            return stop.won
-    return stop.text
+            return say(stop.won)
+    parts = [say(stop.text), *(say(recall.text) for recall in stop.recalls if _recalls(run, recall))]
+    if isinstance(stop, EndingStop):
+        parts.append(loaded.rules.remember(run.carried))
+    return " ".join(filter(None, parts))
+
+
+def _recalls(run: Run, recall: Recall) -> bool:
+    return any(passed.stop == recall.stop and recall.result in ("", passed.result) for passed in run.passed)
 
 
 def unhealed_next(stops: Mapping[str, AnyStop], stop: CampaignStop) -> bool:
@@ -299,7 +316,7 @@ def _arrive(loaded: LoadedCampaign, run: Run, name: str) -> Run:
     stop = loaded.stops[name]
     carried = run.carried
     if isinstance(stop, RestStop) or type(stop) is FightStop:
-        carried = loaded.rules.heal(carried)
+        carried = loaded.rules.heal(carried, rest=isinstance(stop, RestStop))
     phase: Phase = "onward"
     if isinstance(stop, FightStop):
         phase = "fight"
@@ -331,6 +348,7 @@ __all__ = [
     "MemberReport",
     "Offer",
     "Passed",
+    "Recall",
     "RestStop",
     "Run",
     "after_fight",

@@ -126,6 +126,10 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
                     Phrase("a fight, a rest or an ending"),
                     Phrase("{name}, which heals nobody", name=repr(name)),
                 )
+        for number, recall in enumerate(stop.recalls):
+            if recall.stop not in entries or recall.stop == stop.id:
+                where, hint = f"{location}.recalls[{number}].stop", closest(recall.stop, entries)
+                yield document.error(where, "unknown-stop", Phrase("the id of another stop"), repr(recall.stop), hint)
         if isinstance(stop, EndingStop) and stop.next:
             yield document.error(f"{location}.next", "ending", Phrase("no way on from an ending"), ", ".join(stop.next))
         if not isinstance(stop, EndingStop) and not stop.next:

@@ -73,7 +73,7 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     """What the screens call the parts of a campaign; the defaults suit a team that fights and is healed.
 
     `places` are the columns of the things, owner and heading, where these belong to no members. `chart` is what the
-    map is drawn on.
+    map is drawn on. `team` heads a team that is played from one seat; left empty, every member has a seat of its own.
     """
 
     fight: str = N_("Fight: you enter it healed")
@@ -87,6 +87,7 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     stash: str = N_("Stash")
     places: tuple[tuple[str, str], ...] = ()
     chart: ChartKind = "parchment"
+    team: str = ""
 
 
 class CampaignRules(Protocol):
@@ -127,8 +128,8 @@ class CampaignRules(Protocol):
     def arrange(self, carried: Any, owner: str, item: str, option: str) -> Any:
         """Return what is carried after an item was rearranged."""
 
-    def heal(self, carried: Any) -> Any:
-        """Return what is carried after a rest, or where a fight begins with healing."""
+    def heal(self, carried: Any, *, rest: bool = True) -> Any:
+        """Return what is carried after a rest; without one, where a fight begins with healing."""
 
     def enter(self, carried: Any, setup: Any, position: Any, *, unhealed_next: bool) -> tuple[Any, Any]:
         """Return set-up and position of the next fight with the team in it.
@@ -141,6 +142,12 @@ class CampaignRules(Protocol):
 
     def report(self, carried: Any) -> Sequence[MemberReport]:
         """Return the condition of the members, in the order of their seats."""
+
+    def holdings(self, carried: Any) -> str:
+        """Return what a team owns together, in a few words; empty where every member has its own."""
+
+    def remember(self, carried: Any) -> str:
+        """Return what an ending tells of the team that came to it, in whole sentences; empty if it says all itself."""
 
     def opponent(self, setup: Any) -> MemberReport | None:
         """Return the opponent of a fight by its set-up; None if it has no name."""

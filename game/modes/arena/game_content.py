@@ -46,7 +46,8 @@ class BattleContent:
         self._opposition = frozenset(
             seat
             for seat, side in enumerate(setup.sides)
-            if side.fighters and all(self.fighter(name).npc for name in ids(side.fighters))
+            if (setup.campaign and seat not in self._allies[0])
+            or (side.fighters and all(self.fighter(name).npc for name in ids(side.fighters)))
         )
         self.drafted = frozenset(one.unit for one in self.roster if one.wave == DRAFTED)
         self._abilities: dict[str, tuple[Ability, ...]] = {}
@@ -73,7 +74,7 @@ class BattleContent:
         self.has_doors = any("door" in layer.values() for layer in layers)
 
     def opposes(self, seat: int) -> bool:
-        """Return whether a side is the opposition: all of it are NPCs."""
+        """Return whether a side is the opposition: all of it are NPCs, or it is against the team of a campaign."""
         return seat in self._opposition
 
     # Content

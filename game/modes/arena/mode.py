@@ -24,6 +24,7 @@ from game.kernel.scenarios.set_up import (
 )
 from game.kernel.state import list_event_types
 from game.modes.arena.bench import BattleMeasurer
+from game.modes.arena.campaign.rules import ArenaCampaign
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems
 from game.modes.arena.content.checks import content_problems
@@ -69,6 +70,7 @@ class ArenaMode:
     printing = "game.modes.arena.table.printing"
     editor = "game.modes.arena.editor"
     measurer: Measurer = BattleMeasurer()
+    campaign = ArenaCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
 

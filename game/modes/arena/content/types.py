@@ -321,7 +321,8 @@ class BattleSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """How a fresh battle is laid out: the `setup` of a scenario.
 
     `placements` fixes places by the ids of units; whoever is not named is placed by its side in its zone. The round
-    limit is `longest`; `at_limit` says which side wins then, None compares what is left of hit points.
+    limit is `longest`; `at_limit` says which side wins then, None compares what is left of hit points. In a `campaign`
+    all sides but the first and its allies are the opposition.
     """
 
     map: str | ArenaMap
@@ -332,3 +333,4 @@ class BattleSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     waves: tuple[Wave, ...] = ()
     longest: Annotated[int, msgspec.Meta(ge=1, le=60)] = 20
     at_limit: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+    campaign: bool = False

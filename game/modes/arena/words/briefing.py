@@ -12,6 +12,10 @@ from game.modes.arena.words.names import YOU, BattleNames
 def briefing(content: BattleContent, names: BattleNames, seat: int) -> tuple[str, str]:
     """Return what a side wants, and what its rivals want and who they are."""
     own = _aim(content, names, seat)
+    if content.setup.campaign and seat == 0:
+        going = [one.type for one in content.roster if one.seat == seat and not content.fighters[one.type].npc]
+        who = join_names([translate_name(content.fighters[one].name) for one in going])
+        own = f"{own} {say_count('{fighters} goes in.', '{fighters} go in.', len(going), fighters=who)}"
     rivals = [other for other in range(content.seats) if other not in content.team_of(seat)]
     theirs = _aim(content, names, rivals[0]) if rivals else own
     fighters = [one.type for one in content.roster if one.seat in rivals and one.wave == AT_ONCE]

@@ -185,7 +185,7 @@ class DuelCampaign:
         """Return what is carried once a card has changed its place."""
         return decks.arrange(carried, owner, item, option)
 
-    def heal(self, carried: CarriedDeck) -> CarriedDeck:
+    def heal(self, carried: CarriedDeck, *, rest: bool = True) -> CarriedDeck:
         """Give all Resolve back. Source: duel.resolve.start"""
         return msgspec.structs.replace(carried, lost=0)
 
@@ -224,6 +224,14 @@ class DuelCampaign:
             say(carried.deck.plan),
         )
         return [_member(carried.captain, CAPTAIN_ICON, carried.most - carried.lost, carried.most, notes)]
+
+    def holdings(self, carried: CarriedDeck) -> str:
+        """Return nothing: deck and Reserves are among the things."""
+        return ""
+
+    def remember(self, carried: CarriedDeck) -> str:
+        """Return nothing: the endings say it all."""
+        return ""
 
     def opponent(self, setup: DuelSetup) -> MemberReport | None:
         """Return the captain who waits in a duel."""

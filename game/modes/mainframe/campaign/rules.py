@@ -174,7 +174,7 @@ class MainframeCampaign:
         stash = (*carried.stash, gain.item) if gain.item and option == items.STASH else carried.stash
         return msgspec.structs.replace(carried, members=tuple(members), stash=stash)
 
-    def heal(self, carried: CarriedTeam) -> CarriedTeam:
+    def heal(self, carried: CarriedTeam, *, rest: bool = True) -> CarriedTeam:
         """Let the Collector pass. Source: mainframe.gap.garbage-collector"""
         members = [
             msgspec.structs.replace(
@@ -271,6 +271,14 @@ class MainframeCampaign:
             hp = max(0, member.hp)
             found.append(MemberReport(member.id, say(entry.name), entry.icon, hp, entry.max_hp, tuple(notes)))
         return found
+
+    def holdings(self, carried: CarriedTeam) -> str:
+        """Return nothing: the stash is among the items."""
+        return ""
+
+    def remember(self, carried: CarriedTeam) -> str:
+        """Return nothing: the endings say it all."""
+        return ""
 
     def opponent(self, setup: FightSetup) -> MemberReport | None:
         """Return nobody: a fight has a crowd of its own."""

@@ -159,7 +159,7 @@ class SkirmishCampaign:
             members.append(member)
         return CarriedCrew(members=tuple(members))
 
-    def heal(self, carried: CarriedCrew) -> CarriedCrew:
+    def heal(self, carried: CarriedCrew, *, rest: bool = True) -> CarriedCrew:
         """Return the crew after a rest: half of all Capacity lost is back, rounded up. Source: skirmish.gap.wounds"""
         return CarriedCrew(
             members=tuple(msgspec.structs.replace(member, lost=member.lost // 2) for member in carried.members)
@@ -218,6 +218,14 @@ class SkirmishCampaign:
                 )
             )
         return found
+
+    def holdings(self, carried: CarriedCrew) -> str:
+        """Return nothing: a crew owns nothing together."""
+        return ""
+
+    def remember(self, carried: CarriedCrew) -> str:
+        """Return nothing: the endings say it all."""
+        return ""
 
     def opponent(self, setup: SkirmishSetup) -> MemberReport | None:
         """Return nobody: a mission has a whole crew against it."""

@@ -18,6 +18,7 @@ WORDS = CampaignWords(
     rest=N_("Rest: half of all wounds heal"),
     begin=N_("Begin the mission"),
     go_on=N_("Go on with the mission"),
+    team=N_("Your crew"),
 )
 CANNOT = {
     "fight": N_("{figure} cannot fight"),

@@ -10,6 +10,7 @@ import pygame
 from game.kernel.campaign.campaign import LoadedCampaign, MemberReport, Run, set_out
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
+from game.play.campaign_fight import TEAM
 from game.play.new_game import holder_label, person_name
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.holders import holder_button
@@ -17,6 +18,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.scenes import WindowApi
 
+Head = tuple[str, str] | None
 WIDTH_U = 330
 NAME_U = 48
 """The height of the room for a name, above the bar."""
@@ -40,28 +42,49 @@ def team_buttons(
     team: Sequence[MemberReport],
     holder: Callable[[str], Player],
     give: Callable[[str, Player], object],
+    head: Head = None,
 ) -> list[Button]:
-    """Return a button for every seat, which offers all who may hold it; the opposition has no name."""
+    """Return a button for every seat, which offers all who may hold it; the opposition has no name.
+
+    A team with a `head` is played from one seat.
+    """
     canvas, found = window.canvas, []
-    for index, name in enumerate([*(member.name for member in team), ""]):
+    rows = [(-1, TEAM)] if head is not None else [(index, member.name) for index, member in enumerate(team)]
+    for index, name in [*rows, (len(team), "")]:
         player = holder(name)
         label = holder_label(player) if player.seat == "bot" else person_name(player.person or "You")
         button = holder_button(window, player, partial(give, name), label=label)
-        rect = _row(canvas, index, len(team))
+        rect = _row(canvas, index, len(team), head=head is not None)
         width, height = _holder_width(canvas, rect), canvas.px(44)
         button.rect = pygame.Rect(rect.right - width - canvas.px(8), rect.y + canvas.px(6), width, height)
         found.append(button)
     return found
 
 
-def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberReport], foe: MemberReport | None) -> None:
-    """Draw a card for every member, and one for the opponent; where there is no one opponent, a row."""
-    px = canvas.px
+def draw_team(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    team: Sequence[MemberReport],
+    foe: MemberReport | None,
+    head: Head = None,
+) -> None:
+    """Draw a card for every member, and one for the opponent; where there is no one opponent, a row.
+
+    A `head` stands above: what the team is called, and what it owns together.
+    """
+    px, headed = canvas.px, head is not None
+    if head is not None:
+        rect = _row(canvas, -1, len(team), head=True)
+        room = rect.width - px(24) - _holder_width(canvas, rect), px(30)
+        name = fitted_label(canvas, head[0], room, 18, "text_strong", "semibold")
+        surface.blit(name, (rect.x + px(4), rect.y + px(2)))
+        surface.blit(canvas.fit_text(head[1], room[0], 15, "text", "semibold"), (rect.x + px(4), rect.y + px(29)))
     for index, member in enumerate(team):
-        _draw_member(canvas, surface, _row(canvas, index, len(team)), index, member)
-    rect = _row(canvas, len(team), len(team))
+        seat = 0 if headed else index
+        _draw_member(canvas, surface, _row(canvas, index, len(team), head=headed), seat, member, held=not headed)
+    rect = _row(canvas, len(team), len(team), head=headed)
     if foe is not None:
-        _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
+        _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True, head=headed), -1, foe)
         return
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     mark = canvas.seat_shape(-1, px(26))
@@ -76,10 +99,17 @@ def _holder_width(canvas: Canvas, row: pygame.Rect) -> int:
     return min(canvas.px(112), max(canvas.px(60), row.width - canvas.px(60 + 14 + 110)))
 
 
-def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> pygame.Rect:
-    """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`."""
+def _row(canvas: Canvas, index: int, members: int, *, named: bool = False, head: bool = False) -> pygame.Rect:
+    """Return the place of a member, or behind them of the opposition, as large as one of them if it is `named`.
+
+    With a `head` that of the whole team comes before them, as number -1.
+    """
     area, px = team_rect(canvas), canvas.px
     foot = px(56)
+    if index < 0:
+        return pygame.Rect(area.x, area.y, area.width, foot)
+    if head:
+        area = pygame.Rect(area.x, area.y + foot + px(4), area.width, area.height - foot - px(4))
     # One alone has the room for a few words more.
     tall = px(138 if members > 1 else 168)
     height = min(tall, (area.height - foot) // max(1, members) - px(8))
@@ -89,17 +119,20 @@ def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> py
     return pygame.Rect(area.x, area.y + index * (height + px(8)), area.width, height)
 
 
-def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
+def _draw_member(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport, *, held: bool = True
+) -> None:
     px, theme = canvas.px, canvas.theme
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     mark = canvas.seat_shape(seat, px(40))
     surface.blit(mark, mark.get_rect(topleft=(rect.x + px(10), rect.y + px(8))))
     icon = canvas.icon(member.icon, px(24), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.y + px(28))))
-    room = rect.width - px(60 + 14) - _holder_width(canvas, rect), px(NAME_U - (16 if member.measure else 0))
+    taken = _holder_width(canvas, rect) if held else 0
+    room = rect.width - px(60 + 14) - taken, px((NAME_U if held else 26) - (16 if member.measure else 0))
     name = fitted_label(canvas, member.name, room, 18, "text_strong", "semibold")
     surface.blit(name, (rect.x + px(60), rect.y + px(8)))
-    bar = pygame.Rect(rect.x + px(60), rect.y + px(57), rect.width - px(150), px(10))
+    bar = pygame.Rect(rect.x + px(60), rect.y + px(57 if held else 33), rect.width - px(150), px(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
     if member.health > 0:
         part = max(bar.height, bar.width * member.health // max(1, member.most))
@@ -110,7 +143,7 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
         surface.blit(word, word.get_rect(bottomleft=(bar.x, bar.y - px(3))))
     value = canvas.text(f"{member.health} / {member.most}", 14, "text_strong", "semibold")
     surface.blit(value, value.get_rect(midleft=(bar.right + px(8), bar.centery)))
-    y = rect.y + px(71)
+    y = bar.bottom + px(4)
     for note in member.notes:
         for line in canvas.wrap(note, rect.width - px(72), 13):
             part_line = canvas.text(line, 13, "text")
