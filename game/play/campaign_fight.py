@@ -55,7 +55,7 @@ def enter(loaded: LoadedCampaign, run: Run, file: Path, holder: Holder) -> Resum
 
 def _seat_holders(campaign: LoadedCampaign, fight: LoadedGame, game: Game, holder: Holder) -> LoadedGame:
     """Return a fight with the present holders in its seats."""
-    whole = bool(campaign.rules.words.team)
+    whole = bool(campaign.rules.wording.team)
     names = ["" if info.opposition else TEAM if whole else info.name for info in game.seats]
     players = [
         msgspec.structs.replace(holder(name), name=info.name) for name, info in zip(names, game.seats, strict=True)

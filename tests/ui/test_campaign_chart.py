@@ -99,25 +99,25 @@ def test_a_long_text_leaves_no_room_for_a_picture(player):
 
 def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(player):
     scene = open_screen(player, "campaign mainframe")
-    stops = scene.opened.stops
-    pictures = {name: scene_of(player.window.canvas, scene.opened, stop, icon_of(stop)) for name, stop in stops.items()}
+    stops = scene.loaded.stops
+    pictures = {name: scene_of(player.window.canvas, scene.loaded, stop, icon_of(stop)) for name, stop in stops.items()}
     assert all(isinstance(picture, Chamber) for picture in pictures.values())
     for name, stop in stops.items():
         if isinstance(stop, FightStop):
             assert stop.scene and pictures[name].kind == stop.scene
         assert bool(pictures[name].figures) == (not isinstance(stop, RestStop | EndingStop)), name
     elsewhere = replace(stops["quiet"], scene="yard")
-    assert scene_of(player.window.canvas, scene.opened, elsewhere, "").kind == "yard" != pictures["quiet"].kind
+    assert scene_of(player.window.canvas, scene.loaded, elsewhere, "").kind == "yard" != pictures["quiet"].kind
 
 
 @pytest.mark.parametrize("kind", ["rest", "ending"])
 def test_a_stop_on_parchment_is_pictured_as_the_place_that_it_names(player, kind):
     scene = open_screen(player, "campaign duel")
     stop = next(
-        stop for stop in scene.opened.stops.values() if isinstance(stop, {"rest": RestStop, "ending": EndingStop}[kind])
+        stop for stop in scene.loaded.stops.values() if isinstance(stop, {"rest": RestStop, "ending": EndingStop}[kind])
     )
-    usual = scene_of(player.window.canvas, scene.opened, stop, "wolf-head")
-    named = scene_of(player.window.canvas, scene.opened, replace(stop, scene="hangar"), "wolf-head")
+    usual = scene_of(player.window.canvas, scene.loaded, stop, "wolf-head")
+    named = scene_of(player.window.canvas, scene.loaded, replace(stop, scene="hangar"), "wolf-head")
     assert (
         named.parts[: len(PLACES["hangar"].parts)]
         == PLACES["hangar"].parts

@@ -59,7 +59,7 @@ class ChampionParty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
 class ArenaCampaign:
     """The campaign part of the mode."""
 
-    words = told.WORDS
+    wording = told.WORDS
     party_type = ChampionParty
     gain_type = prizes.ChampionPrize
     carried_type = CarriedChampions
