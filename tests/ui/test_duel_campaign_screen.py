@@ -125,7 +125,7 @@ def test_what_is_left_of_the_resolve_is_shown_before_a_challenger(player):
     scene = player.set_out("duel")
     player.button("Hammer and Wall")
     stand(scene, "toll", lost=9)
-    member = scene.opened.rules.report(scene.run.carried)[0]
+    member = scene.loaded.rules.report(scene.run.carried)[0]
     assert (member.measure, member.most - member.health) == ("Resolve", 9)
     scene.select("lamps")
     assert scene.opponent().name == "Hob Lantern" and "Resolve you have left" in scene._describe_selection()[1]
@@ -207,8 +207,8 @@ def test_the_words_of_a_team_that_fights_are_its_own(player):
     open_campaigns(player.window, "mainframe")
     player.wait()
     scene = player.scene
-    assert scene.opened.document.path == MAINFRAME and scene.opponent() is None
-    assert kind_words(scene.opened, scene.opened.stops["wake"]) == "Fight: you enter it healed"
+    assert scene.loaded.document.path == MAINFRAME and scene.opponent() is None
+    assert kind_words(scene.loaded, scene.loaded.stops["wake"]) == "Fight: you enter it healed"
     player.button("Set out")
     assert {"Fight", "Equipment", "Bot: Normal"} <= set(player.labels())
 
