@@ -123,7 +123,13 @@ def test_the_shipped_campaign_has_its_forks_and_endings(last_lamp):
     assert len(stops) >= 8
     assert sum(len(stop.next) > 1 for stop in stops) >= 3
     assert sum(not stop.next for stop in stops) == 2
-    assert {type(stop).__name__ for stop in stops} == {"FightStop", "ChallengerStop", "GearStop", "RestStop", "EndingStop"}
+    assert {type(stop).__name__ for stop in stops} == {
+        "FightStop",
+        "ChallengerStop",
+        "GearStop",
+        "RestStop",
+        "EndingStop",
+    }
 
 
 def test_a_run_survives_its_file_and_a_damaged_one_is_refused(last_lamp, tmp_path):
