@@ -7,8 +7,10 @@ import pytest
 
 from game.ui.paint.canvas import Canvas
 from game.ui.table.regions import panel_width, size_class
+from game.ui.table.state_layer import StateLayer
 from game.ui.window.settings import Settings, load_settings
 from tests.ui.driver import TableDriver
+from tests.ui.looking import Watch
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -110,4 +112,22 @@ def test_a_window_that_turns_compact_closes_the_panel_and_opens_it_again():
     table.window.settings.scale = 100
     table.window.apply_settings()
     assert table.scene.drawer.open
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("level", "part"),
+    [("fight-02-pit-stop", "Team Hand"), ("arena:bout-02-rats", "Pit Rat 2"),
+     ("duel:duel-01-hammer-and-stairs", "Set-up")],
+)  # fmt: skip
+def test_what_an_open_drawer_shows_is_not_drawn_behind_it_as_well(monkeypatch, level, part):
+    table = TableDriver(level, (1024, 640))
+    table.scene.briefing.close()
+    table.key(pygame.K_l)
+    scene = table.scene
+    scene.state_layer = StateLayer()
+    assert scene.regions.drawer and scene.drawer.open
+    drawn = Watch(monkeypatch).look(scene, (1024, 640))
+    shown = [words for words, rect, _ in drawn if scene.regions.state_panel.contains(rect)]
+    assert shown.count(part) == 1
     table.close()

@@ -64,6 +64,13 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     remaining = None if camera is not None and camera.gliding else _kept_board(scene, observation, key)
     board = remaining.surface if remaining is not None else None
     still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
+    # What an open drawer shows is drawn on it, and not behind it as well.
+    drawn_later = regions.drawer and scene.drawer.open
+    behind = (
+        msgspec.structs.replace(regions, state_panel=pygame.Rect(regions.side.topleft, (0, 0)))
+        if drawn_later
+        else regions
+    )
 
     def paint(ground: pygame.Surface) -> None:
         placeholder_count = art.placeholder_count
@@ -71,7 +78,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
             scene.table.draw_board(ground, observation, regions)
         else:
             ground.blit(board, (0, 0))
-        scene.table.draw_state(ground, observation, viewer, regions, still)
+        scene.table.draw_state(ground, observation, viewer, behind, still)
         scene.state_waits = art.placeholder_count > placeholder_count
 
     # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
