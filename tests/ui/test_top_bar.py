@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.table import drawing
+from game.ui.table import layers
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.panels import phase_width
 from game.ui.window.settings import SPEEDS
@@ -26,7 +26,7 @@ setup:
   - {{name: Reavers, cards: [gravetusk-brawler]}}
 """)
     drawn = []
-    monkeypatch.setattr(drawing, "draw_phases", lambda canvas, surface, *remaining: drawn.append(remaining))
+    monkeypatch.setattr(layers, "draw_phases", lambda canvas, surface, *remaining: drawn.append(remaining))
     table = TableDriver("skirmish:named", path=path, size=size)
     table.scene.draw(pygame.Surface(size))
     rect, words, present = drawn[-1]

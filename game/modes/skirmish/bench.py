@@ -3,7 +3,7 @@ for each side its weapons, Edges, outcomes and goals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.boards.inch_shapes import ellipse
@@ -140,62 +140,12 @@ class SkirmishMeasurer:
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a game."""
-        content = _load_content(game)
-        sides = [seat.side for seat in game.seats]
-        seats = {one.figure: sides[one.seat] for one in content.roster}
-        places: dict[str, dict[str, dict[str, int]]] = {kind: {} for kind in self.kinds}
-        first, weapon = "", ""
-        at: dict[str, Point] = {name: one.at for name, one in game.state.figures.items() if one.at is not None}
-
-        def note_at(kind: str, figure: str, by: int = 1) -> None:
-            if figure in at:
-                note(kind, square_of(at[figure]), seats[figure], by)
-
-        def note(kind: str, what: str, side: str, by: int = 1) -> None:
-            counts = places[kind].setdefault(what, {})
-            counts[side] = counts.get(side, 0) + by
-
+        counts = _Counts(_load_content(game), game, self.kinds)
         for event in events:
-            if isinstance(event, e.Deployed):
-                at[event.figure] = event.at
-            elif isinstance(event, e.Moved) and event.points:
-                at[event.figure] = event.points[-1]
-                note_at("stood", event.figure)
-            elif isinstance(event, e.PriorityDrawn) and not event.for_edges and not first:
-                first = sides[event.seat]
-            elif isinstance(event, e.AttackDeclared):
-                note("attacked", _name(content, event.weapon), seats[event.figure])
-                note_at("struck", event.figure)
-            elif isinstance(event, e.Scored):
-                note(
-                    "goals",
-                    GOALS.get(event.why, _format_rule_name(event.why)),
-                    sides[event.seat],
-                    event.points,
-                )
-            elif isinstance(event, e.Contested) and event.result.purpose == "attack":
-                note("hit", _format_rule_name(event.result.verdict), seats[event.figures[0]])
-            elif isinstance(event, e.Contested) and event.result.purpose == "task":
-                note("tasks", _format_rule_name(event.result.verdict), seats[event.figures[0]])
-            elif isinstance(event, e.EdgesDeclared):
-                for edge in event.bought:
-                    note("edges", _format_rule_name(edge), seats[event.figure])
-            elif isinstance(event, e.Countered):
-                note("countered", _name(content, event.weapon), seats[event.figure])
-            elif isinstance(event, e.EffectRead):
-                weapon = event.effect.weapon
-                if event.effect.by:
-                    note("rows", _format_rule_name(event.reading.row), seats[event.effect.by])
-            elif isinstance(event, e.Damaged):
-                note_at("hurt", event.figure, event.lost)
-                if event.by:
-                    note("harm", _name(content, weapon), seats[event.by], event.lost)
-            elif isinstance(event, e.ConditionLaid):
-                note("conditions", _format_rule_name(event.condition.name), seats[event.figure])
-            elif isinstance(event, e.WentOut):
-                note("lost", _format_rule_name(event.how), seats[event.figure])
-                note_at("fell", event.figure)
-        return Measures(places, (), first)
+            count = COUNTED.get(type(event))
+            if count is not None:
+                count(counts, event)
+        return Measures(counts.places, (), counts.first)
 
     def name_leader(self, game: Game, state: State) -> str:
         """Return the side that is clearly ahead in Victory Points, or that has won."""
@@ -217,6 +167,116 @@ class SkirmishMeasurer:
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""
         return VERBS.get(option.verb, _format_rule_name(option.verb))
+
+
+class _Counts:
+    """What is counted event by event: how often a thing befell a side, by kind, then by square or name.
+
+    `first` is the side that had the first Priority; places are where figures stood last.
+    """
+
+    def __init__(self, content: SkirmishContent, game: Game, kinds: Iterable[str]) -> None:
+        self.content = content
+        self.sides = [seat.side for seat in game.seats]
+        self.places: dict[str, dict[str, dict[str, int]]] = {kind: {} for kind in kinds}
+        self.first = ""
+        self._seats = {one.figure: self.sides[one.seat] for one in content.roster}
+        self._at: dict[str, Point] = {name: one.at for name, one in game.state.figures.items() if one.at is not None}
+        self._weapon = ""
+
+    def _note(self, kind: str, what: str, side: str, by: int = 1) -> None:
+        counts = self.places[kind].setdefault(what, {})
+        counts[side] = counts.get(side, 0) + by
+
+    def _note_rule(self, kind: str, rule: str, figure: str) -> None:
+        """Count a name of the rules for the side of a figure."""
+        self._note(kind, _format_rule_name(rule), self._seats[figure])
+
+    def _note_weapon(self, kind: str, weapon: str, figure: str, by: int = 1) -> None:
+        self._note(kind, _name(self.content, weapon), self._seats[figure], by)
+
+    def _note_at(self, kind: str, figure: str, by: int = 1) -> None:
+        """Count something at the square where a figure is; nothing for one that is off the field."""
+        if figure in self._at:
+            self._note(kind, square_of(self._at[figure]), self._seats[figure], by)
+
+    def deploy(self, event: e.Deployed) -> None:
+        """Take note of where a figure begins."""
+        self._at[event.figure] = event.at
+
+    def move(self, event: e.Moved) -> None:
+        """Count where a figure has come to stand."""
+        if event.points:
+            self._at[event.figure] = event.points[-1]
+            self._note_at("stood", event.figure)
+
+    def draw_priority(self, event: e.PriorityDrawn) -> None:
+        """Take note of who begins the game."""
+        if not event.for_edges and not self.first:
+            self.first = self.sides[event.seat]
+
+    def attack(self, event: e.AttackDeclared) -> None:
+        """Count an attack by its weapon and where it came from."""
+        self._note_weapon("attacked", event.weapon, event.figure)
+        self._note_at("struck", event.figure)
+
+    def score(self, event: e.Scored) -> None:
+        """Count Victory Points by what they are for."""
+        goal = GOALS.get(event.why, _format_rule_name(event.why))
+        self._note("goals", goal, self.sides[event.seat], event.points)
+
+    def contest(self, event: e.Contested) -> None:
+        """Count the verdict of an attack or a scenario task."""
+        kind = {"attack": "hit", "task": "tasks"}.get(event.result.purpose)
+        if kind is not None:
+            self._note_rule(kind, event.result.verdict, event.figures[0])
+
+    def declare_edges(self, event: e.EdgesDeclared) -> None:
+        """Count the Edges that were bought."""
+        for edge in event.bought:
+            self._note_rule("edges", edge, event.figure)
+
+    def counter(self, event: e.Countered) -> None:
+        """Count a counterattack by its weapon."""
+        self._note_weapon("countered", event.weapon, event.figure)
+
+    def read_effect(self, event: e.EffectRead) -> None:
+        """Count the row that a hit was read in, and remember its weapon for the damage that follows."""
+        self._weapon = event.effect.weapon
+        if event.effect.by:
+            self._note_rule("rows", event.reading.row, event.effect.by)
+
+    def damage(self, event: e.Damaged) -> None:
+        """Count damage where it fell, and by the weapon that did it."""
+        self._note_at("hurt", event.figure, event.lost)
+        if event.by:
+            self._note_weapon("harm", self._weapon, event.by, event.lost)
+
+    def lay_condition(self, event: e.ConditionLaid) -> None:
+        """Count a condition for the side that bears it."""
+        self._note_rule("conditions", event.condition.name, event.figure)
+
+    def lose(self, event: e.WentOut) -> None:
+        """Count a figure that is out of play, by how and where."""
+        self._note_rule("lost", event.how, event.figure)
+        self._note_at("fell", event.figure)
+
+
+COUNTED: dict[type[Any], Callable[[_Counts, Any], None]] = {
+    e.Deployed: _Counts.deploy,
+    e.Moved: _Counts.move,
+    e.PriorityDrawn: _Counts.draw_priority,
+    e.AttackDeclared: _Counts.attack,
+    e.Scored: _Counts.score,
+    e.Contested: _Counts.contest,
+    e.EdgesDeclared: _Counts.declare_edges,
+    e.Countered: _Counts.counter,
+    e.EffectRead: _Counts.read_effect,
+    e.Damaged: _Counts.damage,
+    e.ConditionLaid: _Counts.lay_condition,
+    e.WentOut: _Counts.lose,
+}
+"""How each kind of event is counted."""
 
 
 def square_of(at: Point) -> str:

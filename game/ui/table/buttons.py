@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
@@ -26,134 +27,197 @@ READY = frozenset({"in-order"})
 """Verbs of options that take everything as it is offered: what Confirm means where they are there."""
 
 
+class _Offered(NamedTuple):
+    """The options that want a button, in order; so many `seldom` ones at their head stay behind More.
+
+    With `far`, there are places beyond the view as well, which another button shows.
+    """
+
+    options: Sequence[Option]
+    seldom: int
+    far: bool
+
+
 def make_buttons(scene: GameTable) -> None:
     """Make the buttons of the prompt bar for the present question."""
     make_bar(scene)
-    decision, found = scene.controller.decision, []
-    wording, display = scene.session.game.wording, scene.director.display
+    buttons = _find_stand_ins(scene)
+    scene.buttons.replace_buttons(_make_question_buttons(scene) if buttons is None else buttons)
+
+
+def _find_stand_ins(scene: GameTable) -> list[Button] | None:
+    """Return the buttons that stand in the place of those of a question; None while a question may have its own."""
     if scene.history_view.active:
-        scene.buttons.replace_buttons(scene.history_view.buttons())
-        return
+        return list(scene.history_view.buttons())
     if scene.session.match.outcome is not None:
         # Whoever put the ending away to look at the table finds the way on again.
-        description_picture = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
-        description_picture.key = scene.key_name("confirm")
-        scene.buttons.replace_buttons([description_picture])
-        return
+        ending = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
+        ending.key = scene.key_name("confirm")
+        return [ending]
     if scene.undo_controls.asking:
-        scene.buttons.replace_buttons(
-            [
-                Button(say("Take it back"), scene.undo_controls.now, primary=True, key=scene.key_name("confirm")),
-                Button(say("Leave it"), scene.undo_controls.leave, key=scene.key_name("back")),
-            ]
-        )
-        return
-    orders = _order_buttons(scene)
-    all_places: list[Button] = []
-    is_full = decision is not None and decision.key in scene.table.in_bar
+        return [
+            Button(say("Take it back"), scene.undo_controls.now, primary=True, key=scene.key_name("confirm")),
+            Button(say("Leave it"), scene.undo_controls.leave, key=scene.key_name("back")),
+        ]
+    return None
+
+
+def _make_question_buttons(scene: GameTable) -> list[Button]:
+    """Make the buttons of the present question, with what may be ordered at any time before them."""
+    decision, orders = scene.controller.decision, _order_buttons(scene)
     ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
-        scene.buttons.replace_buttons([*orders, *_ready_buttons(scene, decision, ready)])
-        return
+        return [*orders, *_ready_buttons(scene, decision, ready)]
     if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
-        if any(option.verb in scene.table.on_board for option in scene.controller.buttons() if option is not advice):
-            all_places = [_places_button(scene, decision)]
-        scene.buttons.replace_buttons(
-            [*orders, *_always_buttons(scene), *all_places, *_advised_buttons(scene, decision, advice)]
-        )
-        return
+        further = [option for option in scene.controller.buttons() if option is not advice]
+        places = _places_buttons(scene, decision, any(option.verb in scene.table.on_board for option in further))
+        return [*orders, *_always_buttons(scene), *places, *_advised_buttons(scene, decision, advice)]
+    places, found = [], []
     if isinstance(decision, Choose | ChooseMany):
-        # Where the table shows every answer as well, none of them is what Space would mean.
-        offered = [
-            option
-            for option in (decision.options if is_full else scene.controller.buttons())
-            if not scene.controller.in_menu(option, scene.table.in_menus)
-            and not scene.controller.pointed_out(option, scene.table.pointed_out)
-        ]
-        far = [option for option in offered if option.verb in scene.table.on_board]
-        if far:
-            all_places = [_places_button(scene, decision)]
-            offered = [option for option in offered if option not in far]
-        seldom = [option for option in offered if option.verb in scene.table.in_more]
-        if 1 < len(seldom) < len(offered):
-            offered = [*seldom, *(option for option in offered if option not in seldom)]
-        else:
-            seldom = []
-        found = [
-            Button(
-                wording.label(display, decision, option),
-                _pressing(scene, option, decision),
-                is_selected=option.id in scene.controller.selected,
-                option=option.id,
-            )
-            for option in offered
-        ]
-        beside = list(all_places)
-        if isinstance(decision, ChooseMany):
-            beside += [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
-        taken = sum(_room_of(scene, button) for button in beside)
-        fitting_count = min(_count_fitting(scene, offered, found, taken), len(offered) - len(seldom))
-        best = (
-            _find_best_button(scene, found)
-            if isinstance(decision, Choose) and not fitting_count and len(found) > 1
-            else None
+        offered = _find_offered(scene, decision)
+        places = _places_buttons(scene, decision, offered.far)
+        found = _option_buttons(scene, decision, offered, _list_beside(scene, decision, places, orders))
+    found = _give_gold(scene, decision, found)
+    _leave_gold_to_armed(scene, found)
+    return [*orders, *_always_buttons(scene), *places, *found]
+
+
+def _find_offered(scene: GameTable, decision: Choose | ChooseMany) -> _Offered:
+    """Return what wants a button: neither what a menu holds, nor what is pointed out, nor places beyond the view."""
+    controller, table = scene.controller, scene.table
+    options = [
+        option
+        for option in (decision.options if decision.key in table.in_bar else controller.buttons())
+        if not controller.in_menu(option, table.in_menus) and not controller.pointed_out(option, table.pointed_out)
+    ]
+    near = [option for option in options if option.verb not in table.on_board]
+    seldom = [option for option in near if option.verb in table.in_more]
+    far = len(near) < len(options)
+    if 1 < len(seldom) < len(near):
+        return _Offered([*seldom, *(option for option in near if option not in seldom)], len(seldom), far)
+    return _Offered(near, 0, far)
+
+
+def _list_beside(
+    scene: GameTable, decision: Decision, places: Sequence[Button], orders: Sequence[Button]
+) -> list[Button]:
+    """Return the buttons that take room from those of the options."""
+    if not isinstance(decision, ChooseMany):
+        return list(places)
+    return [*places, *orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
+
+
+def _option_buttons(
+    scene: GameTable, decision: Choose | ChooseMany, offered: _Offered, beside: Sequence[Button]
+) -> list[Button]:
+    """Make the buttons of options; what does not fit beside others is behind one more."""
+    wording, display, options = scene.session.game.wording, scene.director.display, offered.options
+    found = [
+        Button(
+            wording.label(display, decision, option),
+            _pressing(scene, option, decision),
+            is_selected=option.id in scene.controller.selected,
+            option=option.id,
         )
-        if best is not None and _fits_with_more(scene, best, taken):
-            # One clear act is offered before a list of many.
-            remaining = tuple(option for option in offered if option.id != best.option)
-            found = [best, _more_button(scene, remaining, others=True)]
-            if best.option.partition(":")[0] == ENDING:
-                found.reverse()
-        elif fitting_count < len(found):
-            more = _more_button(scene, tuple(offered[: len(offered) - fitting_count]), bool(fitting_count))
-            found = [more, *found[len(found) - fitting_count :]]
-    enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
+        for option in options
+    ]
+    taken = sum(_room_of(scene, button) for button in beside)
+    fitting_count = min(_count_fitting(scene, options, found, taken), len(options) - offered.seldom)
+    if fitting_count == len(found):
+        return found
+    is_one_of_many = isinstance(decision, Choose) and not fitting_count and len(found) > 1
+    best = _find_best_button(scene, found) if is_one_of_many else None
+    if best is not None and _fits_with_more(scene, best, taken):
+        # One clear act is offered before a list of many.
+        more = _more_button(scene, tuple(option for option in options if option.id != best.option), others=True)
+        return [more, best] if best.option.partition(":")[0] == ENDING else [best, more]
+    hidden_count = len(found) - fitting_count
+    more = _more_button(scene, tuple(options[:hidden_count]), others=bool(fitting_count))
+    return [more, *found[hidden_count:]]
+
+
+def _give_gold(scene: GameTable, decision: Decision | None, found: list[Button]) -> list[Button]:
+    """Return the buttons of a question with the keys that press them, and the gold of what is the clear next act."""
     if isinstance(decision, ChooseMany):
-        nothing = wording.nothing(decision) if isinstance(wording, TerminalWords) else say("None")
-        is_selected = bool(scene.controller.selected or decision.least)
-        # What gives something away is not what Space means.
-        advised = _advised_set(scene, decision)
-        golden = is_selected or not (_best_set(scene, decision) or scene.table.nothing_costs(display, decision))
-        found.insert(
-            0,
-            Button(
-                _confirm_label(scene, decision) if is_selected else nothing,
-                scene.confirm,
-                key=scene.key_name("confirm" if golden else "end"),
-                primary=golden,
-                disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
-            ),
-        )
-        for_me = get_initial_selection(scene.table, display, decision) or set(scene.controller.selected) == set(advised)
-        if scene.controller.selected and not decision.least and for_me:
-            # What was chosen for the player is left again at once.
-            found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
-        if advised and not scene.controller.selected:
-            found.insert(0, _advised_set_button(scene, decision, advised))
-    elif isinstance(decision, Number):
-        found = _number_buttons(scene, decision)
-    elif scene.controller.place_choice is not None:
-        found = place_buttons(scene)
-    elif len(found) == 1 and not found[0].primary:
-        enough = enough or _find_best_button(scene, found) is not None
-        found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
-    elif found and not is_full and len(found) == len(scene.controller.options):
-        harmless = _harmless(scene, found)
-        if harmless is not None:
-            harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
-        first = None if enough else _find_best_button(scene, found)
-        if first is None and not enough and all(option.verb != ENDING for option in scene.controller.options):
-            first = found[0]
-        if first is not None:
-            first.primary, first.key = True, scene.key_name("confirm")
+        return _several_buttons(scene, decision, found)
+    if isinstance(decision, Number):
+        return _number_buttons(scene, decision)
+    if scene.controller.place_choice is not None:
+        return place_buttons(scene)
+    if decision is not None and found:
+        _choose_golden(scene, decision, found)
+    return found
+
+
+def _choose_golden(scene: GameTable, decision: Decision, found: Sequence[Button]) -> None:
+    """Give the keys to the buttons of a choice of one: gold and Confirm where it is clear what is done next."""
+    enough = _only_one(decision) or scene.table.suffices(scene.director.display, decision)
+    if len(found) == 1 and not found[0].primary:
+        _give_key(scene, found[0], golden=enough or _find_best_button(scene, found) is not None)
+    elif decision.key not in scene.table.in_bar and len(found) == len(scene.controller.options):
+        _choose_among_all(scene, found, enough=enough)
     elif (implied := _find_best_button(scene, found)) is not None:
+        # Where the table shows every answer as well, none but the best of them is what Space would mean.
         for button in found:
             button.primary, button.key = button is implied, scene.key_name("confirm") if button is implied else ""
-    if scene.controller.armed_option is not None:
-        # What was pointed at once is what Space means now.
-        for button in found:
-            button.primary, button.key = False, "" if button.key == scene.key_name("confirm") else button.key
-    scene.buttons.replace_buttons([*orders, *_always_buttons(scene), *all_places, *found])
+
+
+def _choose_among_all(scene: GameTable, found: Sequence[Button], *, enough: bool) -> None:
+    """Give the keys where every option has a button: one passes, and one is what is done unless that is `enough`."""
+    harmless = _harmless(scene, found)
+    if harmless is not None:
+        _give_key(scene, harmless, golden=enough)
+    if enough:
+        return
+    first = _find_best_button(scene, found)
+    if first is None and all(option.verb != ENDING for option in scene.controller.options):
+        first = found[0]
+    if first is not None:
+        _give_key(scene, first, golden=True)
+
+
+def _give_key(scene: GameTable, button: Button, *, golden: bool) -> None:
+    """Let a button be pressed by Confirm and stand in gold, or by the key for an end or a pass."""
+    button.primary, button.key = golden, scene.key_name("confirm" if golden else "end")
+
+
+def _leave_gold_to_armed(scene: GameTable, found: Sequence[Button]) -> None:
+    """Take gold and Confirm from all buttons where something was pointed at once: it is what Space means now."""
+    if scene.controller.armed_option is None:
+        return
+    for button in found:
+        button.primary, button.key = False, "" if button.key == scene.key_name("confirm") else button.key
+
+
+def _several_buttons(scene: GameTable, decision: ChooseMany, found: Sequence[Button]) -> list[Button]:
+    """Return the buttons of a choice of several: to confirm what is chosen, to choose nothing, or what is advised."""
+    wording, display, selected = scene.session.game.wording, scene.director.display, scene.controller.selected
+    nothing = wording.nothing(decision) if isinstance(wording, TerminalWords) else say("None")
+    advised = _advised_set(scene, decision)
+    buttons = [_confirm_button(scene, decision, nothing), *found]
+    for_me = get_initial_selection(scene.table, display, decision) or set(selected) == set(advised)
+    if selected and not decision.least and for_me:
+        # What was chosen for the player is left again at once.
+        buttons.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
+    if advised and not selected:
+        buttons.insert(0, _advised_set_button(scene, decision, advised))
+    return buttons
+
+
+def _confirm_button(scene: GameTable, decision: ChooseMany, nothing: str) -> Button:
+    """Make the button that confirms what is chosen of several, called `nothing` while that is what it would choose."""
+    is_selected = bool(scene.controller.selected or decision.least)
+    # What gives something away is not what Space means.
+    golden = is_selected or not (
+        _best_set(scene, decision) or scene.table.nothing_costs(scene.director.display, decision)
+    )
+    return Button(
+        _confirm_label(scene, decision) if is_selected else nothing,
+        scene.confirm,
+        key=scene.key_name("confirm" if golden else "end"),
+        primary=golden,
+        disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
+    )
 
 
 def _only_one(decision: Decision) -> bool:
@@ -170,9 +234,9 @@ def _find_best_button(scene: GameTable, buttons: Sequence[Button]) -> Button | N
     return next((button for button in buttons if best and button.option == best), None)
 
 
-def _places_button(scene: GameTable, decision: Decision) -> Button:
-    """Make the button that shows the places of a question which lie beyond the view."""
-    return Button(say("Show all places"), partial(_show_all, scene, decision), quiet=True)
+def _places_buttons(scene: GameTable, decision: Decision, far: bool) -> list[Button]:
+    """Make the button that shows the places of a question which lie beyond the view, where there are such (`far`)."""
+    return [Button(say("Show all places"), partial(_show_all, scene, decision), quiet=True)] if far else []
 
 
 def _show_all(scene: GameTable, decision: Decision) -> None:

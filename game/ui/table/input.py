@@ -234,27 +234,58 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     drag, scene.input.drag = scene.input.drag, None
     if drag is None:
         return False
-    source, dragged = drag.ref, drag.at is not None
-    if dragged and (_on_ground(scene, source) or drop_on_ground(scene, source, point)):
-        return True
-    if dragged:
-        target = scene.ref_at(point, skip=source) or near(scene, point, source)
-        click = scene.controller.drag(source, target) if target else Click()
-        implied = target in scene.controller.selectable and scene.table.drags(scene.controller.decision, source)
-        if click.answer is None and not click.menu and implied:
-            # Who acts is in no option: what it is dragged onto says which are meant.
-            click = scene.controller.click(target)
-        if click.answer is None and not click.menu and (implied_attacks := dropped_option(scene, source, point)):
-            click = Click(answer=implied_attacks, used=True)
-        if point[1] < scene.regions.prompt.y and _needs_no_target(scene, drag, target, click):
-            doubtful = scene.table.doubtful(scene.director.display, scene.controller.decision, source)
-            click = (scene.controller.point if doubtful else scene.controller.click)(source)
-        if not click.used and target and (why := _why_not(scene, target)) is not None:
-            click = Click(refusal=why, used=True)
-        if not click.used:
-            scene.window.redraw()
-        scene.take_click(click)
-        return True
+    if drag.at is not None:
+        _drop(scene, drag, point)
+    else:
+        _click(scene, drag.ref, point)
+    return True
+
+
+def _drop(scene: GameTable, drag: Drag, point: tuple[int, int]) -> None:
+    """Do what it means that something was dragged to a point; the board itself was moved on the way."""
+    if _on_ground(scene, drag.ref) or drop_on_ground(scene, drag.ref, point):
+        return
+    target = scene.ref_at(point, skip=drag.ref) or near(scene, point, drag.ref)
+    click = _read_drop(scene, drag.ref, target, point)
+    if point[1] < scene.regions.prompt.y and _needs_no_target(scene, drag, target, click):
+        doubtful = scene.table.doubtful(scene.director.display, scene.controller.decision, drag.ref)
+        click = (scene.controller.point if doubtful else scene.controller.click)(drag.ref)
+    if target:
+        click = _refuse_unused(scene, click, target)
+    if not click.used:
+        scene.window.redraw()
+    scene.take_click(click)
+
+
+def _read_drop(scene: GameTable, source: str, target: str, point: tuple[int, int]) -> Click:
+    """Return what dropping one ref on another means, or at a point where nothing is."""
+    controller = scene.controller
+    click = controller.drag(source, target) if target else Click()
+    if _chooses(click):
+        return click
+    if target in controller.selectable and scene.table.drags(controller.decision, source):
+        # Who acts is in no option: what it is dragged onto says which are meant.
+        click = controller.click(target)
+        if _chooses(click):
+            return click
+    implied_attacks = dropped_option(scene, source, point)
+    return Click(answer=implied_attacks, used=True) if implied_attacks else click
+
+
+def _chooses(click: Click) -> bool:
+    """Return whether a click came to an answer, or to a menu of some."""
+    return click.answer is not None or bool(click.menu)
+
+
+def _refuse_unused(scene: GameTable, click: Click, ref: str) -> Click:
+    """Return a click, or where it came to nothing what the table says of a ref that the question is not about."""
+    if click.used or (why := _why_not(scene, ref)) is None:
+        return click
+    return Click(refusal=why, used=True)
+
+
+def _click(scene: GameTable, source: str, point: tuple[int, int]) -> None:
+    """Do what a click on something means."""
     scene.input.hovered = scene.ref_at(point) or source
     click = (scene.controller.click if scene.window.settings.one_click else scene.controller.point)(source)
     named = click.used and click.refusal is None
@@ -264,26 +295,24 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
             scene.director.display, scene.controller.decision, source, point, scene.regions
         )
         if touch is not None:
-            return _touch(scene, touch)
+            _touch(scene, touch)
+            return
     if not click.used and scene.order_by(source):
-        return True
-    if not click.used and (why := _why_not(scene, source)) is not None:
-        click = Click(refusal=why, used=True)
+        return
+    click = _refuse_unused(scene, click, source)
     if not click.used and source.startswith("unit:"):
         scene.input.pinned = source
         scene.tab = 1
     scene.take_click(click, _beside(scene, source) if click.menu else None)
-    return True
 
 
-def _touch(scene: GameTable, implied: str) -> bool:
+def _touch(scene: GameTable, implied: str) -> None:
     """Do what a click means that no option names: answer, or show what the table was told to look at."""
     if implied:
         scene.take_click(Click(answer=implied, used=True))
     else:
         scene.animator.finish()
         scene.lay_out(0)
-    return True
 
 
 def _needs_no_target(scene: GameTable, drag: Drag, target: str, click: Click) -> bool:

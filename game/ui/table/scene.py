@@ -6,11 +6,12 @@ import pygame
 
 from game.play.session import Session
 from game.ui.table.buttons import make_buttons
-from game.ui.table.drawing import draw_question, draw_table
+from game.ui.table.drawing import draw_question
 from game.ui.table.game_table import GameTable
 from game.ui.table.input import handle_event
 from game.ui.table.inspection import table_lines
 from game.ui.table.key_input import handle_key
+from game.ui.table.layers import draw_table
 from game.ui.table.pointed import pointing_of
 from game.ui.table.standing_orders import give_order, order_by
 from game.ui.table.top_bar import make_bar

@@ -5,6 +5,8 @@ Source: arena.ability.step5-simultaneous, arena.ability.step5-one-number
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from game.boards.hex import Hex, direction_of, distance, neighbour, subtract
@@ -142,56 +144,77 @@ async def perform(
 
     Source: arena.ability.step5-simultaneous, arena.ability.step5-one-number
     """
-    content, units = ctx.content, ctx.state.units
+    units, packets = ctx.state.units, {action.target: base} if base is not None else {}
     owner = units[action.owner]
-    standing_units = standing_now(ctx.state)
-    origin = Origin(action.owner, action.ability, action.keeper)
-    packets: dict[str, Tally] = {}
-    if base is not None:
-        packets[action.target] = base
-    planned: list[tuple[Effect, Unit, tuple[Hex, ...] | None]] = []
+    planned = await _plan_effects(ctx, action, effects, packets)
+    for name, packet in packets.items():
+        await deal(ctx, node, units[name], packet.total(), action.owner, melee=action.melee)
+    late: list[PlannedEffect] = []
+    for plan in planned:
+        if not present(plan.unit) or has_lost_maintenance(owner, action, plan.effect):
+            continue
+        if isinstance(plan.effect, Immediate | FreeStep | ChooseFacing):
+            late.append(plan)
+        else:
+            await _land(ctx, node, action, plan)
+    await breath.answer_lost_breath(ctx, node)
+    for plan in late:
+        if present(plan.unit):
+            await _let_move(ctx, node, plan.effect, plan.unit, take_step)
+
+
+class PlannedEffect(NamedTuple):
+    """An effect that will fall on somebody, and of a push or pull the hexes that it leads over."""
+
+    effect: Effect
+    unit: Unit
+    path: tuple[Hex, ...] | None = None
+
+
+async def _plan_effects(
+    ctx: BattleCtx, action: AbilityAction, effects: Effects, packets: dict[str, Tally]
+) -> list[PlannedEffect]:
+    """Ask what is to be asked of effects, and return what will fall on whom; damage is added to `packets`.
+
+    Whom a push or a swap moves stands there for the effects after it.
+    """
+    owner, standing_units = ctx.state.units[action.owner], standing_now(ctx.state)
+    planned: list[PlannedEffect] = []
     for printed in effects:
         effect = lower_effect(printed, action.lower)
         if effect is None or has_lost_maintenance(owner, action, effect):
             continue
-        for unit in subjects(content, ctx.state, action, effect):
+        for unit in subjects(ctx.content, ctx.state, action, effect):
             if isinstance(effect, Damage):
-                _add_damage(packets, unit, effect, weapon_damage(content, owner, unit).value if effect.weapon else 0)
-            elif isinstance(effect, Inflict):
-                if await comes(ctx, unit, effect, origin):
-                    planned.append((effect, unit, None))
+                weapon = weapon_damage(ctx.content, owner, unit).value if effect.weapon else 0
+                _add_damage(packets, unit, effect, weapon)
             elif isinstance(effect, Push | Pull):
-                path, blocked = forced_way(content, ctx.state, standing_units, action, unit, effect)
+                path, blocked = forced_way(ctx.content, ctx.state, standing_units, action, unit, effect)
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
-                planned.append((effect, unit, path))
-            elif isinstance(effect, Swap):
-                if unit.id in standing_units and owner.id in standing_units:
-                    standing_units[unit.id], standing_units[owner.id] = (
-                        standing_units[owner.id],
-                        standing_units[unit.id],
-                    )
-                planned.append((effect, unit, None))
-            elif not isinstance(effect, Knock) or await is_knocked_prone(ctx, unit, effect):
-                planned.append((effect, unit, None))
-    for name, packet in packets.items():
-        await deal(ctx, node, units[name], packet.total(), action.owner, melee=action.melee)
-    late: list[tuple[Effect, Unit]] = []
-    for effect, unit, plan in planned:
-        if not present(unit) or has_lost_maintenance(owner, action, effect):
-            continue
-        if isinstance(effect, Immediate | FreeStep | ChooseFacing):
-            late.append((effect, unit))
-        elif isinstance(effect, Inflict):
-            inflict_condition(ctx, node, unit, effect, origin)
-        elif plan is not None:
-            await follow(ctx, node, unit, plan)
-        else:
-            await _land(ctx, node, action, effect, unit)
-    await breath.answer_lost_breath(ctx, node)
-    for effect, unit in late:
-        if present(unit):
-            await _let_move(ctx, node, effect, unit, take_step)
+                planned.append(PlannedEffect(effect, unit, path))
+            elif await _falls_on(ctx, action, effect, unit):
+                planned.append(PlannedEffect(effect, unit))
+                if isinstance(effect, Swap):
+                    _swap_standing(standing_units, unit.id, owner.id)
+    return planned
+
+
+async def _falls_on(ctx: BattleCtx, action: AbilityAction, effect: Effect, unit: Unit) -> bool:
+    """Return whether an effect falls on somebody; what is resisted is asked of them."""
+    if isinstance(effect, Inflict):
+        return await comes(ctx, unit, effect, _origin_of(action))
+    return not isinstance(effect, Knock) or await is_knocked_prone(ctx, unit, effect)
+
+
+def _origin_of(action: AbilityAction) -> Origin:
+    return Origin(action.owner, action.ability, action.keeper)
+
+
+def _swap_standing(standing_units: dict[str, Hex], first: str, second: str) -> None:
+    """Let two units, by id, stand in the place of each other if both stand on the board."""
+    if first in standing_units and second in standing_units:
+        standing_units[first], standing_units[second] = standing_units[second], standing_units[first]
 
 
 def _add_damage(packets: dict[str, Tally], unit: Unit, effect: Damage, weapon: int) -> None:
@@ -204,11 +227,15 @@ def _packet(packets: dict[str, Tally], unit: Unit) -> Tally:
     return packets.setdefault(unit.id, Tally("Effect", 0, "arena.ability.step4-success-effects"))
 
 
-async def _land(ctx: BattleCtx, node: TriggerNode, action: AbilityAction, effect: Effect, unit: Unit) -> None:
+async def _land(ctx: BattleCtx, node: TriggerNode, action: AbilityAction, plan: PlannedEffect) -> None:
     """Let one effect that asks nothing fall on somebody."""
     cite = "arena.ability.step4-success-effects"
-    owner = ctx.state.units[action.owner]
-    if isinstance(effect, RestoreHitPoints):
+    owner, effect, unit = ctx.state.units[action.owner], plan.effect, plan.unit
+    if isinstance(effect, Inflict):
+        inflict_condition(ctx, node, unit, effect, _origin_of(action))
+    elif plan.path is not None:
+        await follow(ctx, node, unit, plan.path)
+    elif isinstance(effect, RestoreHitPoints):
         heal(ctx, node, unit, effect.amount, action.owner, "arena.gap.healing")
     elif isinstance(effect, GiveShield):
         give_shield(ctx, node, unit, shield_given(action, effect), action.owner)

@@ -53,7 +53,6 @@ from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, HitArea, Pointing, TableRegions, VisualEffect
 
-STRIP = "strip"
 STEP_NAMES = (
     N_("Start of Turn"), N_("Maintenance"), N_("Persist"), N_("Regenerate"), N_("Main"), N_("End"),
 )  # fmt: skip
@@ -81,7 +80,6 @@ class BattleView(BoardView):
         super().__init__(canvas, game.rules.game_content)
         self.wording: BattleWords = game.wording
         self.recent_events: RecentAbility = RecentAbility()
-        self.drawn: list[tuple[str, tuple[int, int]]] = []
         self._pointing = Pointing()
 
     def find_dock_unit(self, observation: State, pointing: Pointing | None) -> Unit | None:
@@ -117,8 +115,6 @@ class BattleView(BoardView):
             for ref, pool, index in dice_of(unit):
                 x, y = die_spot(self.canvas, regions, pool, index)
                 poses[ref] = Pose(x, y, 0.0, 1.0, 1.0, 15)
-        # Over the board and whoever stands on it, so that it is drawn after them.
-        poses[STRIP] = Pose(regions.board_rect.x, regions.board_rect.y, 0.0, 1.0, 1.0, 20)
         return poses
 
     def draw_sprite(
@@ -132,19 +128,23 @@ class BattleView(BoardView):
             clip = surface.get_clip()
             surface.set_clip(board.rect)
             draw_token(draw, observation.units[name], pose)
-            self.drawn.append((name, (round(pose.x), round(pose.y))))
             surface.set_clip(clip)
-        elif ref == STRIP:
-            draw_numbers(draw, self.drawn)
-            self.drawn.clear()
-            draw_beyond(self.canvas, surface, self.content, observation, draw.layout, self.inner(regions))
-            draw_strip(draw)
-            draw_goal(draw)
         elif kind == "die":
             unit = observation.units.get(name.rpartition("-")[0])
             pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
             if pool is not None:
                 draw_die(self.canvas, surface, pool, (pose.x, pose.y))
+
+    def draw_over_sprites(
+        self, surface: pygame.Surface, observation: State, regions: TableRegions, sprites: Sequence[tuple[str, Pose]]
+    ) -> None:
+        """Draw the numbers of fighters, who stands beyond the view, the order of turns and the goal."""
+        draw = self._make_context(surface, observation, regions)
+        tokens = [(ref.partition(":")[2], pose) for ref, pose in sprites if ref.startswith("unit:")]
+        draw_numbers(draw, [(name, (round(pose.x), round(pose.y))) for name, pose in tokens])
+        draw_beyond(self.canvas, surface, self.content, observation, draw.layout, self.inner(regions))
+        draw_strip(draw)
+        draw_goal(draw)
 
     def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""

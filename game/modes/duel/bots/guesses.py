@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
+from typing import Any, NamedTuple
 
 from game.modes.duel.bots.values import ATTRIBUTE, HAND_CARD, RESOLVE, STOCKED, WIN, card_worth, tired_worth
 from game.modes.duel.content import verbs as c
@@ -195,61 +197,107 @@ def likely_attack(content: DuelContent, state: State, attack: Attack) -> float:
 # Effects
 
 
+class VerbTarget(NamedTuple):
+    """On what a verb of a player's falls: the id of a card, or an empty text."""
+
+    content: DuelContent
+    state: State
+    seat: int
+    card: str
+
+    @property
+    def sign(self) -> float:
+        """Return 1 for a card of the player's own, -1 for any other and for none."""
+        return 1.0 if self.card and owner(self.card) == self.seat else -1.0
+
+    @property
+    def fatigue(self) -> int:
+        """Return the Fatigue of the card, which has to be in play."""
+        return self.state.cards[self.card].fatigue
+
+    @property
+    def own_worth(self) -> float:
+        """Return what the card is worth when fresh."""
+        return card_worth(self.content, self.card)
+
+    @property
+    def resolve(self) -> int:
+        """Return the Resolve of the player's own."""
+        return self.state.players[self.seat].resolve
+
+    @property
+    def foe_resolve(self) -> int:
+        """Return the Resolve of the opponent."""
+        return self.state.players[other(self.seat)].resolve
+
+
 def verb_worth(content: DuelContent, state: State, seat: int, verb: c.Verbs, card: str) -> float:
     """Return what a verb is worth to a player; `card` is its target, or empty."""
-    foe = other(seat)
-    entry = state.cards.get(card)
-    sign = 1.0 if card and owner(card) == seat else -1.0
-    if isinstance(verb, c.Draw):
-        return HAND_CARD * verb.amount
-    if isinstance(verb, c.Gain):
-        return ATTRIBUTE * verb.amount
-    if isinstance(verb, c.Drain):
-        return ATTRIBUTE * min(verb.amount, sum(state.players[foe].pool.values()))
-    if isinstance(verb, c.GainEdge):
-        return 1.0 * verb.amount
-    if isinstance(verb, c.Sap):
-        return WIN / 3 if verb.amount >= state.players[foe].resolve else RESOLVE * verb.amount
-    if isinstance(verb, c.Rally):
-        return RESOLVE * verb.amount
-    if isinstance(verb, c.Pay):
-        return -RESOLVE * verb.amount if verb.amount < state.players[seat].resolve else -WIN
-    if isinstance(verb, c.DiscardHand):
-        loser = seat if verb.who == "own" else foe
-        return (1 if loser == foe else -1) * HAND_CARD * min(verb.amount, len(state.zone("hand", loser)))
-    if isinstance(verb, c.StoreCard):
-        return STOCKED
-    if isinstance(verb, c.Retrieve):
-        return HAND_CARD if verb.to == "hand" else STOCKED if verb.to == "stockpile" else 0.3
-    if isinstance(verb, c.Bury):
-        return 0.6 if verb.then_draw else -HAND_CARD * verb.amount
-    if isinstance(verb, c.Look):
-        return 0.4
-    if entry is None:
-        if isinstance(verb, c.DiscardTarget):
-            return -sign * STOCKED
-        return 0.0
-    if isinstance(verb, c.Tire):
-        return sign * -_loss(content, state, card, verb.amount)
-    if isinstance(verb, c.DamageTarget):
-        caused, _, _ = damage_steps(entry.fatigue, value(content, state, card, "endure"), verb.amount)
-        return sign * -_loss(content, state, card, caused)
-    if isinstance(verb, c.Rest):
-        option_value = card_worth(content, card)
-        return sign * (
-            tired_worth(option_value, max(0, entry.fatigue - verb.amount)) - tired_worth(option_value, entry.fatigue)
-        )
-    if isinstance(verb, c.DiscardTarget):
-        return sign * -tired_worth(card_worth(content, card), entry.fatigue)
-    if isinstance(verb, c.Modify):
-        return sign * bonus_worth(verb.bonus) if verb.until != "fight" or state.fights else 0.0
-    if isinstance(verb, c.Attach):
-        return 1.5 if sign > 0 else 2.5
-    if isinstance(verb, c.Prepare):
-        return sign * 1.0
-    if isinstance(verb, c.Charge):
-        return 3.0 if place_of(state, card) == "battlefield" else 0.0
-    return 0.2
+    target = VerbTarget(content, state, seat, card)
+    if (worth := PLAYER_WORTHS.get(type(verb))) is not None:
+        return worth(target, verb)
+    if card not in state.cards:
+        return -target.sign * STOCKED if isinstance(verb, c.DiscardTarget) else 0.0
+    worth = CARD_WORTHS.get(type(verb))
+    return worth(target, verb) if worth is not None else FURTHER_VERB
+
+
+def _drain_worth(target: VerbTarget, verb: c.Drain) -> float:
+    pool = target.state.players[other(target.seat)].pool
+    return ATTRIBUTE * min(verb.amount, sum(pool.values()))
+
+
+def _discard_worth(target: VerbTarget, verb: c.DiscardHand) -> float:
+    loser = target.seat if verb.who == "own" else other(target.seat)
+    lost = HAND_CARD * min(verb.amount, len(target.state.zone("hand", loser)))
+    return -lost if loser == target.seat else lost
+
+
+def _retrieve_worth(target: VerbTarget, verb: c.Retrieve) -> float:
+    return HAND_CARD if verb.to == "hand" else STOCKED if verb.to == "stockpile" else 0.3
+
+
+def _damage_worth(target: VerbTarget, verb: c.DamageTarget) -> float:
+    endured = value(target.content, target.state, target.card, "endure")
+    caused, _, _ = damage_steps(target.fatigue, endured, verb.amount)
+    return target.sign * -_loss(target.content, target.state, target.card, caused)
+
+
+def _rest_worth(target: VerbTarget, verb: c.Rest) -> float:
+    own, fatigue = target.own_worth, target.fatigue
+    return target.sign * (tired_worth(own, max(0, fatigue - verb.amount)) - tired_worth(own, fatigue))
+
+
+FURTHER_VERB = 0.2
+"""What a verb is worth of which the bot knows nothing more."""
+PLAYER_WORTHS: dict[type[Any], Callable[[VerbTarget, Any], float]] = {
+    c.Draw: lambda target, verb: HAND_CARD * verb.amount,
+    c.Gain: lambda target, verb: ATTRIBUTE * verb.amount,
+    c.Drain: _drain_worth,
+    c.GainEdge: lambda target, verb: 1.0 * verb.amount,
+    c.Sap: lambda target, verb: WIN / 3 if verb.amount >= target.foe_resolve else RESOLVE * verb.amount,
+    c.Rally: lambda target, verb: RESOLVE * verb.amount,
+    c.Pay: lambda target, verb: -RESOLVE * verb.amount if verb.amount < target.resolve else -WIN,
+    c.DiscardHand: _discard_worth,
+    c.StoreCard: lambda target, verb: STOCKED,
+    c.Retrieve: _retrieve_worth,
+    c.Bury: lambda target, verb: 0.6 if verb.then_draw else -HAND_CARD * verb.amount,
+    c.Look: lambda target, verb: 0.4,
+}
+"""What the verbs are worth that fall on a player, whatever card they are about."""
+CARD_WORTHS: dict[type[Any], Callable[[VerbTarget, Any], float]] = {
+    c.Tire: lambda target, verb: target.sign * -_loss(target.content, target.state, target.card, verb.amount),
+    c.DamageTarget: _damage_worth,
+    c.Rest: _rest_worth,
+    c.DiscardTarget: lambda target, verb: target.sign * -tired_worth(target.own_worth, target.fatigue),
+    c.Modify: lambda target, verb: (
+        target.sign * bonus_worth(verb.bonus) if verb.until != "fight" or target.state.fights else 0.0
+    ),
+    c.Attach: lambda target, verb: 1.5 if target.sign > 0 else 2.5,
+    c.Prepare: lambda target, verb: target.sign,
+    c.Charge: lambda target, verb: 3.0 if place_of(target.state, target.card) == "battlefield" else 0.0,
+}
+"""What the verbs are worth that fall on a card in play."""
 
 
 def bonus_worth(bonus: Bonus) -> float:

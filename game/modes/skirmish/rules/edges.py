@@ -7,6 +7,7 @@ Source: skirmish.edge.cost, skirmish.edge.swap-primary, skirmish.edge.two-edge-c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 import msgspec
 
@@ -61,46 +62,69 @@ def offers(content: SkirmishContent, state: State, attack: AttackTask) -> Iterat
 
 def _on_hits(content: SkirmishContent, state: State, attack: AttackTask, striker: Figure) -> Iterator[Bought]:
     """Yield Abuse, card Edges, Extra Hits and Extra Targets that the Edges left can pay."""
-    weapon = content.weapon(attack.arm)
-    for one in attack.hits:
-        own = content.weapon(one.weapon)
-        if one.severity == "AoN":
-            continue
-        shifted = any(bought.hit == one.hit and bought.edge in SHIFTS for bought in attack.bought)
-        extra = content.edge_terms(own, "extra-abuse")
-        dear = cost_of(content, own, "abuse")
-        if not shifted and attack.spare >= dear:
-            yield Bought("abuse", dear, one.hit)
-        if not shifted and extra is not None and attack.spare >= extra.cost:
-            yield Bought("extra-abuse", extra.cost, one.hit)
-        for name, edge in content.library.edges.items():
-            if isinstance(edge.effect, Lengthen) or (isinstance(edge.effect, Fasten) and one.outcome != "damage"):
-                continue
-            terms = content.edge_terms(own, name)
-            once = any(bought.edge == name and bought.hit == one.hit for bought in attack.bought)
-            if terms is not None and not once and attack.spare >= terms.cost:
-                yield Bought(name, terms.cost, one.hit)
+    for hit in attack.hits:
+        if hit.severity != "AoN":
+            yield from _shifts_of(content, attack, hit)
+            yield from _card_edges_of(content, attack, hit)
     if attack.spare < 1:
         return
-    if attack.supporters and not attack.counter and not any(one.edge == "teamwork" for one in attack.bought):
+    weapon = content.weapon(attack.arm)
+    if attack.supporters and not attack.counter and not count(attack, "teamwork"):
         yield Bought("teamwork", 1)
     terms = content.edge_terms(weapon, "extra-hit")
-    if terms is not None and attack.spare >= terms.cost and count(attack, "extra-hit", by="") < terms.most:
+    if _can_pay(terms, attack) and count(attack, "extra-hit", by="") < terms.most:
         yield Bought("extra-hit", terms.cost)
     yield from _further_team_hits(content, state, attack)
     terms = content.edge_terms(weapon, "extra-target")
-    if terms is not None and attack.spare >= terms.cost and count(attack, "extra-target") < terms.most:
+    if _can_pay(terms, attack) and count(attack, "extra-target") < terms.most:
         for other in extra_targets(content, state, attack, striker):
             yield Bought("extra-target", terms.cost, figure=other.id)
+    yield from _lunges(content, state, attack, striker)
+
+
+def _can_pay(terms: EdgeTerms | None, attack: AttackTask) -> TypeGuard[EdgeTerms]:
+    """Return whether there are terms for an Edge, and the Edges left pay what it costs."""
+    return terms is not None and attack.spare >= terms.cost
+
+
+def _shifts_of(content: SkirmishContent, attack: AttackTask, hit: EffectCheck) -> Iterator[Bought]:
+    """Yield Abuse and extra Abuse on a hit: one of the two, once."""
+    if any(bought.hit == hit.hit and bought.edge in SHIFTS for bought in attack.bought):
+        return
+    weapon = content.weapon(hit.weapon)
+    cost = cost_of(content, weapon, "abuse")
+    if attack.spare >= cost:
+        yield Bought("abuse", cost, hit.hit)
+    terms = content.edge_terms(weapon, "extra-abuse")
+    if _can_pay(terms, attack):
+        yield Bought("extra-abuse", terms.cost, hit.hit)
+
+
+def _card_edges_of(content: SkirmishContent, attack: AttackTask, hit: EffectCheck) -> Iterator[Bought]:
+    """Yield the Edges of cards on a hit, each once; what fastens a condition only on one that does damage."""
+    weapon = content.weapon(hit.weapon)
+    for name, edge in content.library.edges.items():
+        if isinstance(edge.effect, Lengthen) or (isinstance(edge.effect, Fasten) and hit.outcome != "damage"):
+            continue
+        terms = content.edge_terms(weapon, name)
+        once = any(bought.edge == name and bought.hit == hit.hit for bought in attack.bought)
+        if _can_pay(terms, attack) and not once:
+            yield Bought(name, terms.cost, hit.hit)
+
+
+def _lunges(content: SkirmishContent, state: State, attack: AttackTask, striker: Figure) -> Iterator[Bought]:
+    """Yield what lengthens the reach, where it brings an Extra Target near that can be paid as well."""
+    weapon = content.weapon(attack.arm)
     for name, edge in content.library.edges.items():
         terms = content.edge_terms(weapon, name)
-        if isinstance(edge.effect, Lengthen) and terms is not None and not count(attack, name):
-            further = thousandths(edge.effect.by)
-            room = content.edge_terms(weapon, "extra-target") or PLAIN
-            if attack.spare >= terms.cost + room.cost and any(
-                True for _ in extra_targets(content, state, attack, striker, further, beyond=True)
-            ):
-                yield Bought(name, terms.cost)
+        if not isinstance(edge.effect, Lengthen) or terms is None or count(attack, name):
+            continue
+        target_terms = content.edge_terms(weapon, "extra-target") or PLAIN
+        if attack.spare < terms.cost + target_terms.cost:
+            continue
+        further = thousandths(edge.effect.by)
+        if any(True for _ in extra_targets(content, state, attack, striker, further, beyond=True)):
+            yield Bought(name, terms.cost)
 
 
 def count(attack: AttackTask, edge: str, by: str | None = None) -> int:

@@ -1,0 +1,399 @@
+"""The layers of a table, one over another as they are drawn: those of the mode, then bars, panel and pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import msgspec
+import pygame
+
+from game.ui.table.drawing import draw_hint, draw_panel, list_kept_rects, list_selectable_rects
+from game.ui.table.effects import (
+    Anchor,
+    compute_lunges,
+    compute_shakes,
+    compute_tilts,
+    compute_walks,
+    compute_widths,
+    draw_effects,
+)
+from game.ui.table.game_table import GameTable
+from game.ui.table.look_back import draw_lit
+from game.ui.table.motion import Pose, find_buried_cards
+from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
+from game.ui.table.seat_mark import draw_mark
+from game.ui.table.state_layer import Beside, Gliding, KeptBoard, Key
+from game.ui.table.view import Pointing, TableRegions
+from game.ui.widgets.labels import fitted_label
+
+TURNING_U = 240
+WHOLE = -1
+"""What a layer waits for in which no picture stands in for one that is still being painted."""
+MOST_BOARDS = 2
+"""How many boards are kept: where two seats share a window, each looks at its own."""
+DRAGGED_LAYER = 99
+
+
+@runtime_checkable
+class Topped(Protocol):
+    """A table on which something lies over the board and over whatever stands on it."""
+
+    def draw_over_sprites(
+        self, surface: pygame.Surface, observation: Any, regions: TableRegions, sprites: Sequence[tuple[str, Pose]]
+    ) -> None:
+        """Draw what lies over the sprites that have been drawn, the lowest first; what is dragged lies over it."""
+
+
+class Sprite(NamedTuple):
+    """A sprite where it is drawn in a frame; of one that is being turned over, so much of its width is seen."""
+
+    ref: str
+    pose: Pose
+    width_share: float | None = None
+
+
+class Sprites(NamedTuple):
+    """The sprites of a frame, each lowest first: those on the table, what is dragged, a card raised over the bars."""
+
+    lying: Sequence[Sprite]
+    dragged: Sprite | None
+    raised: Sequence[Sprite]
+
+
+class Ground(NamedTuple):
+    """What lies below marks and sprites: a painted board, None where none is kept, and the key of the state on it."""
+
+    board: KeptBoard | None
+    key: Key
+
+
+class TableFrame(NamedTuple):
+    """One frame of a table: what all of its layers are drawn from. `anchor` finds where a ref is on the screen."""
+
+    scene: GameTable
+    surface: pygame.Surface
+    observation: Any
+    regions: TableRegions
+    pointing: Pointing
+    ground: Ground
+    anchor: Anchor
+    sprites: Sprites
+
+
+def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
+    """Draw the table, layer by layer; what there is no time to paint in this frame is painted in the next one."""
+    with scene.canvas.one_frame() as budget:
+        frame = _begin_frame(scene, surface)
+        for draw_layer in LAYERS:
+            draw_layer(frame)
+    if budget.sketched:
+        scene.window.redraw()
+
+
+def _begin_frame(scene: GameTable, surface: pygame.Surface) -> TableFrame:
+    """Find out what a frame shows."""
+    observation, regions, pointing = scene.director.display, scene.regions, scene.pointing()
+    ground = _find_ground(scene, pointing)
+    anchor = scene.anchors.finder(ground.key, lambda ref: scene.table.anchor(observation, ref, regions))
+    return TableFrame(
+        scene, surface, observation, regions, pointing, ground, anchor, _place_sprites(scene, pointing, anchor)
+    )
+
+
+# The ground
+
+
+def _find_ground(scene: GameTable, pointing: Pointing) -> Ground:
+    observation, regions, canvas = scene.director.display, scene.regions, scene.canvas
+    # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
+    camera, key = scene.table.camera, (scene.table.board_key(observation, regions), regions.size, canvas.scale)
+    board = None if camera is not None and camera.gliding else _kept_board(scene, observation, key)
+    # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
+    waits = canvas.art.revision if scene.state_waits else WHOLE
+    painting = key if board is None else board.painting
+    return Ground(
+        board, (painting, scene.director.changes, scene.session.viewer, regions, _without_point(pointing), waits)
+    )
+
+
+def _without_point(pointing: Pointing) -> Pointing:
+    """Return what is pointed at for the state, which does not follow the pointer from pixel to pixel."""
+    return msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
+
+
+def _leave_out_drawer(scene: GameTable) -> TableRegions:
+    """Return the regions as they are below the sprites: what an open drawer shows is drawn on it alone."""
+    regions = scene.regions
+    if not (regions.drawer and scene.drawer.open):
+        return regions
+    return msgspec.structs.replace(regions, state_panel=pygame.Rect(regions.side.topleft, (0, 0)))
+
+
+def _kept_board(scene: GameTable, observation: Any, key: Hashable) -> KeptBoard:
+    """Return the painted board with a key, painted afresh when pictures on it have been finished since."""
+    art, regions, layers = scene.canvas.art, scene.regions, scene.board_layers
+    layer = layers.get(key)
+    if layer is None or layer.waits not in (WHOLE, art.revision):
+        placeholder_count = art.placeholder_count
+        # To allocate a picture as large as the window costs more than to fill one.
+        spare = layers.pop(next(iter(layers))).surface if len(layers) >= MOST_BOARDS else None
+        board = spare if spare is not None and spare.get_size() == regions.size else pygame.Surface(regions.size)
+        scene.table.draw_board(board, observation, regions)
+        layers[key] = layer = KeptBoard(
+            board, art.revision if art.placeholder_count > placeholder_count else WHOLE, object()
+        )
+    return layer
+
+
+def draw_ground(frame: TableFrame) -> None:
+    """Draw the board with the state on it."""
+    scene, regions, canvas, board = frame.scene, frame.regions, frame.scene.canvas, frame.ground.board
+    art = canvas.art
+
+    def paint(ground: pygame.Surface) -> None:
+        placeholder_count = art.placeholder_count
+        if board is None:
+            scene.table.draw_board(ground, frame.observation, regions)
+        else:
+            ground.blit(board.surface, (0, 0))
+        still, behind = _without_point(frame.pointing), _leave_out_drawer(scene)
+        scene.table.draw_state(ground, frame.observation, scene.session.viewer, behind, still)
+        scene.state_waits = art.placeholder_count > placeholder_count
+
+    beside = None
+    if isinstance(scene.table, Gliding):
+        looked_at = (canvas.scale, canvas.theme.name, regions.size)
+        beside = Beside(scene.table.glides_in(regions), (*looked_at, *frame.ground.key[1:]))
+    scene.state_layer.draw(frame.surface, frame.ground.key, paint, beside)
+
+
+def draw_marks(frame: TableFrame) -> None:
+    """Draw what may be chosen."""
+    share = frame.scene.hover_timer.share
+    frame.scene.table.draw_marks(frame.surface, frame.observation, frame.regions, frame.pointing, share)
+
+
+def draw_path(frame: TableFrame) -> None:
+    """Draw the way to a place that is being chosen."""
+    scene, path_draft = frame.scene, frame.pointing.path_draft
+    if path_draft is not None and scene.director.idle and not scene.history_view.active:
+        scene.table.draw_way(frame.surface, frame.observation, frame.regions, path_draft)
+
+
+# Sprites
+
+
+def _place_sprites(scene: GameTable, pointing: Pointing, anchor: Anchor) -> Sprites:
+    """Return the sprites that are drawn, moved by the effects under way; cards that nobody sees are left out."""
+    move = _find_movement(scene, anchor)
+    widths = compute_widths(scene.director.running)
+    items, dragged_ref, at = scene.animator.items(), scene.input.dragged_ref, scene.input.dragged_to
+    apart = {pointing.hovered, pointing.focused, *pointing.path_refs, *pointing.selectable, dragged_ref}
+    buried = find_buried_cards(items, apart)
+    lying: list[Sprite] = []
+    raised: list[Sprite] = []
+    dragged = None
+    for ref, pose in items:
+        if ref in buried:
+            continue
+        if ref == dragged_ref and at is not None:
+            dragged = Sprite(ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, DRAGGED_LAYER))
+            continue
+        sprite = Sprite(ref, move(ref, pose), widths.get(ref))
+        is_raised = ref.startswith("card:") and ref == pointing.hovered and sprite.width_share is None
+        (raised if is_raised else lying).append(sprite)
+    return Sprites(lying, dragged, raised)
+
+
+def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Pose]:
+    """Return where the effects under way take a sprite from its pose: along a path, to and fro, to the ground."""
+    running, reduced = scene.director.running, scene.window.settings.reduced_motion
+    shakes, lunges = compute_shakes(running), compute_lunges(running, anchor)
+    walks = {} if reduced else compute_walks(running, anchor)
+    tilts = {} if reduced else compute_tilts(running)
+
+    def move(ref: str, pose: Pose) -> Pose:
+        if ref in walks:
+            pose = msgspec.structs.replace(pose, x=walks[ref][0], y=walks[ref][1])
+        if shift := shakes.get(ref):
+            pose = msgspec.structs.replace(pose, x=pose.x + shift * scene.canvas.scale)
+        if ref in tilts:
+            pose = msgspec.structs.replace(pose, angle=pose.angle + tilts[ref])
+        if along := lunges.get(ref):
+            pose = msgspec.structs.replace(pose, x=pose.x + along[0], y=pose.y + along[1])
+        return pose
+
+    return move
+
+
+def _draw_sprite(frame: TableFrame, sprite: Sprite) -> None:
+    if sprite.width_share is None:
+        frame.scene.table.draw_sprite(frame.surface, frame.observation, sprite.ref, sprite.pose, frame.regions)
+    else:
+        _draw_narrow(frame, sprite, sprite.width_share)
+
+
+def _draw_narrow(frame: TableFrame, sprite: Sprite, share: float) -> None:
+    """Draw a sprite that is being turned over, so much of its width."""
+    # Drawn apart first, on no more ground than a card takes: to look through a whole window costs a frame's time.
+    scene, pose = frame.scene, sprite.pose
+    side = scene.canvas.px(TURNING_U * max(1.0, pose.scale))
+    layer = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = msgspec.structs.replace(pose, x=side / 2, y=side / 2)
+    scene.table.draw_sprite(layer, frame.observation, sprite.ref, middle, frame.regions)
+    rect = layer.get_bounding_rect()
+    width = round(rect.width * share)
+    if width > 0:
+        narrow = pygame.transform.smoothscale(layer.subsurface(rect), (width, rect.height))
+        at = rect.centerx + pose.x - side / 2, rect.centery + pose.y - side / 2
+        frame.surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_lying(frame: TableFrame) -> None:
+    """Draw what stands and lies on the table."""
+    for sprite in frame.sprites.lying:
+        _draw_sprite(frame, sprite)
+
+
+def draw_over_sprites(frame: TableFrame) -> None:
+    """Draw what the mode has over them."""
+    if isinstance(frame.scene.table, Topped):
+        lying = [(sprite.ref, sprite.pose) for sprite in frame.sprites.lying]
+        frame.scene.table.draw_over_sprites(frame.surface, frame.observation, frame.regions, lying)
+
+
+def draw_dragged(frame: TableFrame) -> None:
+    """Draw what is on its way with the pointer."""
+    if frame.sprites.dragged is not None:
+        _draw_sprite(frame, frame.sprites.dragged)
+
+
+def draw_raised(frame: TableFrame) -> None:
+    """Draw the card that is pointed at; on its way up it stands in front of the bar."""
+    for sprite in frame.sprites.raised:
+        _draw_sprite(frame, sprite)
+
+
+# What is shown and said over them
+
+
+def draw_preview(frame: TableFrame) -> None:
+    """Draw what the pointed choice would do, unless a menu covers it or a plate is read."""
+    scene, pointing = frame.scene, frame.pointing
+    if not scene.director.idle or scene.briefing.lines:
+        return
+    if scene.input.popup is None or (pointing.option and scene.table.previews_menus):
+        scene.table.draw_preview(frame.surface, frame.observation, frame.regions, pointing)
+
+
+def draw_running_effects(frame: TableFrame) -> None:
+    """Draw what flashes by while events play."""
+    scene = frame.scene
+    draw_effects(scene.canvas, frame.surface, scene.director.running, frame.anchor, frame.regions)
+
+
+def draw_moments(frame: TableFrame) -> None:
+    """Draw what the mode itself draws while an event plays."""
+    scene = frame.scene
+    for item in scene.director.running:
+        if item.effect.kind == "moment":
+            share = 1.0 if scene.window.settings.reduced_motion else item.elapsed / item.effect.duration_ms
+            scene.table.draw_moment(frame.surface, frame.observation, frame.regions, item.effect, min(1.0, share))
+
+
+def draw_pointed_line(frame: TableFrame) -> None:
+    """Ring what the line of the log under the pointer is about."""
+    draw_lit(frame.scene, frame.surface)
+
+
+def draw_hand_over(frame: TableFrame) -> None:
+    """Draw what has happened since the device was handed over."""
+    frame.scene.hand_over.draw(frame.surface)
+
+
+def draw_briefing(frame: TableFrame) -> None:
+    """Draw the plate that is read before a game."""
+    frame.scene.briefing.draw(frame.surface)
+
+
+def draw_window_notice(frame: TableFrame) -> None:
+    """Draw the line for the person, where it hides least of what is looked at."""
+    scene, notice = frame.scene, frame.scene.window.notice
+    kept_rects = list_kept_rects(scene) + list_selectable_rects(scene) if notice else ()
+    draw_notice(scene.canvas, frame.surface, frame.regions.board_rect, notice, kept_rects)
+
+
+# Bars, panel, pointer
+
+
+def draw_top_bar(frame: TableFrame) -> None:
+    """Draw the title, the phases and the buttons of the top bar."""
+    scene, surface, canvas, bar = frame.scene, frame.surface, frame.scene.canvas, frame.regions.top_bar
+    draw_bar(canvas, surface, bar)
+    words, present = scene.table.phases(frame.observation)
+    x = canvas.px(52)
+    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.regions.size[0])
+    room = end - x - canvas.px(8)
+    # A long title takes two lines before it is cut: the present phase is seen beside it, nothing lies over the buttons.
+    here = phase_width(canvas, words[present]) if words else 0
+    title = fitted_label(canvas, scene.title, (room - canvas.px(20) - here, bar.height), 20, "text_strong", "title")
+    surface.blit(title, title.get_rect(midleft=(x, bar.centery)))
+    before = title.get_width() + canvas.px(20)
+    draw_phases(canvas, surface, pygame.Rect(x + before, 0, room - before, bar.height), words, present)
+    scene.bar_buttons.draw(canvas, surface, 14)
+
+
+def draw_prompt_bar(frame: TableFrame) -> None:
+    """Draw the question."""
+    frame.scene.draw_prompt_bar(frame.surface)
+
+
+def draw_side_panel(frame: TableFrame) -> None:
+    """Draw the panel with its tabs."""
+    if frame.scene.drawer.open:
+        draw_panel(frame.scene, frame.surface)
+
+
+def draw_front(frame: TableFrame) -> None:
+    """Draw what the mode has over bars and panel."""
+    frame.scene.table.draw_front(frame.surface, frame.observation, frame.regions, frame.pointing)
+
+
+def draw_at_pointer(frame: TableFrame) -> None:
+    """Draw the menu that is open, else the tooltip of what the pointer rests on."""
+    scene = frame.scene
+    if scene.input.popup is not None:
+        scene.input.popup.draw(scene.canvas, frame.surface)
+    elif scene.hover_timer.resting:
+        draw_hint(scene, frame.surface)
+
+
+def draw_seat_mark(frame: TableFrame) -> None:
+    """Draw the mark of the seat that is asked."""
+    draw_mark(frame.scene, frame.surface)
+
+
+LAYERS: tuple[Callable[[TableFrame], None], ...] = (
+    draw_ground,
+    draw_marks,
+    draw_path,
+    draw_lying,
+    draw_over_sprites,
+    draw_dragged,
+    draw_preview,
+    draw_running_effects,
+    draw_moments,
+    draw_pointed_line,
+    draw_hand_over,
+    draw_briefing,
+    draw_window_notice,
+    draw_top_bar,
+    draw_prompt_bar,
+    draw_raised,
+    draw_side_panel,
+    draw_front,
+    draw_at_pointer,
+    draw_seat_mark,
+)
+"""What a table is drawn of, the lowest first."""
