@@ -73,6 +73,17 @@ def test_every_mode_has_the_same_rooms(mode):
     assert found - FURTHER_ROOMS == ROOMS
 
 
+def test_what_a_class_has_to_bring_is_told_before_it_runs():
+    """A method that raises NotImplementedError is found when it is called: an abstract one, or a protocol, by mypy."""
+    found = [
+        f"{module_of(path)}:{node.lineno}"
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and node.id == "NotImplementedError"
+    ]
+    assert found == []
+
+
 def test_files_are_short():
     lines = {
         module_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / "game").rglob("*.py")

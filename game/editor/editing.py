@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from game.ui.window.scenes import Scene
 
 
 class Editing(Scene):
     """What an editor does when its file or its games ask for it."""
 
+    @abstractmethod
     def settle(self) -> None:
         """Take what is being written into the map."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self) -> None:
         """Look for findings now, unless they are known."""
-        raise NotImplementedError
 
+    @abstractmethod
     def recheck(self) -> None:
         """Look for findings again, beside the window."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_overlay(self, index: int) -> None:
         """Choose an overlay."""
-        raise NotImplementedError
 
+    @abstractmethod
     def results_changed(self) -> None:
         """Show new results of the bots' games."""
-        raise NotImplementedError

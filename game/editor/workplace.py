@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any
@@ -140,18 +141,18 @@ class Workplace(Editing):
 
     # Layout
 
+    @abstractmethod
     def lay_out(self) -> None:
         """Place everything that depends on the document, the selection and the tool."""
-        raise NotImplementedError
 
+    @abstractmethod
     def make_menus(self) -> None:
         """Place the drop-downs of the top bar."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def hover_hint(self) -> str:
         """Return what the button or drop-down under the pointer does, and its key."""
-        raise NotImplementedError
 
     @property
     def tooltip(self) -> str:

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.kernel.language.catalogues import PSEUDO
+from game.ui.table.scene import TableScene
 from game.ui.table.state_layer import StateLayer
-from game.ui.table.table import Table
 from game.ui.window.window import Window
 from tests.ui.looking import Shown, Watch, between, covered, crossed, outside, overlapping
 
@@ -41,16 +41,16 @@ class Looks:
             return
         self.read_frames += 1
         size = window.surface.get_size()
-        if isinstance(scene, Table):
+        if isinstance(scene, TableScene):
             scene.state_layer = StateLayer()  # In a picture that was kept of what lies still, no text is seen.
         with pytest.MonkeyPatch.context() as patch:
             watch = Watch(patch)
-            pieces = _pieces(patch, scene) if isinstance(scene, Table) else set()
+            pieces = _pieces(patch, scene) if isinstance(scene, TableScene) else set()
             watch.look(scene, size)
             drawn = _letters(watch.shown)
             # Lists on pages keep what they have drawn, and tables what they say of pieces that stand still.
             buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
-            on_table = isinstance(scene, Table)
+            on_table = isinstance(scene, TableScene)
             name = type(scene).__name__ + (f" {scene.session.loaded.mode.key}" if on_table else "")
             entry = len(self.found)
             seen = window.canvas.scale, size, window.settings.language, when
@@ -62,10 +62,10 @@ class Looks:
                 self._note(name, "a button lies on another or leaves the window", label, seen)
             # The pseudo-language is longer than any that there is: on tables it may be cut.
             real = window.settings.language != PSEUDO or not on_table
-            calm = not isinstance(scene, Table) or _calm(scene)
+            calm = not isinstance(scene, TableScene) or _calm(scene)
             for words in watch.cut - {button.hint for button in buttons} if real and calm else ():
                 self._note(name, "is cut", words, seen)
-            if isinstance(scene, Table):
+            if isinstance(scene, TableScene):
                 pieces |= _below_pieces(scene, drawn)
             for words in covered(watch.shown) - pieces if calm else ():
                 self._note(name, "is covered in part", words, seen)
@@ -92,7 +92,7 @@ class Looks:
         self.found.setdefault((screen, kind, text), str(seen))
 
 
-def _calm(table: Table) -> bool:
+def _calm(table: TableScene) -> bool:
     """Return whether nothing lies over a table for a while: nothing moves, is told, pointed at or looked back at."""
     description = table.briefing.lines or table.hand_over.lines or table.window.notice or table.input.popup is not None
     pointing = table.pointing()
@@ -100,7 +100,7 @@ def _calm(table: Table) -> bool:
     return bool(table.director.idle and not description and not pointed and not table.history_view.active)
 
 
-def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
+def _pieces(patch: pytest.MonkeyPatch, table: TableScene) -> set[str]:
     """Return the texts on pieces and cards that are drawn from now on: those may lie on each other, as in a hand."""
     found: set[str] = set()
     draw = table.table.draw_sprite
@@ -115,7 +115,7 @@ def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
     return found
 
 
-def _below_pieces(table: Table, drawn: list[tuple[str, pygame.Rect, pygame.Rect]]) -> set[str]:
+def _below_pieces(table: TableScene, drawn: list[tuple[str, pygame.Rect, pygame.Rect]]) -> set[str]:
     """Return the texts of places on which pieces and cards lie: that is what places are for."""
     lying = {ref for ref, _ in table.animator.items()}
     areas = table.table.hit_areas(table.director.display, table.session.viewer, table.regions)

@@ -48,7 +48,9 @@ def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
     canvas, stage = scene.canvas, scene.regions.board_rect
     to_selection(table, "S")
     size = (canvas.px(300), canvas.px(40))
-    box = clearest(notice_places(canvas, stage, size), [*drawing.list_kept_rects(scene), *drawing.list_selectable_rects(scene)])
+    box = clearest(
+        notice_places(canvas, stage, size), [*drawing.list_kept_rects(scene), *drawing.list_selectable_rects(scene)]
+    )
     pieces = [area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.regions)
               if area.ref.startswith("unit:")]  # fmt: skip
     assert pieces and box.collidelist(pieces) < 0

@@ -8,9 +8,8 @@ from game.modes.duel.table.city.columns import LOCK_WORDS
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.story.table.book import page_words
 from game.ui.paint.canvas import Canvas
-from game.ui.table.game_table import GameTable
+from game.ui.table.scene import TableScene
 from game.ui.table.state_layer import StateLayer
-from game.ui.table.table import Table
 from tests.ui.every_screen import SCREENS, open_screen
 from tests.ui.looking import Watch, between, crossed, outside, overlapping
 from tests.ui.player import ScreenPlayer
@@ -36,7 +35,7 @@ def test_the_fullest_screens_fit_at_the_largest_scale(screen, monkeypatch):
         player.wait(300)
         drawn = watch.look(scene, SIZE)
         buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
-        if isinstance(scene, Table | GameTable):
+        if isinstance(scene, TableScene):
             # A side panel that is closed stands beyond the right edge.
             drawn = [one for one in drawn if one[1].x < SIZE[0]]
         cut = watch.cut - {button.hint for button in buttons}

@@ -9,8 +9,7 @@ from game.kernel.language.say import say
 from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.ui.screens.menu.tiles import LearnPlate
-from game.ui.table.game_table import GameTable
-from game.ui.table.table import Table
+from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from tests.ui.every_screen import SCREENS, open_screen
@@ -113,7 +112,7 @@ def misplaced(watch, scene, size, screen):
     """Return the texts that are cut, leave the window or lie on each other, and such buttons."""
     drawn = [one for one in watch.look(scene, size) if said(one[0])]
     buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
-    on_table = isinstance(scene, Table | GameTable)
+    on_table = isinstance(scene, TableScene)
     if on_table:
         # A side panel that is closed stands beyond the right edge.
         drawn = [one for one in drawn if one[1].x < size[0]]

@@ -9,8 +9,6 @@ from game.modes.duel.table.deck_builder.build_session import Building
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.scaling import automatic_scale
 from game.ui.screens.page import Page
-from game.ui.table.game_table import GameTable
-from game.ui.table.table import Table
 from game.ui.window.failures import StandInScene
 from game.ui.window.scenes import Scene
 from game.ui.window.settings import Settings
@@ -78,9 +76,7 @@ def test_no_screen_is_left_out():
             player.window.home()
     finally:
         player.close()
-    assert every_scene() - opened_cells == {Page, Table, GameTable, Editing, Workplace, Building, StandInScene}, (
-        "grounds of other scenes"
-    )
+    assert every_scene() - opened_cells == {Page, Editing, Workplace, Building, StandInScene}, "grounds of other scenes"
 
 
 @pytest.mark.parametrize("dash", [0, 0.0, -3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,7 +27,7 @@ from game.kernel.language.say import N_, say
 from game.ui.paint.shapes import thick_line
 
 
-class JoinTool(PlainTool):
+class JoinTool(PlainTool, ABC):
     """Joins two areas: click one, click the other, or drag from one to the other."""
 
     asks = N_("Click the area where the link from {source} ends (Esc: none)")
@@ -66,9 +67,9 @@ class JoinTool(PlainTool):
         elif not fresh:
             self.source = ""
 
+    @abstractmethod
     def join(self, editor: EditorContext, a: str, b: str) -> None:
         """Add what joins two areas."""
-        raise NotImplementedError
 
     def back(self, editor: EditorContext) -> bool:
         """Step back once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,7 +23,7 @@ from game.ui.paint.graph_painter import pit, platform
 LONGEST_NAME = 40
 
 
-class ClickTool(PlainTool):
+class ClickTool(PlainTool, ABC):
     """A tool that does one thing to the area that is clicked."""
 
     def press(self, editor: EditorContext, point: tuple[int, int]) -> bool:
@@ -38,9 +39,9 @@ class ClickTool(PlainTool):
         if not dragged and kind == "area":
             self.use(editor, name)
 
+    @abstractmethod
     def use(self, editor: EditorContext, area_id: str) -> None:
         """Do it."""
-        raise NotImplementedError
 
 
 class StartTool(ClickTool):
@@ -161,7 +162,7 @@ def name_area(editor: EditorContext, area_id: str, text: str) -> None:
     )
 
 
-class AreaStampTool(ClickTool):
+class AreaStampTool(PlainTool):
     """Copies of a selection."""
 
     name, glyph = N_("Stamp"), "stamp"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -119,7 +120,7 @@ class HexSelectTool(PlainTool):
         draw_frame(editor, surface, self._frame)
 
 
-class BrushTool(PlainTool):
+class BrushTool(PlainTool, ABC):
     """A tool that is drawn over hexes. What it lays is up to those that extend it."""
 
     def __init__(self, world: HexWorld) -> None:
@@ -153,9 +154,9 @@ class BrushTool(PlainTool):
         self._last = cell
         self.lay(editor, cells, self._merge)
 
+    @abstractmethod
     def lay(self, editor: EditorContext, hex_cells: tuple[Hex, ...], merge: str) -> None:
         """Lay what the tool lays on some hexes."""
-        raise NotImplementedError
 
     def resize(self, step: int) -> None:
         """Take a larger or smaller brush."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any
 
@@ -55,15 +56,15 @@ class BaseView:
 
     # Layout
 
+    @abstractmethod
     def layout(self, observation: Any, seat: int | None, regions: TableRegions, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_sprite(
         self, surface: pygame.Surface, observation: Any, ref: str, pose: Pose, regions: TableRegions
     ) -> None:
         """Draw one sprite at a pose."""
-        raise NotImplementedError
 
     def hit_areas(self, observation: Any, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
         """Return nothing: there is nothing to point at."""

@@ -1,405 +1,65 @@
-"""A table at which a game goes on: events play, bots think, questions are put and answered."""
+"""What buttons, input and drawing know of a table: the table with the parts that stand on it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from functools import partial
-from pathlib import Path
+from typing import Protocol
 
 import pygame
 
-from game.kernel.decisions import Answer, Decision, Place
-from game.kernel.errors import ContentError, IllegalAnswer
-from game.kernel.language.say import say
-from game.kernel.places import Point
-from game.play.level_file import short_line
-from game.play.real_results import EnteredResults
-from game.play.session import Session
-from game.ui.paint.camera import GLIDE_MS
-from game.ui.table.base_view import get_initial_selection
 from game.ui.table.briefing_plate import BriefingPlate
-from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
-from game.ui.table.ended import end_game
 from game.ui.table.focus_walk import FocusWalk
 from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
-from game.ui.table.menus import open_options
-from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
-from game.ui.table.place_choice import PathFinder
 from game.ui.table.real_results import RealResults
-from game.ui.table.regions import frame_of
-from game.ui.table.table import Table, make_view
+from game.ui.table.table import Table
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.undo_controls import TakingBack
-from game.ui.table.view import GivingUp, Pointing, TableRegions
-from game.ui.window.reload import Reloader
-from game.ui.window.scenes import Scene, WindowApi
+from game.ui.table.view import Pointing
+from game.ui.window.scenes import Scene
 
 
-class GameTable(Table):
-    """One game at the table, without its looks: buttons, input and drawing are those of the scene that extends it."""
+class GameTable(Table, Protocol):
+    """One game at the table, with its parts."""
 
-    def __init__(
-        self, window: WindowApi, session: Session, *, way_back: tuple[str, Scene] | None = None, rematch: bool = True
-    ) -> None:
-        """Open a game; `way_back` names a scene below that it was opened from, and is left to instead of the menu.
-
-        Without `rematch` it cannot be played again from its end.
-        """
-        super().__init__(window, session)
-        session.autosave.tell = window.tell
-        self.way_back, self.rematch = way_back, rematch
-        self._now = 0.0
-        self.focus_walk = FocusWalk(self)
-        self._revision = -1
-        self._ended = False
-        self.undo_controls = TakingBack(self)
-        self.history_view = LookBack(self, self.undo_controls)
-        self.hover_timer = HoverTimer(self, self.history_view)
-        self.drawer = Drawer(self)
-        self.hand_over = HandOver(self)
-        self.briefing = BriefingPlate(self)
-        self.reloader = Reloader(session)
-        self.real = RealResults(self)
-        self.drawer.draw_frame()
-        self.lay_out(0)
-
-    # Scene
-
-    def enter(self) -> None:
-        """Lay the table out, coming from the menu or from a scene on top."""
-        self._revision = -1
-        self.lay_out(0)
-
-    def leave(self) -> None:
-        """Keep the autosave unless the game is over."""
-        self.window.background = None
-        self.session.leave()
-
-    def keeps_game(self) -> bool:
-        """Return whether the game is on disk as it stands."""
-        self.session.autosave.flush()
-        return self.session.match.outcome is None and self.session.autosave.keeps
-
-    def resize(self) -> None:
-        """Take a new window size, scale or theme."""
-        self.table = make_view(self.canvas, self.session)
-        self.drawer.draw_frame()
-        self.director.table = self.table
-        self.director.remember()
-        self.board_layers.clear()
-        self.input.popup = None
-        self.make_bar()
-        self._revision = -1
-        self.lay_out(0)
-
-    def update(self, elapsed_ms: float) -> bool:
-        """Let events play, bots think and the game ask."""
-        self._now += elapsed_ms
-        if self.history_view.active:
-            self.window.background = None
-            return self.history_view.update(elapsed_ms) | self.move(elapsed_ms)
-        self.animator.speed, self.animator.reduced = self.hand_over.speed, self.window.settings.reduced_motion
-        changed = self.play_events(elapsed_ms, self.hand_over.speed)
-        held = self.director.paused or bool(self.briefing.lines)  # What bots do behind a plate would not be seen.
-        if self.director.idle and not held:
-            changed |= self._let_bots_act()
-        if self.director.idle:
-            self._ask()
-        self.window.background = (lambda: True) if self.session.bots_to_move and not held else None
-        return self.move(elapsed_ms) or changed
-
-    def _let_bots_act(self) -> bool:
-        """Let a bot think or answer; where the file does not let the game go on from there, it pauses."""
-        pause_ms = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
-        try:
-            acted = self.session.drive_bots(self._now, pause_ms, self.real.holds_for_bot)
-        except ContentError as error:
-            self.window.notice = short_line(error)
-            self.director.paused = True
-            self.make_buttons()
-            return False
-        if acted:
-            self.director.collect()
-        return acted
-
-    def play_events(self, elapsed_ms: float, speed: float) -> bool:
-        """Show what has happened, with its sounds; return whether the display went on."""
-        changed, sound_ids = self.director.update(elapsed_ms, speed)
-        for sound_id in dict.fromkeys(sound_ids):
-            self.window.sounds.play(sound_id)
-        if changed:
-            self.point_again()
-            self.lay_out()
-        self.catch_up()
-        return changed
-
-    def move(self, elapsed_ms: float) -> bool:
-        """Let pieces move and rings breathe; return whether anything did."""
-        moving = self.animator.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
-        camera, at_once = self.table.camera, self.animator.reduced or self.speed >= INSTANT_SPEED
-        if camera is not None and camera.advance(GLIDE_MS if at_once else elapsed_ms * max(1.0, self.speed)):
-            self.lay_out(0)
-            if not camera.gliding:
-                self.see_again()
-            moving = True
-        moving = self.hover_timer.count_rest(elapsed_ms) or moving
-        return self.hover_timer.update(elapsed_ms, moving) or moving
+    focus_walk: FocusWalk
+    undo_controls: TakingBack
+    hover_timer: HoverTimer
+    drawer: Drawer
+    hand_over: HandOver
+    briefing: BriefingPlate
+    real: RealResults
 
     @property
-    def prompt_place(self) -> pygame.Rect | None:
-        """Return the prompt bar."""
-        return self.regions.prompt
-
-    @property
-    def pulse_ms(self) -> int:  # type: ignore[override]
-        """Come back for the next step of the rings, or for a tooltip."""
-        return min(
-            (ms for ms in (self.hover_timer.pulse_ms, self.hover_timer.waiting_ms, self.history_view.pulse_ms) if ms),
-            default=0,
-        )
-
-    def _ask(self) -> None:
-        """Put the next question, hand the device over, or end the game."""
-        if self._revision == self.session.revision:
-            return
-        self._revision = self.session.revision
-        self.canvas.art.ask_later(lambda: self.table.pictures(self.director.display, self.session.viewer, self.regions))
-        to = self.session.needs_handover()
-        if to is not None:
-            self.hand_over.begin(to)
-            return
-        decision = self.session.decision
-        if decision is not None and self.session.viewer != decision.seat:
-            self.session.look_as(int(decision.seat))
-            self.director.display = self.session.observe()
-        refusals = self.session.match.refusals(decision.seat) if decision is not None else ()
-        if decision is not None:
-            self.rushing = False
-        question_id = self.session.match.get_question_id(decision.seat) if decision is not None else None
-        if decision is None or decision != self.controller.decision or question_id != self.question_id:
-            # Where others choose at the same time, their answers leave this question open, with what is picked so far.
-            question = self.session.match.question(decision.seat) if decision is not None else None
-            check = question.check if question is not None else None
-            suggest = question.suggest if question is not None else None
-            number = self.table.usual(self.director.display, decision)
-            self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            self.controller.selected = self.history_view.picked_before(question_id) or get_initial_selection(
-                self.table, self.director.display, decision
-            )
-            self.question_id = question_id
-            self.guard.begin(self.window.clock() * 1000, self.input.pointer)
-            self.pass_guard.note_question(decision, self.window.clock() * 1000)
-            self.hover_timer.stale()
-            self.input.focused = ""
-            self.refusal = None
-            self.undo_controls.asking = False
-            self.point_again()
-        self.lay_out()
-        self.controller.show(self.shown_refs())
-        self.drawer.reveal(self.controller.selectable)
-        self.make_buttons()
-        if decision is not None and (implied := self.table.auto_answer(self.director.display, decision)) != "":
-            self.undo_controls.lead_on(implied)
-        if self.session.match.outcome is not None and not self._ended:
-            self._ended = True
-            end_game(self, lambda: self.window.push(self.ending()))
-
-    def _leading(self, decision: Decision | None) -> tuple[PathFinder | None, Sequence[Point]]:
-        """Return what finds ways for a place that is asked for, and the points that are set already."""
-        if not isinstance(decision, Place):
-            return None, ()
-        display = self.director.display
-        return partial(self.table.extend_path, display, decision), self.table.take_implied_points(display, decision)
-
-    def ending(self) -> Scene:
-        """Return the scene that is shown over the table when the game has ended."""
-        return self.window.routes.game_over(self)
-
-    # Layout
+    def history_view(self) -> LookBack:
+        """Return what has happened at the table, and the moment of it that is looked at."""
 
     def pointing(self) -> Pointing:
         """Return what is pointed at."""
-        raise NotImplementedError
-
-    def make_frame(self) -> TableRegions:
-        """Divide the window."""
-        return frame_of(self.canvas, self.table, self.window.settings.panel, panel=self.drawer.open)
-
-    def lay_out(self, duration_ms: float = 220) -> None:
-        """Let every sprite move to where it stands now, in a time at speed 1."""
-        display, table = self.director.display, self.table
-        poses = table.layout(display, self.session.viewer, self.regions, self.pointing())
-        new = [ref for ref in poses if self.animator.pose(ref) is None]
-        starts = {ref: table.anchor(display, table.comes_from(display, ref), self.regions) for ref in new}
-        origin = {ref: Pose(*point) for ref, point in starts.items() if point is not None}
-        self.animator.place(poses, duration_ms, origin=origin if duration_ms else None)
-        self.window.redraw()
-
-    # Acting
-
-    def answer(self, answer: Answer) -> None:
-        """Give an answer to the present question, once real dice and cards are entered; a refusal is shown."""
-        decision = self.controller.decision
-        if decision is not None and not self.real.holds(decision.seat, answer, partial(self._give, answer)):
-            self._give(answer)
-
-    def _give(self, answer: Answer, entered: EnteredResults | None = None) -> None:
-        decision, question_id = self.controller.decision, self.question_id
-        assert decision is not None and question_id is not None
-        try:
-            self.session.answer(decision.seat, answer, question_id, entered)
-        except IllegalAnswer as error:
-            self.refuse(error.reason, error.cite)
-            return
-        except ContentError as error:
-            self.window.notice = short_line(error)
-            return
-        self.pass_guard.note_answer(decision, answer)
-        if self.window.notice == self.pass_guard.description:
-            self.window.notice = ""
-        self.controller.take(None, ())
-        self.input.popup = None
-        self.refusal = None
-        self.hover_timer.stale()
-        self.buttons.replace_buttons([])
-        self.director.collect()
-        self.lay_out()
-
-    def confirm(self) -> None:
-        """Confirm what is chosen."""
-        answer = self.controller.confirmation()
-        if answer is not None:
-            self.answer(answer)
-
-    def refuse(self, reason: str, cite: str) -> None:
-        """Show why something is not possible, with its clause."""
-        self.refusal, self.input.refused = (say(reason), cite), self.input.hovered
-        self.window.sounds.play("refused")
-        self.window.redraw()
-
-    def take_click(self, click: Click, at: tuple[int, int] | None = None) -> None:
-        """Do what a click means; a menu opens at a point, the pointer unless told."""
-        if click.answer is not None:
-            self.answer(click.answer)
-        elif click.menu:
-            open_options(self, click.menu, at or self.input.pointer, click.kept)
-        elif click.refusal is not None:
-            self.refuse(click.refusal.reason, click.refusal.cite)
-        elif click.used:
-            self.refusal = None
-            self.make_buttons()
-            self.lay_out()
-
-    def undo(self) -> None:
-        """Take back the last decision of a person, or come back from an earlier moment."""
-        if self.history_view.active:
-            self.history_view.now()
-        else:
-            self.undo_controls.undo()
-
-    def redo(self) -> None:
-        """Give the undone answer again, or come back from an earlier moment."""
-        if self.history_view.active:
-            self.history_view.now()
-        else:
-            self.undo_controls.redo()
-
-    def after_jump(self) -> None:
-        """Show the game after it went elsewhere at once: undo, redo, another branch."""
-        self._ended = False
-        self.undo_controls.asking = False
-        self.director.resync()
-        self.ask_again()
-        self.window.sounds.play("undo")
-
-    def ask_again(self) -> None:
-        """Ask what is open now from its beginning."""
-        self._revision = -1
-        self.controller.take(None, ())
-        self.make_buttons()
-        self.lay_out(UNDO_MS)
-
-    def open_menu(self) -> None:
-        """Open the menu of the running game."""
-        self.window.push(self.window.routes.game_menu(self))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Use a key."""
-        raise NotImplementedError
-
-    def draw_prompt_bar(self, surface: pygame.Surface) -> None:
-        """Draw the question in the prompt bar."""
-        raise NotImplementedError
-
-    def order_by(self, ref: str) -> bool:
-        """Give the standing order that something stands for; return whether there was one."""
-        raise NotImplementedError
-
-    # As the screens over it know it
-
-    def find_resignation(self, seat: int) -> GivingUp | None:
-        """Return how a seat gives the game up; None where the rules know no such thing."""
-        return self.table.find_resignation(self.director.display, seat)
-
-    def how_it_ended(self) -> str:
-        """Return the sentence of the outcome; empty while there is none."""
-        outcome = self.session.match.outcome
-        return self.session.game.wording.outcome(self.director.display, outcome) if outcome is not None else ""
-
-    def summary(self) -> Sequence[tuple[str, str]]:
-        """Return the lines of the game-over summary: a caption and its value."""
-        return self.table.summary(self.director.display, self.session.match.events)
-
-    def show_moment(self, event: int) -> None:
-        """Come back to the table and show it as it was when an event had happened."""
-        self.window.back_to(self)
-        self.history_view.show_event(event)
-
-    def mark_moment(self) -> None:
-        """Keep the moment that is shown in the list of bookmarks."""
-        self.history_view.bookmark()
-
-    # Pointing
-
-    def ref_at(self, point: tuple[int, int], skip: str = "") -> str:
-        """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
-        covered = self.drawer.covers(point)
-        found = [
-            area.ref
-            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.regions)
-            if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
-        ]
-        selectable = self.controller.selectable
-        return next((ref for ref in found if ref in selectable), found[0] if found else "")
 
     def point_again(self) -> None:
         """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""
-        if self.input.hovered and not self.input.dragged_ref and self.ref_at(self.input.pointer) != self.input.hovered:
-            self.input.hovered, self.hover_timer.rest_ms = "", 0.0
 
     def walkable(self) -> list[str]:
         """Return what may be chosen, in the order in which the keys walk over it."""
-        return list(self.focus_walk.refs())
 
-    def list_watched_paths(self) -> Sequence[Path]:
-        """Watch the scenario, its map and the mode's content."""
-        return self.reloader.watched_paths
+    def order_by(self, ref: str) -> bool:
+        """Give the standing order that something stands for; return whether there was one."""
 
-    def files_changed(self, paths: Sequence[Path]) -> None:
-        """Go on with what was saved outside, or say why not."""
-        taken, line = self.reloader.take(paths)
-        if taken:
-            self.history_view.forget()
-            self.director.resync()
-            self.resize()
-            self.ask_again()
-        if line:
-            self.window.notice = line
+    def undo(self) -> None:
+        """Take back the last decision of a person, or come back from an earlier moment."""
 
-    @property
-    def picture_name(self) -> str:
-        """A picture of a table is called after its game."""
-        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower())) or "table"
+    def redo(self) -> None:
+        """Give the undone answer again, or come back from an earlier moment."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the running game."""
+
+    def ending(self) -> Scene:
+        """Return the scene that is shown over the table when the game has ended."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use a key."""
+
+    def draw_prompt_bar(self, surface: pygame.Surface) -> None:
+        """Draw the question in the prompt bar."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -21,7 +22,7 @@ from game.ui.window.sound import Sounds
 from game.ui.window.watch import Watcher
 
 
-class Scene:
+class Scene(ABC):
     """One screen. Subclasses draw into the whole window; `handle` returns whether it used the event.
 
     `pulse_ms` is how often a scene wants to be updated while nothing happens, 0 for seldom.
@@ -94,9 +95,9 @@ class Scene:
         """Return what a picture of this scene is called."""
         return type(self).__name__.removesuffix("Scene").lower()
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene."""
-        raise NotImplementedError
 
 
 class SceneStack:

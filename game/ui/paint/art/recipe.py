@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
 from typing import ClassVar
@@ -61,9 +62,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     quick: ClassVar[bool] = False
     hung: ClassVar[bool] = False
 
+    @abstractmethod
     def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
-        raise NotImplementedError
 
     def kin(self) -> Recipe:
         """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -94,9 +95,9 @@ class Building(Page):
         self.field.place(self.canvas, self.regions.search, focused=self.searching)
         self.refresh()
 
+    @abstractmethod
     def refresh(self) -> None:
         """Place what follows from the deck and the filter."""
-        raise NotImplementedError
 
     @property
     def looked_at(self) -> Card | None:
