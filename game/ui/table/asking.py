@@ -43,8 +43,8 @@ def _begin_question(scene: GameTable, decision: Decision | None, question_id: Ma
         question.suggest if question is not None else None,
         scene.table.usual(display, decision),
     )
-    picked = scene.history_view.picked_before(question_id)
-    scene.controller.selected = picked or get_initial_selection(scene.table, display, decision)
+    selected_before = scene.history_view.picked_before(question_id)
+    scene.controller.selected = selected_before or get_initial_selection(scene.table, display, decision)
     scene.question_id = question_id
     scene.guard.begin(now, scene.input.pointer)
     scene.pass_guard.note_question(decision, now)

@@ -115,10 +115,10 @@ def _tell_progress(scene: GameTable, decision: Decision) -> str:
 
 def _wait_in_bar(scene: GameTable) -> BarText:
     """Return what was done last while a bot is to move; before the first act, that it begins or thinks."""
-    deed = BarText(*last_deed(scene))
-    if deed.text:
+    latest = BarText(*last_deed(scene))
+    if latest.text:
         # It says more than that somebody thinks.
-        return deed
+        return latest
     waiting = next(d for d in scene.session.match.decisions if d.seat not in scene.session.humans)
     who = scene.session.seat_name(waiting.seat)
     text = say("{who} begins", who=who) if scene.briefing.lines else say("{who} is thinking", who=who)

@@ -45,7 +45,7 @@ class Topped(Protocol):
         """Draw what lies over the sprites that have been drawn, the lowest first; what is dragged lies over it."""
 
 
-class Sprite(NamedTuple):
+class DrawnSprite(NamedTuple):
     """A sprite where it is drawn in a frame; of one that is being turned over, so much of its width is seen."""
 
     ref: str
@@ -53,15 +53,15 @@ class Sprite(NamedTuple):
     width_share: float | None = None
 
 
-class Sprites(NamedTuple):
+class FrameSprites(NamedTuple):
     """The sprites of a frame, each lowest first: those on the table, what is dragged, a card raised over the bars."""
 
-    lying: Sequence[Sprite]
-    dragged: Sprite | None
-    raised: Sequence[Sprite]
+    lying: Sequence[DrawnSprite]
+    dragged: DrawnSprite | None
+    raised: Sequence[DrawnSprite]
 
 
-class Ground(NamedTuple):
+class TableGround(NamedTuple):
     """What lies below marks and sprites: a painted board, None where none is kept, and the key of the state on it."""
 
     board: KeptBoard | None
@@ -76,9 +76,9 @@ class TableFrame(NamedTuple):
     observation: Any
     regions: TableRegions
     pointing: Pointing
-    ground: Ground
+    ground: TableGround
     anchor: Anchor
-    sprites: Sprites
+    sprites: FrameSprites
 
 
 def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
@@ -104,7 +104,7 @@ def _begin_frame(scene: GameTable, surface: pygame.Surface) -> TableFrame:
 # The ground
 
 
-def _find_ground(scene: GameTable, pointing: Pointing) -> Ground:
+def _find_ground(scene: GameTable, pointing: Pointing) -> TableGround:
     observation, regions, canvas = scene.director.display, scene.regions, scene.canvas
     # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
     camera, key = scene.table.camera, (scene.table.board_key(observation, regions), regions.size, canvas.scale)
@@ -112,7 +112,7 @@ def _find_ground(scene: GameTable, pointing: Pointing) -> Ground:
     # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
     waits = canvas.art.revision if scene.state_waits else WHOLE
     painting = key if board is None else board.painting
-    return Ground(
+    return TableGround(
         board, (painting, scene.director.changes, scene.session.viewer, regions, _without_point(pointing), waits)
     )
 
@@ -181,29 +181,29 @@ def draw_path(frame: TableFrame) -> None:
         scene.table.draw_way(frame.surface, frame.observation, frame.regions, path_draft)
 
 
-# Sprites
+# FrameSprites
 
 
-def _place_sprites(scene: GameTable, pointing: Pointing, anchor: Anchor) -> Sprites:
+def _place_sprites(scene: GameTable, pointing: Pointing, anchor: Anchor) -> FrameSprites:
     """Return the sprites that are drawn, moved by the effects under way; cards that nobody sees are left out."""
     move = _find_movement(scene, anchor)
     widths = compute_widths(scene.director.running)
     items, dragged_ref, at = scene.animator.items(), scene.input.dragged_ref, scene.input.dragged_to
     apart = {pointing.hovered, pointing.focused, *pointing.path_refs, *pointing.selectable, dragged_ref}
     buried = find_buried_cards(items, apart)
-    lying: list[Sprite] = []
-    raised: list[Sprite] = []
+    lying: list[DrawnSprite] = []
+    raised: list[DrawnSprite] = []
     dragged = None
     for ref, pose in items:
         if ref in buried:
             continue
         if ref == dragged_ref and at is not None:
-            dragged = Sprite(ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, DRAGGED_LAYER))
+            dragged = DrawnSprite(ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, DRAGGED_LAYER))
             continue
-        sprite = Sprite(ref, move(ref, pose), widths.get(ref))
+        sprite = DrawnSprite(ref, move(ref, pose), widths.get(ref))
         is_raised = ref.startswith("card:") and ref == pointing.hovered and sprite.width_share is None
         (raised if is_raised else lying).append(sprite)
-    return Sprites(lying, dragged, raised)
+    return FrameSprites(lying, dragged, raised)
 
 
 def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Pose]:
@@ -227,14 +227,14 @@ def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Po
     return move
 
 
-def _draw_sprite(frame: TableFrame, sprite: Sprite) -> None:
+def _draw_sprite(frame: TableFrame, sprite: DrawnSprite) -> None:
     if sprite.width_share is None:
         frame.scene.table.draw_sprite(frame.surface, frame.observation, sprite.ref, sprite.pose, frame.regions)
     else:
         _draw_narrow(frame, sprite, sprite.width_share)
 
 
-def _draw_narrow(frame: TableFrame, sprite: Sprite, share: float) -> None:
+def _draw_narrow(frame: TableFrame, sprite: DrawnSprite, share: float) -> None:
     """Draw a sprite that is being turned over, so much of its width."""
     # Drawn apart first, on no more ground than a card takes: to look through a whole window costs a frame's time.
     scene, pose = frame.scene, sprite.pose

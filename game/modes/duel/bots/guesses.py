@@ -234,12 +234,12 @@ class VerbTarget(NamedTuple):
 def verb_worth(content: DuelContent, state: State, seat: int, verb: c.Verbs, card: str) -> float:
     """Return what a verb is worth to a player; `card` is its target, or empty."""
     target = VerbTarget(content, state, seat, card)
-    if (worth := PLAYER_WORTHS.get(type(verb))) is not None:
-        return worth(target, verb)
+    if (find_value := PLAYER_WORTHS.get(type(verb))) is not None:
+        return find_value(target, verb)
     if card not in state.cards:
         return -target.sign * STOCKED if isinstance(verb, c.DiscardTarget) else 0.0
-    worth = CARD_WORTHS.get(type(verb))
-    return worth(target, verb) if worth is not None else FURTHER_VERB
+    find_value = CARD_WORTHS.get(type(verb))
+    return find_value(target, verb) if find_value is not None else FURTHER_VERB
 
 
 def _drain_worth(target: VerbTarget, verb: c.Drain) -> float:
