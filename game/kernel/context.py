@@ -65,7 +65,7 @@ class Ctx(Generic[S, F]):
         self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
     ) -> None:
         self.rules = rules
-        self.content: F = rules.game_content
+        self.content: F = rules.content
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._apply = rules.apply

@@ -72,7 +72,7 @@ class Rules(Protocol[S]):
     """The rules of one game: a mode bound to the content, board and seats of a scenario.
 
     `version` changes when the mode's content or rules change; `seats` counts the seats; a `group` of seats shares
-    one information set. `game_content` is what rule functions read beside the state (content, board, set-up); it
+    one information set. `content` is what rule functions read beside the state (content, board, set-up); it
     decides nothing and never changes. `open_worth`: `evaluate` reads nothing that the seat cannot see, and what was
     hidden comes to count only through events that `reveals` knows, so that bots need to imagine it only once where none
     comes.
@@ -82,7 +82,7 @@ class Rules(Protocol[S]):
     version: str
     seats: int
     open_worth: bool
-    game_content: Any
+    content: Any
 
     def next_step(self, state: S) -> Step | None:
         """Return the rule function that comes next, or None when the game is over."""

@@ -60,7 +60,7 @@ def play(crews: tuple[str, str], seed: int) -> tuple[tuple[int, ...], list[int]]
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     assert match.outcome is not None
-    return match.outcome.winners, [victory_points(match.rules.game_content, match.state, seat) for seat in (0, 1)]
+    return match.outcome.winners, [victory_points(match.rules.content, match.state, seat) for seat in (0, 1)]
 
 
 def report(crews: list[str], lines: list[dict[str, Any]]) -> str:

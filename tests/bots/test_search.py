@@ -38,7 +38,7 @@ class Nim:
 
     key, version, seats = "nim", "1", 2
     open_worth = False
-    game_content = None
+    content = None
 
     def next_step(self, state):
         return Step("take", partial(self.take)) if state.heap else None

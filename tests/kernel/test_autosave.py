@@ -133,7 +133,7 @@ session = Session(Resumed(opened, game, match), [Player(name, "human") for name 
 for line in sys.stdin:
     if line.strip() == "end":
         break
-    session.answer(Seat(session.decision.seat), session.decision.options[0].id, session.match.mark(session.decision.seat))
+    session.answer(Seat(session.decision.seat), session.decision.options[0].id, session.match.get_question_id(session.decision.seat))
     session.autosave.flush()
     print(session.autosave.path, flush=True)
 session.close(keep=False)

@@ -72,6 +72,6 @@ def test_an_answer_that_is_not_listed_is_refused_and_changes_nothing(match):
 def test_undo_and_clones_list_again(match, rules):
     match.answer("red")
     assert match.undo() and match.decision.key == "paint"
-    assert match.clone().answered("blue").state.points == [0, 8]
+    assert match.clone().clone_with_answer("blue").state.points == [0, 8]
     match.answer("blue")
     assert match.state.points == [0, 8]

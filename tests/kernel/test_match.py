@@ -136,11 +136,11 @@ def test_the_state_after_an_answer_is_that_of_an_answered_clone(count):
 def test_an_answered_clone_goes_on_by_itself(count):
     match = play(new(), *ALL[:count])
     before = match.hash
-    clone = play(match.answered(ALL[count]), *ALL[count + 1 :])
+    clone = play(match.clone_with_answer(ALL[count]), *ALL[count + 1 :])
     assert match.hash == before
     assert clone.hash == play(match, *ALL[count:]).hash
     with pytest.raises(IllegalAnswer):
-        new().answered("nonsense")
+        new().clone_with_answer("nonsense")
 
 
 @pytest.fixture

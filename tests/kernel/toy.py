@@ -47,7 +47,7 @@ class ToyRules:
 
     def __init__(self, rounds=1, picks=3):
         self.rounds, self.picks = rounds, picks
-        self.game_content = None
+        self.content = None
 
     def next_step(self, state):
         stages = (self.bid, self.pick, self.number, self.place, self.roll)

@@ -55,10 +55,10 @@ def test_every_mob_of_a_kind_is_changed():
 
 def test_a_card_of_a_deck_is_changed_and_another_version_takes_its_place():
     loaded = load_scenario(DUEL, modes())
-    content = loaded.game().rules.game_content
+    content = loaded.game().rules.content
     card = next(card for card in map(content.cards.__getitem__, content.decks[0].cards) if card.kind == "character")
     other = changed_level(loaded, [Change(f"{card.id}.martial", card.martial + 1)])
-    assert other.game().rules.game_content.cards[card.id].martial == card.martial + 1
+    assert other.game().rules.content.cards[card.id].martial == card.martial + 1
     version = {
         "id": card.id,
         "name": "Another",
@@ -68,18 +68,18 @@ def test_a_card_of_a_deck_is_changed_and_another_version_takes_its_place():
         "elude": 1,
         "endure": 1,
     }
-    replaced = changed_level(loaded, [], [version]).game().rules.game_content.cards[card.id]
+    replaced = changed_level(loaded, [], [version]).game().rules.content.cards[card.id]
     assert (replaced.name, replaced.martial) == ("Another", 3)
 
 
 def test_an_ability_within_a_fighter_is_changed():
     """Only what a fighter of the level can do is written out: a weapon stands in its owner."""
     loaded = level("arena/bout-06-cinders")
-    content = loaded.game().rules.game_content
+    content = loaded.game().rules.content
     fighter = content.fighters["ninne"]
     weapon = next(name for name in fighter.weapons if isinstance(name, str))
     changed = changed_level(loaded, [Change(f"{weapon}.name", "Another")])
-    assert changed.game().rules.game_content.library.weapons[weapon].name == "Another"
+    assert changed.game().rules.content.library.weapons[weapon].name == "Another"
 
 
 @pytest.mark.parametrize(

@@ -279,7 +279,7 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
     if mode in HELD:
         assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
         assert again.match.answers_given == match.answers_given
-        assert HELD[mode](again.match.rules.game_content)[key].name != "Another Name"
+        assert HELD[mode](again.match.rules.content)[key].name != "Another Name"
     else:
         # The name of a unit stands in its state, so the way to the position no longer fits.
         assert again.rescued

@@ -94,7 +94,7 @@ def test_nothing_is_lost(name, seed):
     """Cards are neither lost nor doubled, points stay within Max Move, HP within its bounds."""
     for match in properties.walk(OPENED[name], seed, 200, history=False):
         falling = match.decision.about[:1] if match.decision.key == "exit" else ()
-        state, content = match.state, match.rules.game_content
+        state, content = match.state, match.rules.content
         cards = [card for zone in state.piles.zones.values() for card in zone]
         assert sorted(cards) == sorted(content.deck)
         for unit in state.units.values():

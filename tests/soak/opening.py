@@ -45,7 +45,7 @@ def in_a_hurry(loaded: LoadedGame) -> LoadedGame:
     """Return a game whose time is up after few turns, as far as its mode knows such a thing."""
     setup = loaded.setup
     if hasattr(setup, "mission"):
-        mission = loaded.start(0)[0].rules.game_content.mission
+        mission = loaded.start(0)[0].rules.content.mission
         setup = msgspec.structs.replace(setup, mission=msgspec.structs.replace(mission, turns=1))
     for name in ("longest", "turns"):
         if hasattr(setup, name):

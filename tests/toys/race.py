@@ -71,7 +71,7 @@ def away(point, a, b):
 
 
 class RaceRules:
-    key, version, seats, open_worth, game_content = "race", "1", 2, True, None
+    key, version, seats, open_worth, content = "race", "1", 2, True, None
 
     def __init__(self, setup):
         self.setup = setup

@@ -104,7 +104,7 @@ def test_a_sector_of_the_board_is_what_lies_in_a_direction():
 def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
     game, match = opened()
     canvas = canvas_of(size)
-    table_view, regions = BoardView(canvas, game.rules.game_content), make_frame(canvas, 300)
+    table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
     state = match.rules.observe(match.state, None)
     state.phase = "play"
     for unit, cell in zip(state.units.values(), [*cells, *cells], strict=True):
@@ -136,7 +136,7 @@ def test_fighters_fill_a_large_window_with_small_letters_as_they_fill_the_usual_
         canvas = canvas_of(size)
         canvas.settings.scale = percent
         canvas.resize(size)
-        table_view, regions = BoardView(canvas, game.rules.game_content), make_frame(canvas, 300)
+        table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
         state = match.rules.observe(match.state, None)
         state.phase = "play"
         for index, unit in enumerate(state.units.values()):
@@ -151,10 +151,10 @@ def test_fighters_fill_a_large_window_with_small_letters_as_they_fill_the_usual_
 def test_at_set_up_the_zones_are_seen_with_the_far_wall(size):
     game, match = opened("bout-03-pairs")
     canvas = canvas_of(size)
-    table_view, regions = BoardView(canvas, game.rules.game_content), make_frame(canvas, 300)
+    table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
     table_view.follow_camera(match.rules.observe(match.state, None), regions)
     board, inner = table_view.board(regions), table_view.inner(regions)
-    zones = [board.centre(hex_cell) for zone in game.rules.game_content.board.zones.values() for hex_cell in zone]
+    zones = [board.centre(hex_cell) for zone in game.rules.content.board.zones.values() for hex_cell in zone]
     assert all(inner.collidepoint(point) for point in zones)
     assert board.size > 1.15 * board.fitting_zoom
     assert max(x for x, _ in zones) - min(x for x, _ in zones) > 0.6 * inner.width
@@ -165,10 +165,10 @@ def test_at_set_up_the_zones_are_seen_with_the_far_wall(size):
 def test_fighters_at_both_ends_of_the_largest_ring_are_all_seen(size):
     game, match = opened("bout-13-free-for-all")
     canvas = canvas_of(size)
-    table_view, regions = BoardView(canvas, game.rules.game_content), make_frame(canvas, 300)
+    table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
     state = match.rules.observe(match.state, None)
     state.phase = "play"
-    zones = game.rules.game_content.board.zones
+    zones = game.rules.content.board.zones
     for unit in state.units.values():
         unit.at = zones[unit.seat][0]
     table_view.follow_camera(state, regions)
@@ -184,7 +184,7 @@ def test_on_the_largest_ring_the_camera_follows_who_acts_and_the_others_are_mark
     state = match.rules.observe(match.state, None)
     state.phase = "play"
     for unit in state.units.values():
-        unit.at = game.rules.game_content.board.zones[unit.seat][0]
+        unit.at = game.rules.content.board.zones[unit.seat][0]
     for acting in list(state.units.values())[:2]:
         state.active = acting.id
         table.follow_camera(state, regions)
@@ -211,7 +211,7 @@ def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters
     state.phase = "play"
 
     def upper_end(row):
-        table_view, regions = BoardView(canvas, game.rules.game_content), make_frame(canvas, 300)
+        table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
         for index, unit in enumerate(state.units.values()):
             unit.at = (index, row)
         table_view.follow_camera(state, regions)
@@ -274,7 +274,7 @@ def placed(game, match, **places):
     state.order = list(state.units)
     for name, (at, facing) in places.items():
         state.units[name].at, state.units[name].facing = at, facing
-    return game.rules.game_content, state
+    return game.rules.content, state
 
 
 def test_the_bars_of_a_blow_are_all_that_can_come_of_it():
@@ -303,7 +303,7 @@ def test_who_may_answer_a_blow_is_told_before_it():
 @pytest.mark.parametrize("name", BOUTS)
 def test_every_bout_tells_what_wins_it(name):
     game, _ = opened(name)
-    content = game.rules.game_content
+    content = game.rules.content
     text = goal_words(content, BattleWords(content))
     assert 10 < len(text) <= 60
     assert content.setup.sides[0].name == "You" and len({side.name for side in content.setup.sides}) == content.seats
@@ -311,7 +311,7 @@ def test_every_bout_tells_what_wins_it(name):
 
 def test_no_price_is_shown_of_the_ability_under_the_pointer_while_extra_dice_are_asked_for():
     game, match = opened("bout-01-first-blood")
-    canvas, content = canvas_of((1280, 720)), game.rules.game_content
+    canvas, content = canvas_of((1280, 720)), game.rules.content
     regions = make_frame(canvas, 300)
     table, observation = make_view(canvas, game), match.rules.observe(match.state, None)
     unit = next(iter(observation.units.values()))
@@ -356,7 +356,7 @@ def test_every_ability_and_reaction_has_a_picture_of_its_own():
 @pytest.mark.parametrize("name", ["bout-01-first-blood", "bout-05-the-weir", "bout-11-gatehouse"])
 def test_grounds_are_the_same_until_something_changes_on_them(name):
     game, match = opened(name)
-    content = game.rules.game_content
+    content = game.rules.content
     grounds, state = GroundPlanCache(content), match.rules.observe(match.state, None)
     before = grounds.plan(state)
     state.round = 4
@@ -384,13 +384,13 @@ def test_the_attack_with_most_damage_is_the_best_of_those_at_one_target():
             at_it = [one for one in attacks if target in one.refs]
             best = table.best_of(match.state, decision, at_it)
             implied = {
-                one.id: meant_attacks(game.rules.game_content, match.state, Pointing(decision=decision, option=one.id))
+                one.id: meant_attacks(game.rules.content, match.state, Pointing(decision=decision, option=one.id))
                 for one in at_it
             }
             if best and len(at_it) > 1:
                 values = {}
                 for name, found in implied.items():
-                    odds = odds_of(game.rules.game_content, match.state, *found[0])
+                    odds = odds_of(game.rules.content, match.state, *found[0])
                     values[name] = odds.damage * (1.0 if odds.chance is None else odds.chance)
                 assert values[best] >= max(values.values()) - 0.1
                 compared += 1
@@ -407,7 +407,7 @@ def test_the_facing_that_space_takes_looks_at_the_nearest_opponent():
         if decision.key == "facing":
             at = table.turning_at(match.state, decision)
             unit = match.state.units[next(ref[5:] for ref in decision.about if ref.startswith("unit:"))]
-            foes = [foe.at for foe in opponents(game.rules.game_content, match.state, unit) if foe.at is not None]
+            foes = [foe.at for foe in opponents(game.rules.content, match.state, unit) if foe.at is not None]
             best = table.best_of(match.state, decision, decision.options)
             if foes:
                 asked_count += 1
@@ -432,7 +432,7 @@ def test_what_somebody_stands_in_is_seen_in_front_of_them(terrain, monkeypatch):
     draw = ArenaContext(
         canvas=canvas,
         surface=surface,
-        content=game.rules.game_content,
+        content=game.rules.content,
         observation=observation,
         regions=regions,
         pointing=Pointing(),

@@ -32,7 +32,7 @@ def scene():
     table.follow_camera(observation, regions)
     surface = pygame.Surface(regions.size)
     surface.fill(BLANK)
-    content = game.rules.game_content
+    content = game.rules.content
     pointing = Pointing(decision=msgspec.structs.replace(match.decision, seat=0))
     return PreviewContext(
         canvas, surface, content, BattleWords(content), observation, table.board(regions), regions, pointing, None

@@ -310,7 +310,7 @@ def test_the_chance_that_is_shown_is_that_of_so_many_rolls(loaded, change):
     for name, entry in change.items():
         units[name] |= entry
     table = loaded(units=units)
-    content, state = table.scene.session.game.rules.game_content, table.match.state
+    content, state = table.scene.session.game.rules.content, table.match.state
     one, two, bolt = state.units["a"], state.units["b"], content.library.abilities["bolt"]
     line = next(line for line in attack_lines(content, state, one, two, bolt) if line.startswith("2 dice"))
     bonus, number = int(line.split()[2]), int(line.split("AGI ")[1].split(":")[0])
@@ -325,7 +325,7 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(loaded):
     table = loaded((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
-    content, state = table.scene.session.game.rules.game_content, table.match.state
+    content, state = table.scene.session.game.rules.content, table.match.state
     one, two, bolt = state.units["a"], state.units["b"], content.library.abilities["bolt"]
     shown = expected_damage(content, one, two, bolt, 3)
     lost = 0

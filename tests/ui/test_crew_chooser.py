@@ -71,7 +71,7 @@ def test_the_next_crew_comes_ready_and_the_battle_begins(chooser):
     player.button("Start")
     player.wait(500)
     assert isinstance(player.scene, TableScene)
-    sides = player.scene.session.game.rules.game_content.setup.sides
+    sides = player.scene.session.game.rules.content.setup.sides
     assert [side.name for side in sides] == ["Gravetusk Reavers", "Gravetusk Reavers II"]
 
 
@@ -100,7 +100,7 @@ def test_three_and_four_crews_fight_each_for_itself(chooser, crews):
     player.button("Start")
     player.wait(500)
     assert isinstance(player.scene, TableScene)
-    content = player.scene.session.game.rules.game_content
+    content = player.scene.session.game.rules.content
     assert content.seats == crews and not any(content.friends(0, seat) for seat in range(1, crews))
 
 

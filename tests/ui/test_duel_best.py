@@ -22,7 +22,7 @@ BRAWN = {"cost": {"brawn": 1}}
 def gold(table):
     """Return the best answer to the question of a table laid out by hand, from what the asked seat sees."""
     decision = table.match.decision
-    return best_of(table.match.rules.game_content, table.match.observe(decision.seat), decision, decision.options)
+    return best_of(table.match.rules.content, table.match.observe(decision.seat), decision, decision.options)
 
 
 def test_the_stockpile_gets_what_is_missed_least_and_pays_something():
@@ -102,7 +102,7 @@ def test_advice_tells_nothing_of_what_the_other_side_holds():
         if isinstance(decision, Choose) and decision.key in ADVISED:
             observation = match.observe(decision.seat)
             other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
-            content = match.rules.game_content
+            content = match.rules.content
             assert best_of(content, observation, decision, decision.options) == best_of(
                 content, other, decision, decision.options
             )
@@ -132,7 +132,7 @@ def test_every_letter_of_a_tag_is_in_the_font():
     )
     table.fight("a.ox", "b.warden").act("B", "hand", "b.rope")
     decision = table.match.decision
-    results = support_results(table.match.rules.game_content, table.match.observe(decision.seat), decision)
+    results = support_results(table.match.rules.content, table.match.observe(decision.seat), decision)
     pygame.font.init()
     font = Canvas(Settings(), (1280, 720)).font("bold", 14)
     shorts = [result.short for result in results.values() if result.short]

@@ -70,7 +70,7 @@ def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
     assert isinstance(table, TableScene)
     session = table.session
     assert [(seat.name, seat.seat) for seat in session.players] == [("Maren Holt", "human"), ("Tam Reddle", "bot")]
-    assert session.game.rules.game_content.decks[0].id == "long-ledger"
+    assert session.game.rules.content.decks[0].id == "long-ledger"
     prompt = session.game.wording.prompt(session.match.state, session.match.decision)
     assert prompt.startswith("Swap cards with your Reserves"), "whoever plays alone is spoken to"
     assert [session.game.wording.seat_name(seat) for seat in (0, 1)] == ["You", "Reddle"]

@@ -67,7 +67,7 @@ def test_a_moment_is_drawn_and_is_a_still_without_motion(reduced):
 
 def test_the_goal_and_the_briefing_name_both_cities():
     table = until("opening")
-    content, words, observation = table.match.rules.game_content, table.scene.table.wording, table.match.state
+    content, words, observation = table.match.rules.content, table.scene.table.wording, table.match.state
     near = table.scene.table.near
     foe = content.cities[content.decks[1 - near].city].name
     assert goal_words(content, observation, near) == f"Goal: {foe} {observation.players[1 - near].resolve} › 0"
@@ -115,7 +115,7 @@ def test_it_is_told_when_nobody_on_the_battlefield_can_block_an_attacker():
             {"battlefield": [char("kite", 2, 3, 3, keywords=list(keywords))]},
             {"battlefield": [char("warden", 1, 5, 4)]},
         )
-        wording = DuelWords(table.match.rules.game_content)
+        wording = DuelWords(table.match.rules.content)
         event = ae.CharacterAttacked(seat=0, attacker="a.kite", free=False, cite="duel.act.attack")
         return [effect.text for effect in effects(wording, table.state, event) if effect.kind == "banner"]
 
@@ -145,7 +145,7 @@ def test_what_is_gained_lies_on_its_attribute_and_covers_neither_name_nor_resolv
 
 def test_a_city_without_resolve_falls_and_is_named_and_one_given_up_is_not():
     table = duel({}, {})
-    wording, observation = DuelWords(table.match.rules.game_content), table.state
+    wording, observation = DuelWords(table.match.rules.content), table.state
     ended = e.DuelEnded(winner=0, result="a", cite="duel.end.no-resolve")
     assert not [effect for effect in effects(wording, observation, ended) if effect.kind == "moment"], "it was given up"
     observation.players[1].resolve = 0
@@ -156,7 +156,7 @@ def test_a_city_without_resolve_falls_and_is_named_and_one_given_up_is_not():
 
 def test_the_number_of_a_great_loss_is_larger_than_that_of_a_small_one():
     table = duel({}, {})
-    wording = DuelWords(table.match.rules.game_content)
+    wording = DuelWords(table.match.rules.content)
 
     def size(lost):
         event = e.ResolveChanged(
@@ -170,7 +170,7 @@ def test_the_number_of_a_great_loss_is_larger_than_that_of_a_small_one():
 def test_while_a_city_that_was_struck_is_painted_it_is_seen_as_it_stood():
     table = until("support", seed=5)
     canvas, surface = table.scene.canvas, pygame.display.get_surface()
-    city, rect = next(iter(table.match.rules.game_content.cities.values())), pygame.Rect(0, 0, 171, 123)
+    city, rect = next(iter(table.match.rules.content.cities.values())), pygame.Rect(0, 0, 171, 123)
     full = city_scene(city, 1.0)
     canvas.art.picture(full, rect.size)
     canvas.art.finish()
@@ -199,7 +199,7 @@ def test_a_bolt_flies_from_who_breaks_through_and_nothing_flies_without_motion()
 
 def test_a_character_that_falls_is_seen_and_named_and_other_discards_go_quietly():
     table = duel({"battlefield": [char("levy"), gear("drum")]}, {})
-    wording = DuelWords(table.match.rules.game_content)
+    wording = DuelWords(table.match.rules.content)
 
     def shown(card, reason):
         event = e.Discarded(card=card, source="battlefield", reason=reason, cite="duel.fight.kill")

@@ -22,7 +22,7 @@ def drag(table, ref, end):
     table.wait(100)
     scene = table.scene
     landing = landings_of(
-        table.match.rules.game_content, scene.director.display, scene.table.places(scene.regions), scene.table.pointing
+        table.match.rules.content, scene.director.display, scene.table.places(scene.regions), scene.table.pointing
     )
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
     table.wait(1500)
@@ -54,14 +54,14 @@ def test_a_card_that_moves_lights_up_the_other_row():
 def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
     def kinds(table):
         cards = [option.refs[0] for option in table.decision.options if option.verb == "play"]
-        return {table.match.rules.game_content.card(ref[5:]).kind: ref for ref in cards}
+        return {table.match.rules.content.card(ref[5:]).kind: ref for ref in cards}
 
     table = until("engage", test=lambda t: {"character", "spell"} <= set(kinds(t)), most=900)
     scene = table.scene
     places = scene.table.places(scene.regions)
     for kind, ref in kinds(table).items():
         pointing = msgspec.structs.replace(pointing_of(scene), dragged=ref)
-        landing = landings_of(table.match.rules.game_content, scene.director.display, places, pointing)
+        landing = landings_of(table.match.rules.content, scene.director.display, places, pointing)
         assert landing == ([] if kind == "spell" else [places.row(table.decision.seat, "keep")])
     table.close()
 
@@ -86,7 +86,7 @@ def test_a_card_that_would_be_played_for_nothing_is_not_played_by_a_drop_alone()
     """Attributes are seldom paid back: a Spell without a target costs them all the same."""
 
     def idle(table):
-        observation, content = table.match.state, table.match.rules.game_content
+        observation, content = table.match.state, table.match.rules.content
         plays = [option.refs[0] for option in table.decision.options if option.verb == "play"]
         return [ref for ref in plays if idle_play(content, observation, ref[5:])]
 

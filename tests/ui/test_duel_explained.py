@@ -45,7 +45,7 @@ def test_edge_names_the_prepared():
         observation = table.scene.director.display
         for card, entry in observation.cards.items():
             if entry.prepared:
-                name = table.match.rules.game_content.card(card).name
+                name = table.match.rules.content.card(card).name
                 lines = table.scene.table.explain(observation, f"edge:{'ab'.index(card[0])}")
                 assert f"   {name} is Prepared: 1 less as soon as it tires" in lines
                 return

@@ -156,7 +156,7 @@ def test_of_several_unblocked_attackers_the_one_that_takes_most_is_gold_before_a
         return sum(option.verb == "demoralize" for option in table.decision.options) > 1
 
     table = until("unblocked", seed=5, most=1500, test=several)
-    content, observation = table.match.rules.game_content, table.match.state
+    content, observation = table.match.rules.content, table.match.state
     lost = {
         option.id: demoralize_of(content, observation, option.refs[0].partition(":")[2]).value
         for option in table.decision.options

@@ -13,14 +13,14 @@ from tests.modes.duel.table import char, duel, spell
 def gold(table):
     """Return the best answer to the question of a table laid out by hand, from what the asked seat sees."""
     decision = table.match.decision
-    return best_of(table.match.rules.game_content, table.match.observe(decision.seat), decision, decision.options)
+    return best_of(table.match.rules.content, table.match.observe(decision.seat), decision, decision.options)
 
 
 def golden_set(table):
     """Return the best of several, likewise."""
     decision = table.match.decision
     assert isinstance(decision, ChooseMany)
-    return best_set(table.match.rules.game_content, table.match.observe(decision.seat), decision)
+    return best_set(table.match.rules.content, table.match.observe(decision.seat), decision)
 
 
 def aimed(effects, who, mine, theirs):
@@ -95,8 +95,8 @@ def test_advice_about_several_tells_nothing_of_what_the_other_side_holds():
             if isinstance(decision, ChooseMany) and decision.key in ADVISED:
                 observation = match.observe(decision.seat)
                 other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
-                assert best_set(match.rules.game_content, observation, decision) == best_set(
-                    match.rules.game_content, other, decision
+                assert best_set(match.rules.content, observation, decision) == best_set(
+                    match.rules.content, other, decision
                 )
                 asked_count += 1
             match.answer(bot.choose(match, decision.seat, chance), decision.seat)

@@ -19,7 +19,7 @@ def test_only_gear_without_an_effect_in_play_is_idle():
 def test_it_says_what_it_is_good_for_before_it_is_played():
     maul = gear("maul", actions=[{"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}])
     table = duel({"hand": [gear("bread", trait=3), maul], "pool": {"brawn": 2}})
-    content, decision = table.match.rules.game_content, table.match.decision
+    content, decision = table.match.rules.content, table.match.decision
     said = {}
     pointing = Pointing(decision=decision, selectable=frozenset({"card:a.bread", "card:a.maul"}))
     for option in decision.options:

@@ -103,7 +103,7 @@ def test_the_attribute_that_the_hand_asks_for_most_is_gold_when_one_is_gained():
     table = until("bonus")
     try:
         hand = table.match.state.zone("hand", int(table.decision.seat))
-        content = table.match.rules.game_content
+        content = table.match.rules.content
         counts = {name: sum(getattr(content.card(card).cost, name) for card in hand) for name in ATTRIBUTES}
         gold = [button for button in table.scene.buttons.buttons if button.primary]
         assert [button.option for button in gold] == [f"attribute:{max(counts, key=counts.get)}"]

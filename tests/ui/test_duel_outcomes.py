@@ -51,7 +51,7 @@ def questions(keys, seeds=(2, 5, 7), decisions=420, level=LEVEL):
 def test_a_support_card_says_who_wins_as_the_fight_then_ends():
     compared = entry = 0
     for table, decision in questions(("support",)):
-        match, content, seat = table.match, table.match.rules.game_content, int(decision.seat)
+        match, content, seat = table.match, table.match.rules.content, int(decision.seat)
         state, observation = match.state, match.observe(decision.seat)
         fight = observation.fights[-1]
         if known_support(content, state, fight, 1 - seat) is None:
@@ -92,7 +92,7 @@ def test_the_unseen_top_of_the_arsenal_says_its_odds():
     """The real Arsenal, shuffled, is what may lie on top: its cards that win or work are counted one by one."""
     already_told = set()
     for table, decision in questions(("support", "support-dl")):
-        match, content, seat = table.match, table.match.rules.game_content, int(decision.seat)
+        match, content, seat = table.match, table.match.rules.content, int(decision.seat)
         observation = match.observe(decision.seat)
         cards = match.state.zone("arsenal", seat)
         ref = next((option.refs[0] for option in decision.options if option.id == "arsenal"), "")
@@ -124,7 +124,7 @@ def test_what_a_support_card_comes_to_tells_nothing_of_the_other_side():
     """The same view but for what the other player holds gives the same words."""
     seen = 0
     for table, decision in questions(("support",), seeds=(5,)):
-        match, content = table.match, table.match.rules.game_content
+        match, content = table.match, table.match.rules.content
         observation = match.observe(decision.seat)
         other = match.rules.observe(match.rules.sample(observation, Chance(9)), decision.seat)
         assert support_results(content, observation, decision) == support_results(content, other, decision)
@@ -139,7 +139,7 @@ def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lo
         for count in (1, len(match.state.zone("arsenal", seat))):
             observation = match.observe(seat)
             del observation.zone("arsenal", seat)[count:]
-            for ref, result in support_results(match.rules.game_content, observation, decision).items():
+            for ref, result in support_results(match.rules.content, observation, decision).items():
                 if ref[5:] in observation.zone("stockpile", seat):
                     assert "Attribute less each turn" in result.line
                     lost.add("stockpile")
@@ -152,7 +152,7 @@ def test_a_support_from_the_stockpile_and_the_last_of_the_arsenal_say_what_is_lo
 def test_a_support_card_names_its_trigger():
     named = set()
     for table, decision in questions(("support",)):
-        content = table.match.rules.game_content
+        content = table.match.rules.content
         observation = table.match.observe(decision.seat)
         for ref, result in support_results(content, observation, decision).items():
             if ref.startswith("card:"):
@@ -169,7 +169,7 @@ def test_a_support_card_names_its_trigger():
 def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks():
     seen = fewer = 0
     for table, decision in questions(("block",)):
-        content, observation = table.match.rules.game_content, table.match.observe(decision.seat)
+        content, observation = table.match.rules.content, table.match.observe(decision.seat)
         attack = observation.attacks[-1]
         open_ = [card for card in attack.attackers if card not in attack.provoked]
         costs = {card: demoralize_of(content, observation, card).value for card in open_}
@@ -198,7 +198,7 @@ def test_deploy_says_how_many_cards_will_be_drawn():
         match, seat = table.match, decision.seat
         for option in decision.options:
             observation = match.observe(seat)
-            told_count = cards_drawn(match.rules.game_content, observation, Pointing(decision, option=option.id))
+            told_count = cards_drawn(match.rules.content, observation, Pointing(decision, option=option.id))
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, seat)
@@ -218,7 +218,7 @@ def test_deploy_says_how_many_cards_will_be_drawn():
 def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
     paid = set()
     for table, decision in questions(("engage", "join", "guard"), seeds=(2, 7)):
-        match, content = table.match, table.match.rules.game_content
+        match, content = table.match, table.match.rules.content
         for option in decision.options:
             card, cause, amount = ghost_of(content, Pointing(decision, option=option.id))
             if not amount or option.verb not in ("tactics", "guard"):
@@ -239,7 +239,7 @@ def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
 def test_the_pointed_button_or_menu_row_says_what_it_would_do():
     seen = set()
     for table, decision in questions(("unblocked", "opening", "engage"), seeds=(2, 7)):
-        scene, content = table.scene, table.match.rules.game_content
+        scene, content = table.scene, table.match.rules.content
         for option in getattr(decision, "options", ()):
             pointing = Pointing(decision, option=option.id)
             assert pointed_option(pointing) is option
@@ -256,7 +256,7 @@ def test_an_ambush_shows_its_result_on_every_target_without_a_hover():
         targets = {option.refs[1] for option in decision.options if option.verb == "ambush"}
         if len({option.refs[0] for option in decision.options}) > 1 or not targets:
             continue
-        description = results_of(table.match.rules.game_content, table.match.observe(decision.seat), Pointing(decision))
+        description = results_of(table.match.rules.content, table.match.observe(decision.seat), Pointing(decision))
         assert targets <= description.keys()
         assert all(re.fullmatch(r"kill(, −\d+)?|\d Fatigue", description[ref].tag) for ref in targets)
         seen += 1
@@ -289,7 +289,7 @@ def test_a_picked_block_stays_drawn_from_blocker_to_attacker():
 def test_a_trigger_that_is_asked_about_says_what_it_does():
     already_told = set()
     for table, decision in questions(("trigger",), seeds=(5, 3)):
-        content, words = table.match.rules.game_content, table.scene.table.wording
+        content, words = table.match.rules.content, table.scene.table.wording
         observation = table.match.observe(decision.seat)
         text = trigger_words(content, words, observation, decision)
         kind = decision.about[1].partition(":")[2].partition(":")[0]
@@ -362,7 +362,7 @@ def test_a_sabotage_says_what_it_needs_and_whether_anything_can_be_harmed(keywor
     option = next(option for option in decision.options if option.verb == "sabotage")
     description = Pointing(decision, option=option.id)
     assert (
-        outcome_words(table.match.rules.game_content, table.game.wording, table.match.observe(0), description, option)
+        outcome_words(table.match.rules.content, table.game.wording, table.match.observe(0), description, option)
         == words
     )
 
@@ -374,19 +374,17 @@ def test_an_effect_is_said_to_do_nothing_exactly_where_it_then_finds_no_target()
         for option in decision.options:
             verb, _, remaining = option.id.partition(":")
             spell = remaining.rpartition("/")[2] if verb in ("play", "cast") else ""
-            if verb != "use" and (not spell or match.rules.game_content.card(spell).kind != "spell"):
+            if verb != "use" and (not spell or match.rules.content.card(spell).kind != "spell"):
                 continue
             pointing = Pointing(decision=decision, option=option.id)
-            text = outcome_words(
-                match.rules.game_content, table.scene.session.game.wording, observation, pointing, option
-            )
+            text = outcome_words(match.rules.content, table.scene.session.game.wording, observation, pointing, option)
             clone = match.clone()
             start = len(clone.events)
             clone.answer(option.id, decision.seat)
             while clone.decision is not None and not any(isinstance(ev, e.EffectBegan) for ev in clone.events[start:]):
                 clone.answer(clone.decision.options[0].id, clone.decision.seat)
             began = next(ev.effect for ev in clone.events[start:] if isinstance(ev, e.EffectBegan))
-            ability = match.rules.game_content.ability(began)
+            ability = match.rules.content.ability(began)
             if text.startswith("Would do nothing"):
                 warned += 1
                 ended = next((ev for ev in clone.events[start:] if isinstance(ev, e.EffectEnded)), None)

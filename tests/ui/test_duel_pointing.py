@@ -108,7 +108,7 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
 def test_the_zoom_tells_changed_numbers_part_by_part_with_their_clauses():
     descriptions: list[str] = []
     for table in (table for seed in (2, 3, 5, 8) if not descriptions for table in played(seed, 500)):
-        content, observation = table.match.rules.game_content, table.match.state
+        content, observation = table.match.rules.content, table.match.state
         for card, entry in observation.cards.items():
             notes = notes_of(content, observation, card)
             assert any("Fatigue" in note for note in notes) == bool(entry.fatigue)

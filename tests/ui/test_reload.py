@@ -44,7 +44,7 @@ def test_a_map_comes_onto_the_table_within_a_second_and_the_game_goes_on(table, 
     change(folder / "bridge.yaml", "name: Far Gate", "name: Last Gate")
     table.wait(1000)
     assert table.window.notice == "bridge.yaml was read again"
-    assert table.match.rules.game_content.graph.area("E").name == "Last Gate"
+    assert table.match.rules.content.graph.area("E").name == "Last Gate"
     assert table.match.answers_given == given and table.match.state.units["stray-1"].at == "E"
     assert "Stray 1 starts at Last Gate." in [line.text for line in table.scene.director.log]
     table.click("area:E")
@@ -68,7 +68,7 @@ def test_a_broken_file_is_one_line_and_mended_it_is_taken(table, folder):
     table.click("area:E")
     change(folder / "bridge.yaml", "nam: Far Gate", "name: Far Door")
     table.wait(1000)
-    assert table.match.rules.game_content.graph.area("E").name == "Far Door" and table.match.answers_given == 2
+    assert table.match.rules.content.graph.area("E").name == "Far Door" and table.match.answers_given == 2
 
 
 def test_where_the_game_cannot_go_on_it_stays_as_it_was(table, folder):
@@ -121,7 +121,7 @@ def test_a_change_under_another_screen_is_seen_on_the_way_back(table, folder):
     table.wait(1000)
     table.window.pop()
     table.wait(1000)
-    assert table.match.rules.game_content.graph.area("E").name == "Last Gate"
+    assert table.match.rules.content.graph.area("E").name == "Last Gate"
 
 
 def test_the_list_of_levels_follows(table, folder):
@@ -197,11 +197,11 @@ def test_a_card_that_is_written_meanwhile_is_on_the_table_of_a_duel(tmp_path, mo
         change(copy / "cards" / "brawn.yaml", "name: Pit Brawler", "name: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice == "brawn.yaml was read again"
-        assert driver.match.rules.game_content.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.content.card("a.pit-brawler").name == "Pit Wrestler"
         change(copy / "cards" / "brawn.yaml", "name: Pit Wrestler", "nam: Pit Wrestler")
         driver.wait(1000)
         assert driver.window.notice.startswith("brawn.yaml:") and "\n" not in driver.window.notice
-        assert driver.match.rules.game_content.card("a.pit-brawler").name == "Pit Wrestler"
+        assert driver.match.rules.content.card("a.pit-brawler").name == "Pit Wrestler"
     finally:
         driver.close()
         monkeypatch.undo()

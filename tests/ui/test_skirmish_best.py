@@ -37,7 +37,7 @@ def contest():
 
 def test_the_highest_card_of_a_draw_hand_is_the_best(contest):
     match, decision = contest
-    found = best_of(match.rules.game_content, match.observe(decision.seat), decision, decision.options)
+    found = best_of(match.rules.content, match.observe(decision.seat), decision, decision.options)
     highest = max(deck.value(option.id.partition(":")[2]) for option in decision.options)
     assert deck.value(found.partition(":")[2]) == highest
 
@@ -51,8 +51,8 @@ def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
     while (decision := match.decision) is not None and len(found) < 4:
         if isinstance(decision, Choose) and decision.key in ("push", "buff"):
             observation = match.observe(decision.seat)
-            passes = passing_is_best(match.rules.game_content, observation, decision)
-            best = best_of(match.rules.game_content, observation, decision, decision.options)
+            passes = passing_is_best(match.rules.content, observation, decision)
+            best = best_of(match.rules.content, observation, decision, decision.options)
             assert best in ("", PASS) if passes else best not in ("", PASS)
             found.add((decision.key, passes))
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
@@ -63,7 +63,7 @@ def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(5)
-    content, bot, chance = match.rules.game_content, bots()["greedy"], Chance(1)
+    content, bot, chance = match.rules.content, bots()["greedy"], Chance(1)
     found = set()
     while (decision := match.decision) is not None and "abuse" not in found:
         if isinstance(decision, Choose) and decision.key == "edges":
@@ -97,7 +97,7 @@ def test_whom_to_activate_what_to_do_then_and_who_is_checked_first_has_an_answer
     for key in ("activate", "act", "shaken", "recover"):
         asked_count = 0
         for match, decision in questions(key, most=6):
-            best = best_of(match.rules.game_content, match.observe(decision.seat), decision, decision.options)
+            best = best_of(match.rules.content, match.observe(decision.seat), decision, decision.options)
             assert best in {option.id for option in decision.options}, key
             asked_count += 1
         assert asked_count, key
@@ -107,7 +107,7 @@ def test_a_step_goes_where_it_is_better_to_stand_and_a_move_is_drawn_that_the_ru
     found = set()
     for key in ("step-two", "walk", "rush"):
         for match, decision in questions(key):
-            observation, content = match.observe(decision.seat), match.rules.game_content
+            observation, content = match.observe(decision.seat), match.rules.content
             path = good_way(content, observation, decision)
             assert path, "there is a best way, if only to stay"
             match.question(decision.seat).check(tuple(number for point in path for number in point))
@@ -119,7 +119,7 @@ def test_a_step_goes_where_it_is_better_to_stand_and_a_move_is_drawn_that_the_ru
 def test_unlike_acts_are_not_compared(contest):
     match, decision = contest
     unlike = Choose(decision.seat, "weapon", decision.options, decision.cite, decision.about)
-    assert best_of(match.rules.game_content, match.observe(decision.seat), unlike, unlike.options) == ""
+    assert best_of(match.rules.content, match.observe(decision.seat), unlike, unlike.options) == ""
 
 
 def test_a_higher_sum_is_ahead_more_often(contest):
@@ -140,7 +140,7 @@ def test_before_the_game_a_figure_and_a_place_for_it_are_offered_which_the_rules
     _, match = loaded.start(3)
     bot, chance, asked_count = bots()["greedy"], Chance(1), 0
     while (decision := match.decision) is not None and decision.key != "activate":
-        observation, content = match.observe(decision.seat), match.rules.game_content
+        observation, content = match.observe(decision.seat), match.rules.content
         if decision.key == "deploy":
             assert best_of(content, observation, decision, decision.options) in {
                 option.id for option in decision.options

@@ -51,7 +51,7 @@ def charging(match, decision):
 
 def test_a_charge_is_shown_with_the_odds_of_its_blow_and_the_way_that_the_rules_suggest():
     match, decision = asked(charging)
-    observation, content = match.observe(decision.seat), match.rules.game_content
+    observation, content = match.observe(decision.seat), match.rules.content
     figure = observation.figures[decision.about[0].partition(":")[2]]
     option = next(option for option in decision.options if option.verb == "charge")
     target = observation.figures[option.id.partition(":")[2]]
@@ -71,7 +71,7 @@ def test_a_row_says_that_a_focused_attack_takes_the_move():
         return decision.key == "act" and any(option.verb == "focused" for option in decision.options)
 
     match, decision = asked(focused)
-    observation, content = match.observe(decision.seat), match.rules.game_content
+    observation, content = match.observe(decision.seat), match.rules.content
     notes = {option.verb: row_note(content, observation, decision, option) for option in decision.options}
     assert notes["focused"].endswith(BESIDES["focused"]) and BESIDES["focused"] not in notes["attack"]
 
@@ -81,9 +81,7 @@ def test_another_option_is_no_charge():
     observation = match.observe(decision.seat)
     figure = observation.figures[decision.about[0].partition(":")[2]]
     others = [option for option in decision.options if option.verb != "charge"]
-    assert others and not any(
-        charge_attacks(match.rules.game_content, observation, figure, option) for option in others
-    )
+    assert others and not any(charge_attacks(match.rules.content, observation, figure, option) for option in others)
 
 
 def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_says_its_sum():
@@ -92,7 +90,7 @@ def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_
         return decision.key == "buff" and {"reinforce", "replace"} <= verbs
 
     match, decision = asked(both_roles)
-    observation, content = match.observe(decision.seat), match.rules.game_content
+    observation, content = match.observe(decision.seat), match.rules.content
     card = next(option.id.partition(":")[2] for option in decision.options if option.verb == "reinforce")
     rows = [option for option in decision.options if option.id.endswith(f":{card}") and option.verb != "block"]
     sums = {option.id: sum_with(observation, decision, option) for option in rows}
@@ -145,7 +143,7 @@ def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
         return decision.key == "push" and isinstance(task, Contest) and task.purpose == "protection"
 
     match, decision = asked(protecting)
-    recent_events, content = RecentCheck(), match.rules.game_content
+    recent_events, content = RecentCheck(), match.rules.content
     shown = recent_events.outcome_of(content, match.observe(decision.seat))
     assert shown is not None and shown.so_far and shown.reading is not None
     wanted = shown.reading
@@ -203,7 +201,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
     for _ in range(600):
         decision = table.match.decision
         state = table.match.state
-        content = table.match.rules.game_content
+        content = table.match.rules.content
         standing_units = list(content.in_play(state))
         behind = {a.id for a in standing_units for b in standing_units
                   if a is not b and content.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
@@ -244,7 +242,7 @@ def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):
 
 
 def test_keys_keep_the_end_of_a_way_on_the_field(table):
-    observation, content = table.scene.table, table.match.rules.game_content
+    observation, content = table.scene.table, table.match.rules.content
     asked_for = Place(Seat(0), "walk", "path")
     inside = content.width // 2, content.height // 2
     for there in ((-5, 3), (content.width + 5, 3), (3, -5), (3, content.height + 5)):
@@ -280,7 +278,7 @@ def test_the_points_of_the_end_are_those_that_decide(table):
     bot, chance = bots()["greedy"], Chance(3)
     while (decision := table.match.decision) is not None:
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
-    content, state = table.match.rules.game_content, table.match.state
+    content, state = table.match.rules.content, table.match.state
     description = dict(summary(content, state, table.match.events))["Points"]
     points = [victory_points(content, state, seat) for seat in range(2)]
     assert any(points) and description.startswith(f"{points[0]} : {points[1]}")
@@ -301,7 +299,7 @@ def defending(match, decision):
 
 def test_who_is_attacked_is_asked_for_its_defence_and_told_whose_the_edges_are():
     match, decision = asked(defending)
-    task, wording = match.state.tasks[-1], SkirmishWords(match.rules.game_content)
+    task, wording = match.state.tasks[-1], SkirmishWords(match.rules.content)
     shown, (attacker, defender) = ContestDisplay(task), [side.seat for side in task.sides]
     assert lead_words(shown, 7, attacker) == "ahead by 7: two Edges"
     assert lead_words(shown, 7, defender) == "behind by 7: two Edges for them"

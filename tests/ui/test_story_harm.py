@@ -102,7 +102,7 @@ def test_a_chain_is_seen_before_it_strikes_and_a_single_card_is_not_called_one()
     first = Lay(0, "a", "card", "attack", "melee", 1)
     for more, said in (([Lay(0, "b", "card", "mid", "melee", 1, 1)], "A chain of 2"), ([], "")):
         match.state.strike = Strike(0, "E1", "melee", [first, *more], chain=True)
-        shown = effects(game.rules.game_content, game.wording, match.state, event)
+        shown = effects(game.rules.content, game.wording, match.state, event)
         assert any(effect.kind == "flow" and effect.holds for effect in shown) == bool(said)
         assert not said or said in [effect.text for effect in shown]
 

@@ -46,5 +46,5 @@ def test_a_sweep_is_told_while_somebody_stands_behind_whoever_is_hit():
         _, match = started(level)
         while match.state.assault is None:
             match.answer("pass", match.decision.seat)
-        description[point] = trait_left(match.rules.game_content, match.state, match.state.assault, str)
+        description[point] = trait_left(match.rules.content, match.state, match.state.assault, str)
     assert "Sweeping" in description["First"] and not description["Last"]

@@ -66,7 +66,7 @@ def test_a_fight_is_lost_at_the_table_and_not_at_the_menu(table, more):
     for hero in observation.players:
         hero.defeated = True
     surface, scene = pygame.Surface(one.scene.regions.size), one.scene
-    assert coming_blows(one.match.rules.game_content, observation) == []
+    assert coming_blows(one.match.rules.content, observation) == []
     scene.table.draw_state(surface, observation, 0, scene.regions, scene.pointing())
     scene.table.draw_marks(surface, observation, scene.regions, scene.pointing(), 0.5)
     scene.table.draw_preview(surface, observation, scene.regions, scene.pointing())

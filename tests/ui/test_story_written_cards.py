@@ -14,5 +14,5 @@ def test_the_face_of_a_card_without_a_name_is_not_english(monkeypatch, player):
     speak("de")
     said = []
     monkeypatch.setattr(faces, "_fit", lambda canvas, text, *remaining: said.append(text) or canvas.text(text, 14))
-    faces.face(player.window.canvas, game.rules.game_content, "p1.work-2", (90, 126))
+    faces.face(player.window.canvas, game.rules.content, "p1.work-2", (90, 126))
     assert said[0] == "Arbeit 2"

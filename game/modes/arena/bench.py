@@ -156,7 +156,7 @@ class BattleMeasurer:
 
 
 def _load_content(game: Game) -> BattleContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, BattleContent)
     return content
 

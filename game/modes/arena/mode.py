@@ -116,7 +116,7 @@ class ArenaMode:
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, BattleRules)
-        return vocabulary.names(game.rules.game_content)
+        return vocabulary.names(game.rules.content)
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""
@@ -137,7 +137,7 @@ class ArenaMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""
         assert isinstance(game.rules, BattleRules)
-        return answer(game.rules.game_content, state, name, [str(argument) for argument in arguments])
+        return answer(game.rules.content, state, name, [str(argument) for argument in arguments])
 
     # Reading
 

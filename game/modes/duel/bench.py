@@ -192,7 +192,7 @@ class DuelMeasurer:
 
 
 def _load_content(game: Game) -> DuelContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, DuelContent)
     return content
 

@@ -190,7 +190,7 @@ class DuelMode:
 
 
 def _build_content(game: Game) -> DuelContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, DuelContent)
     return content
 

@@ -194,7 +194,7 @@ def _bonus_name(name: str) -> str:
 
 
 def _load_content(game: Game) -> FightContent:
-    content: FightContent = game.rules.game_content
+    content: FightContent = game.rules.content
     return content
 
 

@@ -115,7 +115,7 @@ class MainframeMode:
 
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
-        return vocabulary.names(game.rules.game_content)
+        return vocabulary.names(game.rules.content)
 
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
@@ -135,7 +135,7 @@ class MainframeMode:
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
-        content: FightContent = game.rules.game_content
+        content: FightContent = game.rules.content
         words = [str(argument) for argument in arguments]
         unit = state.units.get(words[0]) if words else None
         if name == "sight":

@@ -332,6 +332,6 @@ def _name(content: SkirmishContent, weapon: str) -> str:
 
 
 def _load_content(game: Game) -> SkirmishContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, SkirmishContent)
     return content

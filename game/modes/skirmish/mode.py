@@ -159,7 +159,7 @@ class SkirmishMode:
     def names(self, game: Game) -> Iterable[str]:
         """Return the names that choices of a game may be made of, beside those in its state."""
         assert isinstance(game.rules, SkirmishRules)
-        return vocabulary.names(game.rules.game_content)
+        return vocabulary.names(game.rules.content)
 
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all Crew Cards by their names, for texts that speak of them."""
@@ -180,7 +180,7 @@ class SkirmishMode:
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""
         assert isinstance(game.rules, SkirmishRules)
-        return answer(game.rules.game_content, state, name, [str(argument) for argument in arguments])
+        return answer(game.rules.content, state, name, [str(argument) for argument in arguments])
 
     # Reading
 

@@ -184,6 +184,6 @@ class _StoryCounter:
 
 
 def _load_content(game: Game) -> StoryContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, StoryContent)
     return content

@@ -232,7 +232,7 @@ def _build_own_content(catalogue: Library, setup: StorySetup) -> StoryContent:
 
 
 def _build_content(game: Game) -> StoryContent:
-    content = game.rules.game_content
+    content = game.rules.content
     assert isinstance(content, StoryContent)
     return content
 

@@ -21,7 +21,7 @@ DECISIONS, EVERY = 120, 11
 def on_maps_that_change():
     """Return the bouts on maps with phases or doors."""
     found = [load_scenario(path, modes()) for path in BOUTS]
-    facts = [(loaded, loaded.game().rules.game_content) for loaded in found]
+    facts = [(loaded, loaded.game().rules.content) for loaded in found]
     return [loaded for loaded, entry in facts if entry.board.phases or entry.has_doors]
 
 
@@ -31,7 +31,7 @@ def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
     grounds = set()
     for loaded in on_maps_that_change():
         game, match = loaded.start(seed, history=False)
-        content, chance = game.rules.game_content, Chance(seed)
+        content, chance = game.rules.content, Chance(seed)
         for number in range(DECISIONS):
             if match.decision is None:
                 break
@@ -56,7 +56,7 @@ def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
 
 def test_battles_on_one_map_share_what_is_known_of_it_and_other_maps_do_not():
     loaded = load_scenario(BOUTS[0], modes())
-    one, two = loaded.game().rules.game_content, loaded.game().rules.game_content
-    other = load_scenario(BOUTS[1], modes()).game().rules.game_content
+    one, two = loaded.game().rules.content, loaded.game().rules.content
+    other = load_scenario(BOUTS[1], modes()).game().rules.content
     assert one is not two and one.board is two.board
     assert (other.board is one.board) == (other.field == one.field)

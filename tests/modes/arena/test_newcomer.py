@@ -21,7 +21,7 @@ class Newcomer:
     name = "newcomer"
 
     def choose(self, match, seat, chance):
-        question, observation, content = match.question(seat), match.observe(seat), match.rules.game_content
+        question, observation, content = match.question(seat), match.observe(seat), match.rules.content
         decision = question.decision
         if number := usual_number(content, observation, decision):
             return min(number, decision.high)

@@ -25,7 +25,7 @@ def test_dice_and_hit_points_are_kept(name, seed):
     Source: arena.key.stamina-ten, arena.hp.pool, arena.move.occupied
     """
     for match in properties.walk(OPENED[name], seed, 400, history=False):
-        state, content = match.state, match.rules.game_content
+        state, content = match.state, match.rules.content
         cells = [unit.at for unit in state.units.values() if unit.at is not None and not unit.gone]
         assert len(set(cells)) == len(cells)
         for unit in state.units.values():

@@ -120,7 +120,7 @@ def test_sidestep_makes_the_attack_fail_when_out_of_range():
     failing = next(event for event in t.events("AttackChanged") if event.success is False)
     before = deepcopy(t.state)
     before.attack = AttackInProgress("a", "basic-attack", "b", True)
-    wording = BattleWords(t.match.rules.game_content)
+    wording = BattleWords(t.match.rules.content)
     assert sentence(wording, before, failing) == "B is out of range now: Basic Attack of A fails."
 
 
@@ -412,7 +412,7 @@ def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shiel
     if not larger:
         assert t.unit("b").shield == shield and not t.unit("b").used
         return
-    content, observation, decision = t.game.rules.game_content, t.match.observe(1), t.match.decision
+    content, observation, decision = t.game.rules.content, t.match.observe(1), t.match.decision
     assert f"loss:{lost}" in decision.about
     assert f"has lost {lost} HP" in BattleWords(content).prompt(observation, decision)
     description = reactions.price_words(

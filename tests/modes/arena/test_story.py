@@ -15,7 +15,7 @@ from game.modes.arena.words.wording import BattleWords
 def description():
     """Return a function that tells events of a bout of Andrea against three rats."""
     game, match = load_scenario(data_root("levels") / "arena" / "bout-02-rats.yaml", modes()).start(7)
-    wording, observation = BattleWords(game.rules.game_content), match.rules.observe(match.state, None)
+    wording, observation = BattleWords(game.rules.content), match.rules.observe(match.state, None)
     return lambda *events: wording.together(observation, events)
 
 
@@ -126,7 +126,7 @@ def test_a_chain_is_told_as_a_whole_only_where_it_is_long(description):
 
 def test_a_fall_that_comes_with_a_wound_is_recounted_as_the_wound():
     game, match = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes()).start(7)
-    wording, observation = BattleWords(game.rules.game_content), match.rules.observe(match.state, None)
+    wording, observation = BattleWords(game.rules.content), match.rules.observe(match.state, None)
     hit = a.Damaged(unit="sefi", by="vael", total=total(6), absorbed=0, lost=6, hp=0, shield=0, cite="")
     fall = e.ProneChanged(unit="sefi", prone=True, cite="")
     wound = a.Wounded(unit="sefi", limit=13, hp=0, cite="")

@@ -62,7 +62,7 @@ def test_the_outcome_is_a_sentence():
 )
 def test_a_side_that_nobody_reads_for_is_called_after_its_fighters_or_its_colour(level, name):
     game, _ = load_scenario(data_root("levels") / "arena" / f"bout-{level}.yaml", modes()).start(1)
-    wording = BattleWords(game.rules.game_content)
+    wording = BattleWords(game.rules.content)
     assert wording.seat_name(0) == "You"
     wording.address(("", ""))
     assert wording.seat_name(0) == name

@@ -105,10 +105,10 @@ def test_a_sabotage_is_worth_the_harm_that_it_can_do():
     engine = gear("engine", actions=[{"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}])
     sides = [{"keep": [], "stockpile": [gear("coin")], "hand": [gear("note")]}, {"keep": [mug]}, {"keep": [engine]}]
     tables = [duel({"battlefield": [char("cat", 1, 9, trait=0)]}, side) for side in sides]
-    none, some, more = (sabotage_worth(table.match.rules.game_content, table.state, 1) for table in tables)
+    none, some, more = (sabotage_worth(table.match.rules.content, table.state, 1) for table in tables)
     assert none == 0 < some < more
     longer = duel({"battlefield": [char("cat", 1, 9, trait=0)]}, sides[0], setup={"printed_sabotage": False})
-    assert sabotage_worth(longer.match.rules.game_content, longer.state, 1) > 0
+    assert sabotage_worth(longer.match.rules.content, longer.state, 1) > 0
 
 
 def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing():
@@ -145,7 +145,7 @@ def test_who_flies_is_open_loss_unless_somebody_reaches_it():
 
     def loss(*blockers):
         table = duel({"battlefield": list(blockers)}, {"battlefield": [*foes, barred]})
-        return open_loss(table.match.rules.game_content, table.state, 0, 1)
+        return open_loss(table.match.rules.content, table.state, 0, 1)
 
     assert loss() == 4 + 3 + 1
     assert loss(char("w")) == 4 + 1
@@ -157,7 +157,7 @@ def test_who_flies_is_open_loss_unless_somebody_reaches_it():
 
 def test_nobody_is_afraid_while_everybody_together_takes_less():
     table = duel({"keep": [char("w")]}, {"battlefield": [char("pike", trait=2)]})
-    content = table.match.rules.game_content
+    content = table.match.rules.content
     assert open_loss(content, table.state, 0, 3) == 3 and open_loss(content, table.state, 0, 4) == 0
 
 

@@ -99,7 +99,7 @@ def test_captain_and_deck_enter_the_duel(table):
         ("human", "Maren Holt"),
         ("bot", "Nessa Quill"),
     ]
-    assert game.rules.game_content.decks[0] == run.carried.deck and game.rules.game_content.decks[1].id == "harbour-fog"
+    assert game.rules.content.decks[0] == run.carried.deck and game.rules.content.decks[1].id == "harbour-fog"
     cities = data().cities
     short = load_scenario(WINTER_TABLE.parent / "campaign" / "quay.yaml", modes()).setup.resolve[1]
     assert short < 0
@@ -238,7 +238,7 @@ def test_whatever_is_arranged_the_deck_keeps_the_rules_and_no_card_is_lost(table
             run = arrange(table, run, item.owner, item.id, open_ways[chance.below(len(open_ways))])
         assert legal(run.carried.deck)
     assert everything(run.carried) == before
-    assert enter_fight(table, run, modes()).game().rules.game_content.decks[0] == run.carried.deck
+    assert enter_fight(table, run, modes()).game().rules.content.decks[0] == run.carried.deck
 
 
 # Bad files

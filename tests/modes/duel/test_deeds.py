@@ -37,7 +37,7 @@ def test_every_loss_of_resolve_by_the_other_side_says_who_took_it_and_what_is_le
     assert {event.reason for _, event, _ in taken} >= {"demoralize"} and len(taken) > 6
     for game, event, deeds in taken:
         assert deeds[0].endswith(f"{event.before} › {event.after}")
-        cards = {card.name for card in game.rules.game_content.cards.values()}
+        cards = {card.name for card in game.rules.content.cards.values()}
         assert any(name in deeds[0] for name in cards), deeds
 
 

@@ -28,7 +28,7 @@ def test_the_sums_that_players_see_hold_no_support_before_it_is_revealed():
     t = duel({"battlefield": [char("pike", 3)], "hand": [gear("x")]}, {"battlefield": [char("w", elude=4)]})
     t.fight("a.pike", "b.w")
     (fight,) = t.state.fights
-    content = t.match.rules.game_content
+    content = t.match.rules.content
     assert (attack_sum(content, t.state, fight).value, defence_sum(content, t.state, fight).value) == (3, 4)
 
 

@@ -10,7 +10,7 @@ def test_nothing_is_lost_or_doubled():
     for seed in range(12):
         t = fresh("grave-tax", "back-stairs") if seed % 2 else fresh("lamplight", "harbour-fog")
         _, match = t.loaded.start(seed, history=False)
-        wanted = sorted([*match.rules.game_content.lists[0], *match.rules.game_content.lists[1]])
+        wanted = sorted([*match.rules.content.lists[0], *match.rules.content.lists[1]])
         chance = Chance(seed)
         for _ in range(600):
             if match.decision is None:

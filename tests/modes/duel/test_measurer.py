@@ -165,7 +165,7 @@ def test_cards_of_both_decks_are_expected_to_be_played(game):
     names = MEASURER.expected(game)["played"]
     assert "War Drum" in names["a"] and "Silk Widow" in names["b"] and "Siege Wyrm" not in names["a"]
     assert {side: len(cards) for side, cards in names.items()} == {
-        letter: len(deck.cards) for letter, deck in zip("ab", game.rules.game_content.decks, strict=True)
+        letter: len(deck.cards) for letter, deck in zip("ab", game.rules.content.decks, strict=True)
     }
     assert MEASURER.ground(game) is None and MEASURER.sides(game) == {
         "a": "A (Hammer and Wall)",
@@ -177,7 +177,7 @@ def test_who_is_ahead():
     """By the share of what each city began with, in a long game too. Source: duel.resolve.long-game"""
     for extra in ({}, {"long": True}):
         t = duel({}, {"city": {"resolve": 16}}, setup=extra)
-        state, (one, two) = t.state, (t.game.rules.game_content.starting_resolve(seat) for seat in (0, 1))
+        state, (one, two) = t.state, (t.game.rules.content.starting_resolve(seat) for seat in (0, 1))
         assert (one, two) == ((20, 22) if extra else (14, 16)) and MEASURER.name_leader(t.game, state) == ""
         state.players[0].resolve, state.players[1].resolve = one - 3, two
         assert MEASURER.name_leader(t.game, state) == "b"

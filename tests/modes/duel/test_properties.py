@@ -30,7 +30,7 @@ def test_cards_and_points_are_kept(name, seed):
         duel.attribute.pool, duel.attach.follow
     """
     for match in properties.walk(OPENED[name], seed, 300, history=False):
-        state, content = match.state, match.rules.game_content
+        state, content = match.state, match.rules.content
         for seat, letter in enumerate("ab"):
             zones = {
                 zone.partition(":")[0]: cards for zone, cards in state.piles.zones.items() if zone[-1] == str(seat)

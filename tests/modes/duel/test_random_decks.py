@@ -50,7 +50,7 @@ def check_finished(state: State) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_any_cards_play_together(seed):
     match, chance = match_of(seed), Chance(seed)
-    wanted = sorted([*match.rules.game_content.lists[0], *match.rules.game_content.lists[1]])
+    wanted = sorted([*match.rules.content.lists[0], *match.rules.content.lists[1]])
     for _ in range(700):
         state = match.state
         cards = [card for zone, held in state.piles.zones.items() if not zone.startswith("city") for card in held]

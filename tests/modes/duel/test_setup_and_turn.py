@@ -51,7 +51,7 @@ def test_both_decks_are_shuffled_before_a_hand_is_drawn_and_one_again_after_a_re
     t = fresh(swap=False)
     assert [event.zone for event in t.events("PileShuffled")] == ["arsenal:0", "arsenal:1"]
     for seat, event in enumerate(t.events("PileShuffled")):
-        listed = t.match.rules.game_content.lists[seat][:40]
+        listed = t.match.rules.content.lists[seat][:40]
         assert sorted(event.order) == sorted(listed) and list(event.order) != list(listed)
         assert t.state.zone("hand", seat) + t.state.zone("arsenal", seat) == list(event.order)
     t.act("A", "redraw")
@@ -92,13 +92,11 @@ def test_a_concealed_support_is_hidden_from_the_opponent():
 def test_bots_do_not_know_the_other_players_list():
     """What a bot imagines in the other hand comes from the whole card pool. Source: duel.gap.visibility-of-zones"""
     t = fresh(swap=False)
-    listed = set(t.match.rules.game_content.lists[1])
+    listed = set(t.match.rules.content.lists[1])
     strange = 0
     for seed in range(10):
         sample = t.match.sample(0, Chance(seed)).state
-        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(
-            t.match.rules.game_content.lists[0][:40]
-        )
+        assert sorted(sample.zone("hand", 0) + sample.zone("arsenal", 0)) == sorted(t.match.rules.content.lists[0][:40])
         strange += len(set(sample.zone("hand", 1)) - listed)
     assert strange > 10
 

@@ -97,13 +97,13 @@ def test_a_challenger_goes_on_with_the_same_deck(cold_boot):
     cards = carried.cards
     everywhere = [*cards.deck, *cards.discard, *cards.team.cards, *cards.cpu_team.cards]
     everywhere += [card for hand in (*cards.hands.values(), *cards.stash.values()) for card in hand]
-    assert sorted(everywhere) == sorted(match.rules.game_content.deck)
+    assert sorted(everywhere) == sorted(match.rules.content.deck)
     run = set_out(cold_boot, 4)
     run = msgspec.structs.replace(run, passed=(msgspec.structs.replace(run.passed[0], stop="pack"),), carried=carried)
     loaded = enter_fight(cold_boot, run, modes())
     assert loaded.game().state.piles.zones["deck"] == list(cards.deck)
     zones = loaded.game().state.piles.zones
-    assert sorted(card for cards in zones.values() for card in cards) == sorted(match.rules.game_content.deck)
+    assert sorted(card for cards in zones.values() for card in cards) == sorted(match.rules.content.deck)
 
 
 def test_downed_stay_downed_without_the_collector_and_stand_up_with_it(team):

@@ -15,7 +15,7 @@ def test_what_is_left_of_a_decided_turn_answers_itself_at_the_table():
     """Source: mainframe.rounds.fight-over"""
     t = fight([A, B], [mob("m", max_hp=20, evade=15)], at={"a": "g", "b": "g", "m-1": "g"},
               hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
-    content = t.match.rules.game_content
+    content = t.match.rules.content
     t.select(a="7S", b="9S", cpu="KD")
     assert t.match.decision.key == "turn" and auto_answer(content, t.state, t.match.decision) == ""
     t.act("A", "attack", "m-1")
@@ -31,7 +31,7 @@ def test_nobody_is_asked_what_to_discard_for_a_reload_after_the_victory():
     """Source: mainframe.rounds.fight-over"""
     t = fight([A, B], [mob("m", max_hp=20, evade=15)], at={"a": "g", "b": "g", "m-1": "g"},
               hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
-    content = t.match.rules.game_content
+    content = t.match.rules.content
     t.select(a="7S", b="reload", cpu="KD")
     t.act("A", "attack", "m-1")
     asked_seats = []
@@ -46,7 +46,7 @@ def test_no_interrupt_is_asked_for_after_the_victory():
     t = fight([A, character("b", interrupts=["bulkhead"])], [mob("m", max_hp=20, evade=15)],
               at={"a": "g", "b": "g", "m-1": "g"}, units={"b": {"meter": 10}}, deck=["QD", "2D", "3D", "4D", "5D"],
               hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
-    content = t.match.rules.game_content
+    content = t.match.rules.content
     t.select(a="7S", b="reload", cpu="KD")
     t.act("A", "attack", "m-1")
     asked_seats = []
@@ -73,9 +73,7 @@ def test_a_status_that_cannot_change_says_why_in_its_row():
     t.select(a="7S", cpu="KD")
     t.act("A", "attack", "m-1")
     t.act("A", "hack", "m-1")
-    rows = {
-        row_note(t.match.rules.game_content, t.state, t.match.decision, option) for option in t.match.decision.options
-    }
+    rows = {row_note(t.match.rules.content, t.state, t.match.decision, option) for option in t.match.decision.options}
     assert rows == {"No status bit can change in a Quiet area"}
 
 
@@ -88,9 +86,7 @@ def test_a_status_to_be_hacked_says_in_its_row_what_it_does():
         t.act("A", "attack", "m-1")
         t.act("A", "hack", aim)
         decision = t.match.decision
-        notes = {
-            option.id: row_note(t.match.rules.game_content, t.state, decision, option) for option in decision.options
-        }
+        notes = {option.id: row_note(t.match.rules.content, t.state, decision, option) for option in decision.options}
         assert note in notes[f"set:{status}"] and all(notes.values())
 
 
@@ -105,7 +101,7 @@ def test_what_would_come_of_a_hack_is_told_before_its_status_is_chosen():
         t = fight([hacker], mobs, at={"a": "g", "m-1": "m", "n-1": "m"}, hands={"a": [card], "cpu": ["KD"]})
         t.select(a=card, cpu="KD")
         t.act("A", "attack", "m-1")
-        content, decision = t.match.rules.game_content, t.match.decision
+        content, decision = t.match.rules.content, t.match.decision
         description = [hack_lines(content, t.game.wording, t.state, decision, ref) for ref in ("unit:m-1", "unit:n-1")]
         assert all(line in " ".join(one) for line, one in zip(lines, description, strict=True)), description
         assert not hack_lines(content, t.game.wording, t.state, decision, "card:KD")
@@ -117,7 +113,7 @@ def test_of_a_move_and_a_blast_that_harms_the_blast_is_best_and_says_whom_it_bri
     t = fight([sorcerer], [mob("m", max_hp=20), mob("n"), mob("o", evade=5)],
               at={"a": "g", "m-1": "m", "n-1": "m", "o-1": "m"}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
     t.select(a="7S", cpu="KD")
-    content, decision = t.match.rules.game_content, t.match.decision
+    content, decision = t.match.rules.content, t.match.decision
     both = [option for option in decision.options if option.id in ("move:m", "blast:m")]
     assert len(both) == 2 and best_of(content, t.state, decision, both) == "blast:m"
     blast = next(option for option in both if option.verb == "blast")

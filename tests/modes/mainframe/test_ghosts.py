@@ -33,7 +33,7 @@ def test_cards_that_are_discarded_do_not_lie_in_the_lane():
 
 def test_while_a_jester_is_named_the_lane_says_whom_each_name_would_hit():
     t, decision = chosen()
-    content = t.match.rules.game_content
+    content = t.match.rules.content
     results = {}
     for option in ("select:JR=3H", "select:JR=8H", "select:JR=QH"):
         plan = plan_of(content, t.state, Pointing(decision, hovered="card:JR", option=option), 0)

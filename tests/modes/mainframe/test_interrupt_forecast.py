@@ -17,7 +17,7 @@ def ready(effect, cards=(), **position):
 
 
 def seen(t, face=""):
-    unit, content = t.state.units["a"], t.match.rules.game_content
+    unit, content = t.state.units["a"], t.match.rules.content
     return foresee(content, t.state, unit, active_interrupt(content, unit), face)
 
 

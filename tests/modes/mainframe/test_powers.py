@@ -342,7 +342,7 @@ def test_no_move_is_promised_to_hit_whom_a_spread_aim_spares():
     t.act("A", "attack", "m-1")
     t.act("A", "no")
     t.act("A", "end")
-    plan = plan_of(t.match.rules.game_content, t.state, Pointing(decision=t.match.decision), 0)
+    plan = plan_of(t.match.rules.content, t.state, Pointing(decision=t.match.decision), 0)
     assert plan.results == {"m-1": "far", "n-1": "hit"}
 
 

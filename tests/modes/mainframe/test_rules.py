@@ -267,6 +267,6 @@ def test_numbers_of_opposition_follow_the_guide():
 
 @pytest.mark.parametrize(("reach", "cite"), [(0, "mainframe.attacks.range-zero"), (1, "mainframe.attacks.range-n")])
 def test_a_target_out_of_range_is_refused_by_the_clause_of_its_range(reach, cite):
-    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.game_content.graph
+    graph = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "h"}).match.rules.content.graph
     refusal = SightRefusal("range", at="h", needs=2)
     assert sight_reason(graph, refusal, reach) == (f"Out of range: 2 areas away, Range is {reach}", cite)

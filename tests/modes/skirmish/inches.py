@@ -73,7 +73,7 @@ def at(game, figure):
 
 def game_content(game):
     """Return the facts of a game."""
-    return game.match.rules.game_content
+    return game.match.rules.content
 
 
 def past(game, *keys):

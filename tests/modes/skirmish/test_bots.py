@@ -40,7 +40,7 @@ def test_cover_is_worth_going_to():
         {"b": {"at": [10, 26], "card": {"weapons": ["bolt-rifle"], "points": 15}}},
         pieces=wall,
     )
-    content, state = game.match.rules.game_content, game.match.state
+    content, state = game.match.rules.content, game.match.state
     open_ground = ground.of_place(content, state, state.figures["a"], (14000, 12400))
     assert ground.of_place(content, state, state.figures["a"], (10000, 12400)) > open_ground
 

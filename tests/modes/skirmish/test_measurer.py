@@ -35,7 +35,7 @@ def test_places_are_counted_in_squares_of_two_inches(game):
 
 def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
     ground = MEASURER.ground(game)
-    assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.game_content.pieces)
+    assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.content.pieces)
     corner = next(spot for spot in ground.spots if spot.id == "1, 1")
     assert (corner.x, corner.y) == (1.0, 35.0)
     assert all(0 <= y <= 36 for piece in ground.pieces for _, y in piece.outline)
@@ -67,7 +67,7 @@ def test_everything_is_counted_by_the_sides_that_a_report_is_about(level):
     sides = {seat.side for seat in game.seats}
     assert set(MEASURER.sides(game)) == sides
     assert all(set(by_side) == sides for by_side in MEASURER.expected(game).values())
-    description = [e.WentOut(figure=one.figure, how="out") for one in game.rules.game_content.roster]
+    description = [e.WentOut(figure=one.figure, how="out") for one in game.rules.content.roster]
     assert set(MEASURER.count(game, description).places["lost"]["Out"]) == sides
     state = game.state
     state.phase, state.winners = (

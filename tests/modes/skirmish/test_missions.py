@@ -36,9 +36,9 @@ def test_a_bound_friend_lies_before_the_enemy_zone():
     for seat, name in ((0, "bound-friend-1"), (1, "bound-friend-2")):
         friend = match.state.figures[name]
         enemy = match.state.strips[1 - seat]
-        edge = match.rules.game_content.field.strips[enemy].edge
+        edge = match.rules.content.field.strips[enemy].edge
         assert friend.seat == seat and friend.condition("hold") == Condition("hold", "grapple", 2, force=4)
-        away = friend.at[1] if edge == "south" else match.rules.game_content.height - friend.at[1]
+        away = friend.at[1] if edge == "south" else match.rules.content.height - friend.at[1]
         assert away == 6000 + 3000 + 500
 
 
@@ -47,7 +47,7 @@ def test_leaders_begin_in_their_ring_without_terrain_in_it():
     match = deployed("skirmish-11-duel-of-leaders")
     places = {match.state.figures[name].at for name in ("gravetusk-chief", "warden-captain")}
     assert places == {(18000, 12000), (18000, 24000)}
-    kinds = [piece.kind for piece in match.rules.game_content.pieces.values()]
+    kinds = [piece.kind for piece in match.rules.content.pieces.values()]
     assert "fire" not in kinds and "pillar" in kinds
 
 
@@ -58,7 +58,7 @@ def test_nobody_but_leaders_attacks_a_leader_in_the_ring():
         {"b": {"at": [18, 18], "card": {"rank": "leader"}}, "c": {"at": [20, 10]}},
         mission=RING,
     )
-    content, state = game.match.rules.game_content, game.match.state
+    content, state = game.match.rules.content, game.match.state
     figures = state.figures
     rifle = content.weapon("bolt-rifle")
     assert in_ring(content, state, figures["b"])
@@ -96,7 +96,7 @@ def test_a_team_adds_its_points_and_wins_together():
     """Source: skirmish.gap.several-players"""
     loaded = load_scenario(data_root("levels") / "skirmish" / "skirmish-14-two-and-two.yaml", modes())
     _, match = loaded.start(1, history=False)
-    content, state = match.rules.game_content, match.state
+    content, state = match.rules.content, match.state
     state.points[:] = [3, 5, 4, 1]
     assert [team_points(content, state, seat) for seat in range(4)] == [7, 6, 7, 6]
     play_out(match, [named_bot("random")] * 4, Chance(2))

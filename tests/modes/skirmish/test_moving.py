@@ -350,6 +350,6 @@ def test_who_comes_near_a_terrifying_enemy_must_check_its_fear_once():
 def test_a_way_that_is_given_again_costs_what_it_did():
     """A search gives clones the answers of others, which are not judged anew."""
     game = table({"a": {"at": [10, 10]}}, {"b": {"at": [30, 30]}}).act("One", "walk")
-    clone = game.match.answered((10000, 13000))
+    clone = game.match.clone_with_answer((10000, 13000))
     game.act("One", "walk", 10, 13)
     assert clone.hash == game.match.hash

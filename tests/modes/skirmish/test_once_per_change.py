@@ -26,7 +26,7 @@ def test_who_is_covered_is_unseen_behind_hard_or_behind_soft(name, seed):
     for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
         if number % 20:
             continue
-        content, state = match.rules.game_content, match.state
+        content, state = match.rules.content, match.state
         for one, two in permutations(content.in_play(state), 2):
             naive = (
                 not sight.sees(content, state, one, two)
@@ -41,7 +41,7 @@ def test_who_is_covered_is_unseen_behind_hard_or_behind_soft(name, seed):
 def test_who_is_far_from_all_enemies_is_asked_less_and_offered_the_same(name, seed, data):
     """Source: skirmish.gap.actions, skirmish.gap.hidden"""
     for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
-        content, state = match.rules.game_content, match.state
+        content, state = match.rules.content, match.state
         figures = list(content.in_play(state))
         if number % 10 or not figures:
             continue
@@ -66,7 +66,7 @@ def test_what_is_drawn_unseen_is_among_all_that_may_be_done(name, seed):
         question = match.question()
         drawn = random_answer(question, chance)
         every = [
-            *(one.option for one in acting.doings(match.rules.game_content, match.state, match.state.tasks[-1])),
+            *(one.option for one in acting.doings(match.rules.content, match.state, match.state.tasks[-1])),
             acting.END,
         ]
         assert question.takes(drawn) and drawn in [option.id for option in every]
@@ -78,7 +78,7 @@ def test_what_is_drawn_unseen_is_among_all_that_may_be_done(name, seed):
 def test_who_spoiled_the_hiding_last_time_changes_nothing(name, seed):
     """Source: skirmish.gap.hidden"""
     for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
-        content, state = match.rules.game_content, match.state
+        content, state = match.rules.content, match.state
         for figure in content.in_play(state) if number % 20 == 0 else ():
             enemies = [enemy for enemy in content.enemies(state, figure.seat) if is_able(enemy)]
             near = any(content.within(enemy, figure, near_for(content, figure)) for enemy in enemies)
@@ -94,7 +94,7 @@ def test_who_spoiled_the_hiding_last_time_changes_nothing(name, seed):
 def test_an_outlook_says_of_places_what_they_are_worth_one_by_one(name, seed, data):
     """Nothing that an earlier question left behind changes the answer. Source: skirmish.gap.bots"""
     for number, match in enumerate(properties.walk(OPENED[name], seed, 160, history=False)):
-        content, state = match.rules.game_content, match.state
+        content, state = match.rules.content, match.state
         figures = list(content.in_play(state))
         if number % 20 or not figures:
             continue

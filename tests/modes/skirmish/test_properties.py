@@ -31,7 +31,7 @@ def test_cards_points_and_slots_are_kept(name, seed):
     Source: skirmish.gap.deck, skirmish.gap.stacking, skirmish.gap.wounds, skirmish.gap.turn
     """
     for match in properties.walk(OPENED[name], seed, 250, history=False):
-        state, content = match.state, match.rules.game_content
+        state, content = match.state, match.rules.content
         for seat in range(content.seats):
             cards = Counter(card for pile in ZONES for card in state.piles.zones[zone(pile, seat)])
             assert cards == Counter(DECK)
@@ -52,7 +52,7 @@ def test_standing_bases_do_not_overlap(name, seed):
     for match in properties.walk(OPENED[name], seed, 200, history=False):
         if any(type(task).__name__ != "Acting" for task in match.state.tasks):
             continue
-        content = match.rules.game_content
+        content = match.rules.content
         for one, two in combinations(list(content.in_play(match.state)), 2):
             if one.level("shock") == UNCONSCIOUS or two.level("shock") == UNCONSCIOUS or one.prone or two.prone:
                 continue

@@ -222,6 +222,6 @@ def test_the_sluices_lie_free_on_their_map():
     """A marker that had to move to a free place would lie elsewhere than its mission says."""
     loaded = load_scenario(data_root("levels") / "skirmish" / "skirmish-18-the-sluices.yaml", modes())
     _, match = loaded.start(1, history=False)
-    mission = match.rules.game_content.mission
+    mission = match.rules.content.mission
     places = {one.id: one.at for one in match.state.markers.values()}
     assert places == {one.id: (round(one.at[0] * 1000), round(one.at[1] * 1000)) for one in mission.markers}

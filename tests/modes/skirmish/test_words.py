@@ -40,9 +40,9 @@ def test_every_question_has_its_sentence_and_every_choice_its_name(path):
         told_count += bool(text)
         assert not text or text.endswith("."), text
     assert told_count > 100
-    assert len(wording.table(match.observe(0), 0)) == 1 + len(match.rules.game_content.setup.sides) + len(
+    assert len(wording.table(match.observe(0), 0)) == 1 + len(match.rules.content.setup.sides) + len(
         match.state.figures
-    ) + len(match.rules.game_content.tasks)
+    ) + len(match.rules.content.tasks)
 
 
 def test_a_check_of_nerve_is_asked_for_by_its_name():
@@ -83,7 +83,7 @@ def test_a_move_is_told_by_its_length_and_where_it_leads():
     captain.at, chief.at = (30_000, 8_000), (30_000, 20_000)
     assert told((30_000, 12_470)) == f"{captain.name} walks 4.5 in."
     assert told((30_000, 11_000), (32_000, 11_000)).endswith("walks 5 in.")
-    touching = 20_000 - game.rules.game_content.radius[captain.id] - game.rules.game_content.radius[chief.id]
+    touching = 20_000 - game.rules.content.radius[captain.id] - game.rules.content.radius[chief.id]
     assert told((30_000, touching), how="charge").endswith(f"in, into contact with {chief.name}.")
     chief.at = (18_000, 32_000)
     assert told((18_000, 8_000)).endswith("out of the enemies' sight.")
@@ -98,10 +98,10 @@ def test_the_end_says_whose_crew_is_broken_and_how_many_stand():
         match.answer(bots()["greedy"].choose(match, match.decision.seat, chance), match.decision.seat)
     assert match.outcome.key == "broken"
     lost = 1 - match.outcome.winners[0]
-    up = len(standing_figures(game.rules.game_content, match.state, lost))
+    up = len(standing_figures(game.rules.content, match.state, lost))
     description = game.wording.outcome(match.state, match.outcome)
     assert description.endswith(
-        f": {game.wording.seat_name(lost)} broken, {up} of {game.rules.game_content.crew_size(lost)} stand."
+        f": {game.wording.seat_name(lost)} broken, {up} of {game.rules.content.crew_size(lost)} stand."
     )
 
 
@@ -114,9 +114,7 @@ def test_a_weapon_that_may_be_checked_as_either_says_as_which():
     assert labels["attack:glowing-blade:e:brass-gunner"] == "Glowing Blade (energy): Brass Gunner"
     figure = observation.figures["cinder-warden"]
     pointing = Pointing(decision=decision, hovered="figure:brass-gunner")
-    titles = [
-        line.title for line in attack_lines(match.rules.game_content, observation, figure, pointing, "brass-gunner")
-    ]
+    titles = [line.title for line in attack_lines(match.rules.content, observation, figure, pointing, "brass-gunner")]
     assert len(titles) == len(set(titles)) and "Glowing Blade (energy)" in titles
 
 
@@ -158,7 +156,7 @@ def test_what_is_one_act_is_told_in_one_line():
     assert all(wording.together(state, full[:number]) for number in (2, 3, 4)), "each goes on with what was told before"
     other = EffectRead(target=chief.id, effect=effect, reading=reading)
     assert wording.together(state, (contested, other)) == "" == wording.together(state, (shown, paid))
-    crates = next(iter(game.rules.game_content.pieces))
+    crates = next(iter(game.rules.content.pieces))
     shown = CardsShown(seat=1, figure="", role="draw", cards=("6D",), score=score)
     contested = Contested(result=result, scores=(score,), figures=("",))
     harm = EffectCheck(kind="hit", outcome="damage", piece=crates, by=chief.id, severity="M")

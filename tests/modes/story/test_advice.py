@@ -15,13 +15,13 @@ def at(position, players=2):
 def advised(match):
     """Return the option that the open question puts in gold."""
     decision = match.decision
-    selected = best_of(match.rules.game_content, match.state, decision, decision.options)
+    selected = best_of(match.rules.content, match.state, decision, decision.options)
     return next((option for option in decision.options if option.id == selected), None)
 
 
 def begun(match):
     """Return the options that the open question begins with."""
-    return begun_with(match.rules.game_content, match.state, match.decision)
+    return begun_with(match.rules.content, match.state, match.decision)
 
 
 @pytest.mark.parametrize(("first", "second", "seat"), [("Work 3", "Work 1", 1), ("Work 1", "Work 3", 2)])
@@ -119,7 +119,7 @@ def test_the_score_is_reckoned_for_all_to_see():
     P2: {hand: [Blank]}
 """
     )
-    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.game_content, game.wording, match.state)
+    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.content, game.wording, match.state)
 
 
 def test_a_hero_begins_with_the_recommended_decks_and_is_done_with_five():
@@ -141,9 +141,7 @@ def test_of_the_hand_what_serves_no_test_is_to_be_thrown_away_and_harm_with_it()
     P2: {hand: [Work 1], deck: [Work 1]}
 """
     )
-    names = {
-        option.id: match.rules.game_content.card(option.refs[0].partition(":")[2]) for option in match.decision.options
-    }
+    names = {option.id: match.rules.content.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
     selected = [names[answer] for answer in begun(match)]
     assert len(selected) == 2 and all(
         card.noncombat is None or "work" not in card.noncombat.categories for card in selected
@@ -163,9 +161,7 @@ def test_in_a_fight_points_for_tests_are_to_be_thrown_away():
   enemies: ["E1: health 2, attacks Melee 3 on First"]
 """
     )
-    names = {
-        option.id: match.rules.game_content.card(option.refs[0].partition(":")[2]) for option in match.decision.options
-    }
+    names = {option.id: match.rules.content.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
     assert [names[answer].noncombat is not None for answer in begun(match)] == [True]
 
 
@@ -180,7 +176,7 @@ def test_the_card_to_throw_away_for_a_move_is_the_one_that_helps_least():
   enemies: ["E1: health 2, attacks Melee 3 on First"]
 """
     )
-    content = match.rules.game_content
+    content = match.rules.content
     moves = [option for option in match.decision.options if option.verb == "move"]
     card = cheapest_payment(content, match.state, moves)
     assert len(moves) == 3 and content.card(card).noncombat is not None

@@ -73,7 +73,7 @@ def test_threat_counts_the_defense_held_and_the_wounds_carried():
   enemies: ["E1: attacks Melee 3 on First", "E2: attacks Melee 5 on Last"]
 """
     match, _ = tried(position)
-    content, state = match.rules.game_content, match.state
+    content, state = match.rules.content, match.state
     first, last = state.combat.enemies
     assert expected_harm(content, state, first, 0, 3) == (DAMAGE, "p1.melee-defense-2")
     assert expected_harm(content, state, last, 1, 5) == (wound_worth(2), "")
@@ -91,7 +91,7 @@ def test_points_count_where_a_test_asks_for_them():
     P1: {hand: [Diplomacy 2, Wealth 3, Melee Attack 2]}
 """
     match, _ = tried(position)
-    content, situation = match.rules.game_content, situation_of(match.rules.game_content, match.state)
+    content, situation = match.rules.content, situation_of(match.rules.content, match.state)
     fitting_zoom, rich, strong = (card_worth(content, card, situation) for card in match.state.hand(0))
     assert fitting_zoom > strong > rich
 
@@ -159,7 +159,7 @@ def test_what_was_passed_with_is_counted_on_no_longer():
   enemies: ["E1: health 3, def M0 R0 G1"]
 """
     match, _ = tried(position)
-    content, state = match.rules.game_content, match.state
+    content, state = match.rules.content, match.state
     while match.decision.key != "round.strike":
         asked = match.decision.options
         match.answer(next(o.id for o in asked if o.verb == "attack" or o.id == "attack"), match.decision.seat)

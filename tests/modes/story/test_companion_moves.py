@@ -23,7 +23,7 @@ def swapped(first, second, point, seats="human"):
         opened(2, setup="  decks: []\n", position=FIGHT.format(first=first, second=second, place=point), seats=seats)
     )
     event = PlacesSwapped(seat=1, first=0, second=1, cite="story.order.discard-to-move")
-    return deed_of(game.rules.game_content, game.wording, match.state, event), match.state
+    return deed_of(game.rules.content, game.wording, match.state, event), match.state
 
 
 BOTS = "bot, bot: greedy"

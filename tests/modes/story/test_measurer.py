@@ -23,7 +23,7 @@ def test_counts_follow_from_the_events_of_a_game():
     other = [event for event in match.events if event_name(type(event)) in ("CardPlayed", "ArmorPlayed")]
     assert sum(number["party"] for number in places["played"].values()) == len(placed) + len(other)
     assert set(places["played"]) <= set(measurer.list_expected_spots(game)["played"]["party"])
-    assert list(places["ending"]) == [game.rules.game_content.ending(match.state.ending).title]
+    assert list(places["ending"]) == [game.rules.content.ending(match.state.ending).title]
     acts = [event for event in match.events if event_name(type(event)) == "ActBegan"]
     assert sum(number["party"] for number in places["acts"].values()) == len(acts)
     assert f"Act {len(acts)} {match.outcome.key}" in places["acts"]

@@ -34,7 +34,7 @@ def test_cards_are_conserved(players, seed):
     """
     level = LEVELS[players]
     for match in walk(level, seed, 150):
-        state, content = match.state, match.rules.game_content
+        state, content = match.state, match.rules.content
         cards = Counter(card for seat in range(players) for zone in ZONES for card in state.zone(zone, seat))
         assert set(cards.values()) == {1}
         own = {name for player in state.players for deck in player.decks for name in content.names[deck]}
@@ -111,7 +111,7 @@ def test_the_coming_plot_card_is_among_those_imagined(seed):
         observation = match.rules.observe(match.state, 0)
         assert observation.plot == "?"
         assert (
-            match.state.plot in possible_plots(match.rules.game_content, observation)
+            match.state.plot in possible_plots(match.rules.content, observation)
             or match.state.plot in observation.turned
         )
 

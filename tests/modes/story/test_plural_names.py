@@ -54,7 +54,7 @@ def test_verbs_go_with_the_name_of_the_enemy(enemy, name, many):
         words.sentence(observation, began),
         words.sentence(observation, fell),
         words.sentence(observation, ce.AssaultTakenBack(enemy=one, cite="")),
-        effects(game.rules.game_content, words, observation, fell)[1].text,
+        effects(game.rules.content, words, observation, fell)[1].text,
         describe_settlement(words, words.people(observation), observation, strike, None).line,
     ]
     one_does, many_do = (
@@ -85,7 +85,7 @@ def test_an_ally_of_several_joins_and_leaves_as_several():
 )
 def test_a_banner_says_who_joins_and_what_for(ally, said):
     game, match = at("ash-raider")
-    shown = effects(match.rules.game_content, game.wording, match.state, e.AllyJoined(ally=ally, cite=""))
+    shown = effects(match.rules.content, game.wording, match.state, e.AllyJoined(ally=ally, cite=""))
     assert [effect.text for effect in shown] == [said]
 
 
@@ -94,5 +94,5 @@ def test_a_banner_says_who_joins_and_what_for(ally, said):
 )
 def test_a_banner_says_how_a_fight_ended(how, said):
     game, match = at("ash-raider")
-    shown = effects(match.rules.game_content, game.wording, match.state, ce.CombatEnded(how=how, cite=""))
+    shown = effects(match.rules.content, game.wording, match.state, ce.CombatEnded(how=how, cite=""))
     assert [effect.text for effect in shown] == said

@@ -34,13 +34,11 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     match.answer("attack")
     own = game.wording.prompt(match.state, match.decision)
     assert match.decision.seat == 0 and "begin an attack" in own
-    assert not always(game.rules.game_content, match.state, match.decision)
+    assert not always(game.rules.content, match.state, match.decision)
     match.answer("pass")
     other = game.wording.prompt(match.state, match.decision)
     assert match.decision.seat == 1 and "before Ada attacks" in other and "begin an attack" not in other
-    assert [each.label for each in always(game.rules.game_content, match.state, match.decision)] == [
-        "No moves any more"
-    ]
+    assert [each.label for each in always(game.rules.content, match.state, match.decision)] == ["No moves any more"]
 
 
 def test_against_an_attack_that_is_held_one_may_say_that_no_more_is_ever_wanted():
@@ -52,9 +50,9 @@ def test_against_an_attack_that_is_held_one_may_say_that_no_more_is_ever_wanted(
   enemies: ["E1: health 9, attacks Melee 2 on First"]
 """
     game, match = started(opened(1, setup="  decks: []\n", position=position))
-    assert not always(game.rules.game_content, match.state, match.decision)
+    assert not always(game.rules.content, match.state, match.decision)
     match.answer("defense:p1.melee-defense-2/melee")
-    (found,) = always(game.rules.game_content, match.state, match.decision)
+    (found,) = always(game.rules.content, match.state, match.decision)
     assert (found.label, found.orders) == ("Pass once it is held", (("held", "yes"),))
 
 
@@ -77,14 +75,14 @@ def test_a_general_card_is_named_only_where_one_is_held():
 def test_what_a_retreat_asks_for_is_told_before_it_is_chosen():
     """Source: story.retreat.challenge"""
     _, match = at("half")
-    line = retreat_line(match.rules.game_content, match.state)
+    line = retreat_line(match.rules.content, match.state)
     assert "Work 4" in line and "hold 3 " in line
 
 
 def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
     """Source: story.defense.arithmetic, story.damage.wound-if-undefended"""
     game, match = at("enemies")
-    content, observation = match.rules.game_content, match.state
+    content, observation = match.rules.content, match.state
     last, first = [enemy.id for enemy in observation.combat.enemies]
     people = ["Anna", "Bert"]
     held = " ".join(explain_blow(content, game.wording, observation, people, f"1@{last}"))
@@ -120,8 +118,8 @@ ABILITIES = """position:
 def test_what_a_coming_blow_does_at_best_counts_the_abilities_of_decks(phase, hand, said):
     """Source: story.combat.defensive-abilities"""
     _, match = started(opened(2, setup="  decks: []\n", position=ABILITIES.format(phase=phase, hand=hand)))
-    hit = coming_blows(match.rules.game_content, match.state)[0]
-    assert forecast(match.rules.game_content, match.state, 0, hit)[0] == said
+    hit = coming_blows(match.rules.content, match.state)[0]
+    assert forecast(match.rules.content, match.state, 0, hit)[0] == said
 
 
 def test_an_empty_hand_is_not_said_to_have_no_defense_while_it_is_still_to_be_filled():
@@ -130,8 +128,8 @@ def test_an_empty_hand_is_not_said_to_have_no_defense_while_it_is_still_to_be_fi
         "[Work 1, Work 1, Damage, Work 1, Damage]", "[Work 1]"
     )
     _, match = started(opened(2, setup="  decks: []\n", position=position))
-    hit = coming_blows(match.rules.game_content, match.state)[0]
-    assert forecast(match.rules.game_content, match.state, 0, hit) == ("draws 5 first", "text")
+    hit = coming_blows(match.rules.content, match.state)[0]
+    assert forecast(match.rules.content, match.state, 0, hit) == ("draws 5 first", "text")
 
 
 def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
@@ -146,14 +144,14 @@ def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
     lines = []
     for asked_seats in ("tests: [Diplomacy Small]", 'enemies: ["E1: health 2, attacks Melee 3 on Last"]'):
         _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked_seats)))
-        lines.append(odds_of_live(match.rules.game_content, match.state, 0, 2))
+        lines.append(odds_of_live(match.rules.content, match.state, 0, 2))
     assert lines == ["You draw 2: 100 % chance of a card for the Tests", "You draw 2: 67 % chance of a Defense"]
 
 
 def test_the_page_tells_what_a_retreat_asks_for():
     """Source: story.retreat.challenge"""
     game, match = at("half")
-    content = match.rules.game_content
+    content = match.rules.content
     lines = explain(content, game.wording, match.state, ["Anna", "Bert"], "story:page")
     assert "To get away: Work Average" in lines
 
@@ -250,7 +248,7 @@ def test_what_goes_with_the_first_choice_is_named(options, said):
 
 def test_a_card_of_the_story_pile_is_named_wherever_it_moves():
     game, match = at("half")
-    content = match.rules.game_content
+    content = match.rules.content
     names = [*content.story_cards, *content.plots]
     assert len(names) > 20
     for name in names:
@@ -269,7 +267,7 @@ def test_the_tests_in_reach_are_counted_by_the_hands_of_all_or_of_one_alone(scop
     P2: {{hand: [Work 2]}}
 """
     _, match = started(opened(2, setup="  decks: []\n", position=position))
-    assert within_reach(match.rules.game_content, match.state, match.state.challenge) == within
+    assert within_reach(match.rules.content, match.state, match.state.challenge) == within
 
 
 def test_a_hero_who_is_being_made_is_told_what_lacks():

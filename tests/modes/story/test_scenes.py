@@ -16,7 +16,7 @@ STORIES = ("story-07-the-long-watch", "story-08-oil-and-water", "story-09-the-dr
 def opened(level):
     """Return the facts of a story and its first state."""
     game, match = load_scenario(data_root("levels") / "story" / f"{level}.yaml", modes()).start(1)
-    return game.rules.game_content, match.state
+    return game.rules.content, match.state
 
 
 def test_every_place_is_painted_and_every_card_and_act_of_the_list_is_there():

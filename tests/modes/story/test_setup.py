@@ -15,7 +15,7 @@ def test_a_hero_has_thirty_cards_of_five_decks_and_five_of_them_in_hand():
     assert all(deck.size == DECK_SIZES[deck.kind] for deck in data().decks.values())
     game, match = started(opened(2), 3)
     for seat in (0, 1):
-        names = [name for deck in match.state.players[seat].decks for name in game.rules.game_content.names[deck]]
+        names = [name for deck in match.state.players[seat].decks for name in game.rules.content.names[deck]]
         assert cards_of(match.state, seat) == sorted(names) and len(names) == 30
     before = next(event for event in match.events if event_name(type(event)) == "StoryBegan")
     dealt = [event for event in match.events[: match.events.index(before)] if event_name(type(event)) == "CardsDrawn"]
@@ -42,7 +42,7 @@ def test_no_more_heroes_than_there_are_decks_for():
 def test_bots_take_recommended_decks_without_being_asked():
     """Source: story.gap.choosing-decks"""
     game, match = started(opened(2, setup="  decks: []\n", seats="bot"))
-    first = next(iter(game.rules.game_content.sets.values()))
+    first = next(iter(game.rules.content.sets.values()))
     assert match.state.players[0].decks == first.decks
     assert not set(match.state.players[0].decks) & set(match.state.players[1].decks)
     assert [len(player.decks) for player in match.state.players] == [5, 5]
@@ -56,9 +56,7 @@ def test_random_decks_of_bots_are_legal():
         assert len(set(selected)) == 10
         for player in match.state.players:
             types = [
-                game.rules.game_content.decks[deck].type
-                for deck in player.decks
-                if game.rules.game_content.decks[deck].type
+                game.rules.content.decks[deck].type for deck in player.decks if game.rules.content.decks[deck].type
             ]
             assert len(types) == len(set(types)) == 2
 

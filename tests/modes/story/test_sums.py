@@ -12,7 +12,7 @@ from game.modes.story.rules import numbers
 from tests.modes.story.table import opened
 
 TYPES = ("melee", "magic", "ranged")
-FACTS = opened(2).game().rules.game_content
+FACTS = opened(2).game().rules.content
 WHEEL = {("melee", "magic"): 1, ("magic", "ranged"): 1, ("ranged", "melee"): 1}
 """One step round the wheel costs 1, the other way 2."""
 

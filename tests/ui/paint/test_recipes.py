@@ -26,10 +26,10 @@ every_recipe = pytest.mark.parametrize("name", RECIPES)
 
 DIGESTS = """
 import hashlib
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import Appearance
 from tests.ui.paint.pictures import recipes
 for name, (recipe, size) in sorted(recipes().items()):
-    print(name, recipe.key(size, Look()), hashlib.sha256(recipe.paint(size, Look()).tobytes()).hexdigest())
+    print(name, recipe.key(size, Appearance()), hashlib.sha256(recipe.paint(size, Appearance()).tobytes()).hexdigest())
 """
 
 

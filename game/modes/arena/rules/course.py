@@ -40,7 +40,7 @@ class BattleRules:
     open_worth = True
 
     def __init__(self, content: BattleContent, version: str = VERSION) -> None:
-        self.game_content = content
+        self.content = content
         self.version = version
         self.seats = content.seats
 
@@ -56,7 +56,7 @@ class BattleRules:
             return Step("priority", start.roll_priority)
         if state.phase == "deploy":
             return Step("deployment", start.place_one, (state.todo[0],))
-        if finish.verdict(self.game_content, state) is not None:
+        if finish.verdict(self.content, state) is not None:
             return Step("end of combat", finish.end_combat)
         if not state.active:
             if not state.queue:
@@ -72,7 +72,7 @@ class BattleRules:
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return the Reactions that may answer a moment. Source: arena.gap.reaction-order"""
-        return reactions.responses(self.game_content, state, window)
+        return reactions.responses(self.content, state, window)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the combat ended. Source: arena.gap.combat-end"""
@@ -102,26 +102,26 @@ class BattleRules:
 
     def names(self, state: State) -> Mapping[str, Collection[Any]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.game_content, state)
+        return references.names(self.content, state)
 
     def find_miscount(self, state: State) -> Broken | None:
         """Return the first pools of a state whose dice do not add up, or None."""
-        return dice.miscounted_unit(self.game_content, state)
+        return dice.miscounted_unit(self.content, state)
 
     @cached_property
     def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the battle uses."""
-        return references.content(self.game_content)
+        return references.content(self.content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.game_content, state, seat)
+        return evaluate(self.content, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.game_content, state, decision, chance)
+        return candidates(self.content, state, decision, chance)
 
     def quiescence_key(self, state: State) -> tuple[int, str] | None:
         """Return whose turn it is and in which round, None between turns."""

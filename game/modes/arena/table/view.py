@@ -76,8 +76,8 @@ class BattleView(BoardView):
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.game_content, BattleContent) and isinstance(game.wording, BattleWords)
-        super().__init__(canvas, game.rules.game_content)
+        assert isinstance(game.rules.content, BattleContent) and isinstance(game.wording, BattleWords)
+        super().__init__(canvas, game.rules.content)
         self.wording: BattleWords = game.wording
         self.recent_events: RecentAbility = RecentAbility()
         self._pointing = Pointing()

@@ -84,7 +84,7 @@ class DuelRules:
     seats = 2
 
     def __init__(self, content: DuelContent, version: str = VERSION) -> None:
-        self.game_content = content
+        self.content = content
         self.version = version
 
     # The course of a duel
@@ -132,7 +132,7 @@ class DuelRules:
 
     def sample(self, observation: State, chance: Chance) -> State:
         """Fill what a view hides with one possibility, drawn at random."""
-        return hidden.sample(self.game_content, observation, chance)
+        return hidden.sample(self.content, observation, chance)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event shows cards that were hidden or random: to the other player, too, as a hand's."""
@@ -142,18 +142,18 @@ class DuelRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.game_content, state)
+        return references.names(self.content, state)
 
     @cached_property
     def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the two decks use."""
-        return references.content(self.game_content)
+        return references.content(self.content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.game_content, state, seat)
+        return evaluate(self.content, state, seat)
 
     def score_lead(self, state: State, seat: Seat) -> float:
         """Return how far a seat is ahead in Resolve, a card in play counting as much as a point of it."""
@@ -165,11 +165,11 @@ class DuelRules:
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.game_content, state, decision, chance)
+        return candidates(self.content, state, decision, chance)
 
     def pointless_options(self, state: State, decision: Decision) -> Collection[str]:
         """Return what even the random bot does not do."""
-        return pointless_options(self.game_content, state, decision)
+        return pointless_options(self.content, state, decision)
 
     def quiescence_key(self, state: State) -> int | None:
         """Return what turn it is, None in the middle of an attack, a fight or an effect."""

@@ -85,9 +85,9 @@ class DuelView(BaseView):
     advised = ADVISED
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.game_content, DuelContent) and isinstance(game.wording, DuelWords)
+        assert isinstance(game.rules.content, DuelContent) and isinstance(game.wording, DuelWords)
         super().__init__(canvas)
-        self.content: DuelContent = game.rules.game_content
+        self.content: DuelContent = game.rules.content
         self.wording: DuelWords = game.wording
         self.recent_events: RecentFight = RecentFight()
         self.tray: ZoneTray | None = None

@@ -247,7 +247,7 @@ class MainframeCampaign:
 
     def leave(self, carried: CarriedTeam, game: Game, state: State) -> CarriedTeam:
         """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
-        content: FightContent = game.rules.game_content
+        content: FightContent = game.rules.content
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
         members = tuple(_member(unit, state) for unit in mcs)
         if not content.setup.collector_waits:

@@ -34,7 +34,7 @@ class FightRules:
     open_worth = False
 
     def __init__(self, content: FightContent, version: str = VERSION) -> None:
-        self.game_content = content
+        self.content = content
         self.seats = content.seats
         self.version = version
 
@@ -71,7 +71,7 @@ class FightRules:
         return Step("selection", selection.select)
 
     def _free_reload(self, state: State) -> Step | None:
-        free = reloading.next_free_reload(self.game_content, state)
+        free = reloading.next_free_reload(self.content, state)
         return None if free is None else Step("free reload", reloading.offer_free_reload, (free,))
 
     def _next_of_count(self, state: State) -> Step:
@@ -79,14 +79,14 @@ class FightRules:
             return Step("shift", selection.shift, (state.todo[0],))
         if state.turn is not None:
             return TURN
-        if nothing_left_to_change(self.game_content, state):
+        if nothing_left_to_change(self.content, state):
             return Step("end of round", _sync_begin_end)
-        ace = count.undecided_ace(self.game_content, state)
+        ace = count.undecided_ace(self.content, state)
         if ace is not None:
             return Step("ace", count.decide_ace, ace)
-        due = count.due(self.game_content, state)
+        due = count.due(self.content, state)
         if due:
-            mcs = [(seat, card) for seat, card in due if seat != self.game_content.cpu_seat]
+            mcs = [(seat, card) for seat, card in due if seat != self.content.cpu_seat]
             if mcs:
                 return Step("initiative", count.take_mc_card, (mcs,))
             return Step("initiative", count.take_cpu_card, ([card for _, card in due],))
@@ -100,14 +100,14 @@ class FightRules:
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""
-        return windows.responses(self.game_content, state, window, chain)
+        return windows.responses(self.content, state, window, chain)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the fight ended. Source: mainframe.rounds.fight-over"""
         if state.phase != "over":
             return None
-        mcs = tuple(range(self.game_content.cpu_seat))
-        winners = {"mc": mcs, "cpu": (self.game_content.cpu_seat,)}.get(state.result, ())
+        mcs = tuple(range(self.content.cpu_seat))
+        winners = {"mc": mcs, "cpu": (self.content.cpu_seat,)}.get(state.result, ())
         return Outcome(winners, state.result, state.result_cite)
 
     # Who sees what
@@ -118,7 +118,7 @@ class FightRules:
             return False
         kind, _, owner = zone.partition(":")
         if kind in PRIVATE:
-            return seat is not None and self.game_content.side(int(owner)) == self.game_content.side(seat)
+            return seat is not None and self.content.side(int(owner)) == self.content.side(seat)
         return True
 
     def observe(self, state: State, seat: Seat | None) -> State:
@@ -136,7 +136,7 @@ class FightRules:
     def sample(self, observation: State, chance: Chance) -> State:
         """Deal the cards a view does not show at random."""
         filled = copy_state(observation)
-        filled.piles = fill_piles(observation.piles, self.game_content.deck, chance.below)
+        filled.piles = fill_piles(observation.piles, self.content.deck, chance.below)
         return filled
 
     def reveals(self, event: Any) -> bool:
@@ -152,22 +152,22 @@ class FightRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.game_content, state)
+        return references.names(self.content, state)
 
     @cached_property
     def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the fight uses."""
-        return references.content(self.game_content)
+        return references.content(self.content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.game_content, state, seat)
+        return evaluate(self.content, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.game_content, state, decision, chance)
+        return candidates(self.content, state, decision, chance)
 
 
 async def _sync_begin_placing(ctx: FightCtx) -> None:

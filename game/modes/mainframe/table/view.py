@@ -104,7 +104,7 @@ class FightView(BaseView):
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.wording, FightWords)
         super().__init__(canvas)
-        self.content: FightContent = game.rules.game_content
+        self.content: FightContent = game.rules.content
         self.wording: FightWords = game.wording
         self._pointing = Pointing()
         self._hand_seat, self._acting = 0, ""

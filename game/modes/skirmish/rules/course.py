@@ -92,7 +92,7 @@ class SkirmishRules:
     open_worth = True
 
     def __init__(self, content: SkirmishContent, version: str = VERSION) -> None:
-        self.game_content = content
+        self.content = content
         self.version = version
         self.seats = content.seats
 
@@ -100,7 +100,7 @@ class SkirmishRules:
 
     def next_step(self, state: State) -> Step | None:
         """Return the next rule function. Source: skirmish.gap.turn, skirmish.gap.setup-victory"""
-        if state.orders and state.phase != "over" and (seat := finish.conceding(self.game_content, state)) is not None:
+        if state.orders and state.phase != "over" and (seat := finish.conceding(self.content, state)) is not None:
             return Step("concede", finish.concede, (seat,))
         if state.tasks:
             task = state.tasks[-1]
@@ -111,9 +111,9 @@ class SkirmishRules:
             return None
         if phase == "closing":
             return CLOSING[state.closing]
-        if phase == "activation" and finish.wiped_out(self.game_content, state):
+        if phase == "activation" and finish.wiped_out(self.content, state):
             return OVER_AT_ONCE
-        if phase == "activation" and objectives.ends_game(self.game_content, state):
+        if phase == "activation" and objectives.ends_game(self.content, state):
             return GOAL_REACHED
         return PHASES[phase]
 
@@ -155,30 +155,30 @@ class SkirmishRules:
 
     def names(self, state: State) -> Mapping[str, Collection[Any]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.game_content, state)
+        return references.names(self.content, state)
 
     @cached_property
     def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the game uses."""
-        return references.content(self.game_content)
+        return references.content(self.content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
-        return evaluate(self.game_content, state, seat)
+        return evaluate(self.content, state, seat)
 
     def score_lead(self, state: State, seat: Seat) -> float:
         """Return how far a seat is ahead in deeds: points, and what is left of the crews."""
-        return score_lead(self.game_content, state, seat)
+        return score_lead(self.content, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.game_content, state, decision, chance)
+        return candidates(self.content, state, decision, chance)
 
     def advice(self, state: State, decision: Decision, chance: Chance) -> Answer | None:
         """Return what a sensible player would answer."""
-        return advice(self.game_content, state, decision, chance)
+        return advice(self.content, state, decision, chance)
 
     def quiescence_key(self, state: State) -> tuple[int, int] | None:
         """Return which activation it is while nothing is under way in it, None in the middle of something."""

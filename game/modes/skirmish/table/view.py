@@ -89,8 +89,8 @@ class SkirmishView(FieldView):
     pointed_out = frozenset({"activate"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.game_content, SkirmishContent)
-        super().__init__(canvas, game.rules.game_content)
+        assert isinstance(game.rules.content, SkirmishContent)
+        super().__init__(canvas, game.rules.content)
         self.wording = game.wording
         self.recent_events: RecentCheck = RecentCheck()
         self.seen_ground = SeenGround()

@@ -76,7 +76,7 @@ class StoryRules:
     key = "story"
 
     def __init__(self, content: StoryContent, version: str = VERSION) -> None:
-        self.game_content = content
+        self.content = content
         self.version = version
         self.seats = content.seats
         self.open_worth = not content.setup.closed_hands
@@ -112,15 +112,15 @@ class StoryRules:
 
     def observe(self, state: State, seat: Seat | None) -> State:
         """Return the state without what the seat cannot see."""
-        return hidden.observe(self.game_content, state, seat)
+        return hidden.observe(self.content, state, seat)
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it."""
-        return hidden.view_event(self.game_content, event, seat)
+        return hidden.view_event(self.content, event, seat)
 
     def sample(self, observation: State, chance: Chance) -> State:
         """Fill what a view hides with one possibility, drawn at random."""
-        return hidden.sample(self.game_content, observation, chance)
+        return hidden.sample(self.content, observation, chance)
 
     def reveals(self, event: Any) -> bool:
         """Return whether an event makes something known that was hidden or random."""
@@ -130,18 +130,18 @@ class StoryRules:
 
     def names(self, state: State) -> Mapping[str, Collection[str | int]]:
         """Return the names that a state may refer to, by kind."""
-        return references.names(self.game_content, state)
+        return references.names(self.content, state)
 
     @cached_property
     def used_entries(self) -> Mapping[str, Any]:
         """Return the entries of content that the story may use."""
-        return references.content(self.game_content)
+        return references.content(self.content)
 
     # Bots
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for the party."""
-        return evaluate(self.game_content, state, seat)
+        return evaluate(self.content, state, seat)
 
     def score_lead(self, state: State, seat: Seat) -> float:
         """Return how the party stands: by its tokens, by the Damage and Wounds it carries, by who is Defeated."""
@@ -151,7 +151,7 @@ class StoryRules:
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
-        return candidates(self.game_content, state, decision, chance)
+        return candidates(self.content, state, decision, chance)
 
     def pointless_options(self, state: State, decision: Decision) -> Collection[str]:
         """Return what even the random bot does not do."""

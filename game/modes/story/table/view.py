@@ -72,9 +72,9 @@ class StoryView(BaseView):
     )
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.game_content, StoryContent) and isinstance(game.wording, StoryWords)
+        assert isinstance(game.rules.content, StoryContent) and isinstance(game.wording, StoryWords)
         super().__init__(canvas)
-        self.content: StoryContent = game.rules.game_content
+        self.content: StoryContent = game.rules.content
         self.wording: StoryWords = game.wording
         self.pointing = Pointing()
         self.near = 0
