@@ -37,7 +37,7 @@ def test_findings_come_once_when_they_are_there(slow):
     board, checker = slow
     checker.ask("a map")
     assert checker.busy and checker.take() is None
-    board.selectable.replace_buttons()
+    board.selectable.set()
     checker.wait()
     document, (description,) = checker.take()
     assert document == description.text == "a map" and not checker.busy and checker.take() is None
@@ -47,7 +47,7 @@ def test_one_map_at_a_time(slow):
     board, checker = slow
     checker.ask("a map")
     checker.ask("another")
-    board.selectable.replace_buttons()
+    board.selectable.set()
     checker.wait()
     assert checker.take()[0] == "a map" and board.looked == ["a map"]
     checker.ask("another")

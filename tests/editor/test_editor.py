@@ -70,7 +70,7 @@ def test_a_map_is_drawn_by_clicks_alone_verified_and_played(new, tmp_path):
     assert errors(new) == []
     new.button("Save")
     assert verify_file(tmp_path / "yard.yaml") == []
-    assert "name: Signal Box" in (tmp_path / "yard.yaml").read_text() and not new.editor.history.changed
+    assert "name: Signal Box" in (tmp_path / "yard.yaml").read_text() and not new.editor.history.is_modified
     new.button("Play")
     new.wait(1000)
     assert isinstance(new.top, TableScene) and new.top.session.match.outcome is None
@@ -122,7 +122,7 @@ def test_everything_is_undone_and_redone(gantry):
     last = gantry.document
     for _ in range(4):
         gantry.key(pygame.K_z)
-    assert gantry.document == first and not gantry.editor.history.changed
+    assert gantry.document == first and not gantry.editor.history.is_modified
     for _ in range(4):
         gantry.key(pygame.K_y)
     assert gantry.document == last
@@ -206,7 +206,7 @@ def test_saving_over_somebody_elses_change_is_asked_for(gantry, tmp_path):
     gantry.scene.filing.save()
     assert isinstance(gantry.top, QuestionScene) and "# theirs" in path.read_text()
     gantry.button("Save over it")
-    assert "# theirs" not in path.read_text() and not gantry.editor.history.changed
+    assert "# theirs" not in path.read_text() and not gantry.editor.history.is_modified
     assert gantry.editor.history.next_undo, "saving keeps the stack"
 
 
@@ -217,7 +217,7 @@ def test_a_file_that_cannot_be_written_loses_nothing(gantry, tmp_path, monkeypat
     gantry.drag("area:K", (8, -2))
     monkeypatch.setattr("game.editor.map_file.write_atomic", fail)
     gantry.key(pygame.K_F5)
-    assert "No space left" in gantry.editor.message and gantry.editor.refused and gantry.editor.history.changed
+    assert "No space left" in gantry.editor.message and gantry.editor.refused and gantry.editor.history.is_modified
 
 
 def test_lines_that_could_not_be_read_are_kept_beside(tmp_path):
@@ -344,7 +344,7 @@ def test_what_was_saved_outside_is_read_again(gantry, tmp_path):
     path.write_text(path.read_text().replace("title: ", "title: New "))
     os.utime(path, (1, 1))
     gantry.wait(1500)
-    assert gantry.document.title.startswith("New ") and not gantry.editor.history.changed
+    assert gantry.document.title.startswith("New ") and not gantry.editor.history.is_modified
     gantry.key(pygame.K_z)
     assert not gantry.document.title.startswith("New ")
 

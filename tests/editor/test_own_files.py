@@ -133,7 +133,7 @@ def test_only_the_latest_previous_versions_are_kept(tmp_path):
 def test_a_map_that_was_never_titled_is_named_after_its_file(tmp_path):
     driver = EditorDriver(mode="arena")
     driver.scene.filing._write_to(tmp_path / "hedge-yard.yaml", lambda: None)
-    assert driver.document.title == "Hedge Yard" and not driver.editor.history.changed
+    assert driver.document.title == "Hedge Yard" and not driver.editor.history.is_modified
     driver.editor.apply("Name it", lambda document: replace(document, title="The Yard"))
     driver.scene.filing._write_to(tmp_path / "other.yaml", lambda: None)
     assert open_path(tmp_path / "other.yaml").document.title == "The Yard"

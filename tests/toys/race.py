@@ -196,11 +196,11 @@ class RaceMeasurer:
             at[event.seat] = event.way[-1]
         return Measures({"Inches": {"the field": inches}}, first="a")
 
-    def lead(self, game, state):
+    def name_leader(self, game, state):
         ahead = state.at[0][0] - state.at[1][0]
         return "a" if ahead > 0 else "b" if ahead < 0 else ""
 
-    def standing(self, game, state):
+    def measure_leads(self, game, state):
         return {side: state.at[seat][0] / 1000 for seat, side in enumerate("ab")}
 
     def option(self, game, decision, option):

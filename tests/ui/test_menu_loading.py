@@ -38,7 +38,7 @@ def test_the_pointer_is_answered_while_content_is_read(held):
     player.button("Settings")
     assert not isinstance(player.scene, MenuScene), "a button works, too"
     player.window.pop()
-    held.replace_buttons()
+    held.set()
     for one in menu.cards:
         if (coming := menu.loading._coming.get(one.mode.key)) is not None:
             coming.result()
@@ -73,7 +73,7 @@ def test_a_game_that_waits_is_read_beside_the_loop(held):
     player.window.redraw()
     player.wait(200)
     assert any(button.label == "Continue" for button in menu.buttons.buttons)
-    held.replace_buttons()
+    held.set()
     menu.saved._coming[next(iter(menu.saved._coming))].result()
     player.wait(300)
     assert not menu.saved.reads(menu.waiting[0])
