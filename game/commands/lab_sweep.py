@@ -52,7 +52,7 @@ def open_changed_level(options: argparse.Namespace, level: Path) -> Any:
     from game.lab.sweep import value_of
 
     changes = []
-    for text in options.replace_buttons:
+    for text in options.set:
         key, equals, value = text.partition("=")
         if not equals or not key:
             raise ValueError(f"expected KEY=VALUE such as stray.max_hp=50 for --set, found {text!r}")

@@ -61,7 +61,7 @@ def print_command(options: argparse.Namespace) -> int:
     if options.hex and not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
         raise ValueError(f"expected a hex of {LEAST_HEX_MM:g} to {MOST_HEX_MM:g} mm, found {options.hex:g}")
     job = printing.Job(
-        mode.key, parts, options.replace_buttons, options.map, options.hex, options.paper, options.backs, options.plain
+        mode.key, parts, options.set, options.map, options.hex, options.paper, options.backs, options.plain
     )  # fmt: skip
     last = None
     try:
