@@ -48,7 +48,7 @@ class Laying:
         self.most, self.inner, self.content = most, inner, None
 
     def next_step(self, state):
-        if not state.initial:
+        if not state.begun:
             return Step("open", self.begin)
         current = current_round(state)
         return Step(current.kind, self.turn) if current else None
@@ -82,7 +82,7 @@ class Laying:
                 state.hands[event.seat].remove(card)
             state.laid.extend(event.cards)
         else:
-            state.initial = True
+            state.begun = True
             apply_round(state, event)
 
     def responses(self, state, moment, chain):
