@@ -57,7 +57,7 @@ def test_the_first_click_picks_and_the_second_takes(player, season):
     assert "Second Wind for Vael of the Long Spear" in player.labels()
     assert "+4 hit points for Vael of the Long Spear" not in player.labels(), "the ways of one offer at a time"
     player.button("Second Wind for Vael")
-    assert season.run.phase == "offer" and season.picked == "offer:1:vael"
+    assert season.run.phase == "offer" and season.choice_id == "offer:1:vael"
     told = season._describe_selection()
     assert told[0].startswith("Second Wind for Vael") and "Steady Hand › and Second Wind" in told[2]
     player.button("Second Wind for Vael")
@@ -72,7 +72,7 @@ def test_what_is_picked_can_be_changed_and_space_confirms_it(player, season):
     player.button("An early morning")
     player.button("+4 hit points for Tarn")
     player.button("The side bet")
-    assert season.picked == "offer:2:coins", "an offer with one way is picked by its card"
+    assert season.choice_id == "offer:2:coins", "an offer with one way is picked by its card"
     before = season.run.carried.coins
     player.key(pygame.K_SPACE)
     assert season.run.carried.coins == before + 3 and season.run.carried.members[0].hp == 0
@@ -83,7 +83,7 @@ def test_space_takes_nothing_that_was_not_picked(player, season):
 
     stand(season, "gate")
     player.key(pygame.K_SPACE)
-    assert season.run.phase == "offer" and not season.picked
+    assert season.run.phase == "offer" and not season.choice_id
 
 
 def test_a_way_is_looked_at_before_it_is_gone(player, season):
@@ -105,7 +105,7 @@ def test_a_refused_offer_says_why_on_its_card(season):
     card = cards(season)[0]
     assert card.face.refused and card.way is None
     card.action()
-    assert season.run.phase == "offer" and not season.picked
+    assert season.run.phase == "offer" and not season.choice_id
     assert [choice.id for choice in choices(season.loaded, season.run) if not choice.refused] == ["leave"]
 
 

@@ -80,7 +80,7 @@ def test_a_wound_enters_the_next_bout_with_half_the_hit_points_and_two_dice_out_
     _, loaded = entered(season, hurt)
     game = loaded.game()
     vael, tarn = game.state.units["vael"], game.state.units["tarn"]
-    assert (vael.hp, max_hp(game.rules.game_content, vael)) == (16, 16) and vael.wounded
+    assert (vael.hp, max_hp(game.rules.content, vael)) == (16, 16) and vael.wounded
     assert (vael.pools.wound, vael.pools.available, vael.injuries) == (2, 8, ("bruised-back",))
     assert (tarn.hp, tarn.wounded, tarn.pools.wound) == (28, False, 0)
     assert [seat.opposition for seat in game.seats] == [False, True]
@@ -263,7 +263,7 @@ def test_nobody_who_may_be_of_the_team_fights_against_it(season):
     own = set(season.campaign.party["members"]) | {gain.join for gain in season.gains.values() if gain.join}
     for stop in season.campaign.stops:
         if isinstance(stop, FightStop):
-            content = load_scenario(LEVELS / stop.fight, modes()).game().rules.game_content
+            content = load_scenario(LEVELS / stop.fight, modes()).game().rules.content
             against = {one.type for one in roster(content.setup, content.fighters) if one.seat != 0}
             assert not against & own, stop.id
 

@@ -56,7 +56,7 @@ class RunPage(Page):
         self.holders: dict[str, Player] = {}
         self.starts = self.loaded.rules.starts(self.loaded.party)
         self.start, self.asking = 0, False
-        self.picked, self.face, self.map_shown = "", 0, False
+        self.choice_id, self.face, self.map_shown = "", 0, False
         self._briefs: dict[str, str] = {}
         self._opponents: dict[str, MemberReport | None] = {}
         self.file = run_path(self.loaded.campaign.mode, path)
@@ -112,18 +112,18 @@ class RunPage(Page):
         """Pick what is offered, or look where a way leads; what is picked already, or is the only way, is taken."""
         name = choice.id.removeprefix("go:")
         only = name != choice.id and len(choices(self.loaded, self.going())) == 1
-        if only or self.window.settings.one_click or choice.id == self.picked or name == self.selected:
+        if only or self.window.settings.one_click or choice.id == self.choice_id or name == self.selected:
             self.take(choice)
         elif name != choice.id:
             self.select(name)
         else:
-            self.picked = choice.id
+            self.choice_id = choice.id
             self.lay_out()
             self.window.redraw()
 
     def turn_to(self, face: OfferFace) -> None:
         """Look at an offer, and pick it where it can be taken in one way only."""
-        self.face, self.picked = face.number, ""
+        self.face, self.choice_id = face.number, ""
         ways = [way for way in face.ways if not way.refused]
         if len(ways) == 1:
             self.pick(ways[0])
@@ -228,7 +228,7 @@ class RunPage(Page):
             self._go_on(run)
 
     def _go_on(self, run: Run) -> None:
-        self.run, self.selected, self.picked, self.face = run, run.at, "", 0
+        self.run, self.selected, self.choice_id, self.face = run, run.at, "", 0
         self.map_shown = False
         self._briefs.clear()
         self._write()

@@ -109,18 +109,18 @@ class CampaignScene(RunPage):
         faces = list_faces(self.loaded, self.run) if self.run is not None and not self.asking else []
         if self.map_shown or len(faces) > MOST_CARDS:
             return []
-        picked, found = self._picked(), []
+        waiting, found = self._selected_choice(), []
         for face in faces:
-            way = picked if picked in face.ways else None
+            way = waiting if waiting in face.ways else None
             chosen = way is not None or (face.number == self.face and not lists_all(self.loaded, self.going()))
             found.append(OfferCard(face, way, partial(self.turn_to, face), is_selected=chosen))
         place_cards(self.canvas, inside(self.canvas, self.map_rect()), found)
         return found
 
-    def _picked(self) -> Choice | None:
+    def _selected_choice(self) -> Choice | None:
         run = self.run
-        ways = choices(self.loaded, run) if run is not None and self.picked else ()
-        return next((choice for choice in ways if choice.id == self.picked), None)
+        ways = choices(self.loaded, run) if run is not None and self.choice_id else ()
+        return next((choice for choice in ways if choice.id == self.choice_id), None)
 
     def _acts(self) -> list[Button]:
         run = self.run
@@ -145,7 +145,7 @@ class CampaignScene(RunPage):
         open_choices = list_ways(self.loaded, run, self.face)
         for choice in open_choices:
             label = say("To {place}", place=choice.label) if run.phase == "onward" else choice.label
-            here = choice.id in (f"go:{self.selected}", self.picked)
+            here = choice.id in (f"go:{self.selected}", self.choice_id)
             primary = here or (run.phase == "onward" and len(open_choices) == 1)
             found.append(
                 Button(label, partial(self.pick, choice), primary=primary, disabled=choice.refused, hint=choice.text)
@@ -208,7 +208,7 @@ class CampaignScene(RunPage):
 
     def _describe_selection(self) -> tuple[str, str, str]:
         """Return title, kind and text of what is selected; the story itself at the present stop."""
-        hovered, picked = self.buttons.hovered, self._picked()
+        hovered, waiting = self.buttons.hovered, self._selected_choice()
         if hovered is not None and hovered.disabled:
             return hovered.label, say("This cannot be taken"), hovered.disabled
         if hovered is not None and hovered.hint and hovered in self._act_buttons() and not hovered.primary:
@@ -220,8 +220,8 @@ class CampaignScene(RunPage):
                 say(campaign.title),
                 say("The current run would be given up, with everything it carries."),
             )
-        if picked is not None:
-            return describe_choice(picked)
+        if waiting is not None:
+            return describe_choice(waiting)
         if run is None and self.selected == campaign.start:
             return say(campaign.title), say("{number} stops", number=len(campaign.stops)), say(campaign.blurb)
         return describe_stop(self.loaded, run, self.loaded.stops[self.selected], self._brief)

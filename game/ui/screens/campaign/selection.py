@@ -79,7 +79,7 @@ def describe_fight(loaded: LoadedCampaign, run: Run | None, stop: FightStop) -> 
         lines = briefing(entered, entered.game(), 0)
     except ContentError:
         return ""
-    told = [
+    parts = [
         say("{what}: {text}", what=say(line.caption), text=line.text) for line in lines if line.caption != THIS_TIME
     ]
-    return " ".join(told)
+    return " ".join(parts)
