@@ -22,7 +22,7 @@ from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_f
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures
-from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
+from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.theme import rgb, themes
 from tests.ui.paint.pictures import ground
 
@@ -155,8 +155,6 @@ def sheets() -> Page:
     page = Page()
     page.paint("frame", CarvedFrame(width=0.06), (266, 186))
     page.paint("frame", CarvedFrame(width=0.08), (232, 410))
-    page.paint("mat", Mat(material="felt"), (620, 152))
-    page.paint("mat", Mat(material="baize", emblem="stone-tower"), (620, 152))
     page.paint("leather", Sheet(material="leather", radius=6, stitched=True), (460, 96))
     page.paint("walnut", Sheet(material="walnut", planks=79), (620, 240))
     page.paint("parchment", Sheet(material="parchment", radius=4, worn=True, low=0.93, high=1.0), (272, 380))

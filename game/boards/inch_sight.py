@@ -179,11 +179,6 @@ def _in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
     )
 
 
-def ray_stopped(layer: Layer, looker: Disc, target: Disc) -> bool:
-    """Return whether one of the looker's own three rays is stopped: `sight(...).stopped`, and no more than that."""
-    return any_stopped(layer.near(looker, target, max(looker.radius, target.radius)), looker, target)
-
-
 def any_stopped(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
     """Return whether any of some pieces stops one of the looker's own three rays."""
     if not shapes:

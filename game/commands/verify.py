@@ -73,11 +73,6 @@ def files_in(paths: Sequence[Path]) -> Iterable[Path]:
             yield path
 
 
-def verify_file(path: Path) -> list[ContentError]:
-    """Return what is wrong with a scenario, save, map, or a file of a mode's own content."""
-    return check_file(path).errors
-
-
 class Verified(NamedTuple):
     """What is wrong with a file, and the question that a good script leaves open within a step, `A team`."""
 

@@ -1,19 +1,10 @@
-"""Dice: rolling several, and the exact odds of their results."""
+"""Dice: the exact odds of what several of them show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb, prod
-
-
-def roll_dice(roll: Callable[[int], int], count: int, sides: int) -> tuple[int, ...]:
-    """Roll dice one after the other; `roll(sides)` gives one result, 1..sides.
-
-    Raises: ValueError for fewer than no dice.
-    """
-    _check(count, sides)
-    return tuple(roll(sides) for _ in range(count))
 
 
 def sum_distribution(sides: Sequence[int]) -> dict[int, Fraction]:

@@ -22,16 +22,6 @@ from game.modes import modes
 MOST_GAMES_A_TASK = 100
 
 
-def seat_count(path: Path) -> int:
-    """Return how many seats a level has. Raises: ContentError."""
-    return len(load_scenario(path, modes()).players)
-
-
-def run_info(path: Path, bots: Sequence[str], seed: int, *, swap: bool) -> RunInfo:
-    """Read a level and return what is to be played. Raises: ContentError."""
-    return info_of(open_played(path), str(path), bots, seed, swap=swap)
-
-
 def open_played(path: Path) -> LoadedGame:
     """Read a level that can be played from seeds. Raises: ContentError, for a save as well."""
     loaded = load_scenario(path, modes())

@@ -10,9 +10,10 @@ from game.lab.balance import balance_of_winners
 from game.lab.columns import Columns
 from game.lab.report import write_report
 from game.lab.results import sides_of
-from game.lab.runs import build_tasks, play_run, run_info, seat_count
+from game.lab.runs import build_tasks, play_run
 from game.lab.store import open_for
 from tests.lab.bench import DUEL, FIGHT, here
+from tests.lab.levels import run_info, seat_count
 
 REPORTED, RUN = 20_000, 100_000
 PLAYED = 8

@@ -7,9 +7,10 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.lab.compare import compare
-from game.lab.runs import build_tasks, play_run, run_info, seat_count
+from game.lab.runs import build_tasks, play_run
 from game.lab.store import open_for
 from tests.lab.bench import here
+from tests.lab.levels import run_info, seat_count
 
 LEVELS = data_root("levels")
 PAIRS = {

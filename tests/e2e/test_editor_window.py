@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from tests.e2e.test_window import Desktop
 
 
@@ -39,7 +39,7 @@ def test_a_map_is_drawn_saved_and_its_draft_survives_a_crash(desktop, tmp_path, 
     desktop.click(820, 480)
     desktop.tool("key", "--delay", "60", "F5")
     assert desktop.wait_for(path.is_file)
-    assert verify_file(path) == []
+    assert check_file(path).errors == []
     text = path.read_text()
     assert text.count("{id:") == 4 and "mark: +" in text and "mark: X" in text
     assert desktop.wait_for(lambda: areas_of_draft() == [])

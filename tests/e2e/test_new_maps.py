@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.editor.opening import open_path
 from tests.e2e.test_window import Desktop
 
@@ -54,7 +54,7 @@ def save_and_play(desktop, hand, path, tmp_path):
     """Save with the mouse, let bots play until there are games, and have the report written."""
     hand.click(1226, 24)
     assert desktop.wait_for(path.is_file)
-    assert verify_file(path) == []
+    assert check_file(path).errors == []
     hand.click(*rail(0))
     hand.click(1110, 24)
     page = tmp_path / "home" / "results" / "editor" / f"{path.stem}.html"

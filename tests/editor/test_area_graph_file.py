@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.boards.area_graph import Link
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.editor.area_graph.document import add_area, add_link, delete, rename_id, set_area, set_link
 from game.editor.area_graph.file import read_graph_map, write_graph_map
 from game.editor.area_graph.shapes import turn
@@ -180,7 +180,7 @@ def test_a_new_map_is_saved_and_verified(tmp_path):
     assert opening.document.title == "Old Yard"
     document = replace(drawn(*FAIR), title="Old Yard")
     opening.file.write(opening.plugin.board, document)
-    assert verify_file(tmp_path / "old-yard.yaml") == []
+    assert check_file(tmp_path / "old-yard.yaml").errors == []
     assert (
         (tmp_path / "old-yard.yaml")
         .read_text()

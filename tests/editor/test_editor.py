@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.editor.area_graph.link_ends import _tips
 from game.editor.map_file import find_drafts
 from game.editor.save_as import SaveAsScene
@@ -69,7 +69,7 @@ def test_a_map_is_drawn_by_clicks_alone_verified_and_played(new, tmp_path):
     new.write("Signal Box")
     assert errors(new) == []
     new.button("Save")
-    assert verify_file(tmp_path / "yard.yaml") == []
+    assert check_file(tmp_path / "yard.yaml").errors == []
     assert "name: Signal Box" in (tmp_path / "yard.yaml").read_text() and not new.editor.history.is_modified
     new.button("Play")
     new.wait(1000)
@@ -232,7 +232,7 @@ def test_lines_that_could_not_be_read_are_kept_beside(tmp_path):
     driver.drag("area:K", (8, -2))
     driver.key(pygame.K_F5)
     assert "half.yaml.before" in driver.editor.message and (tmp_path / "half.yaml.before").read_text() == text
-    assert driver.editor.file_findings == () and verify_file(path) == []
+    assert driver.editor.file_findings == () and check_file(path).errors == []
     driver.close()
 
 

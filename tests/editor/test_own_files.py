@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.editor.chooser import map_entries
 from game.editor.line_up import trial_data
 from game.editor.map_file import (
@@ -55,7 +55,7 @@ def test_a_map_of_ones_own_is_saved_found_and_played_after_a_restart(key):
     driver.button("Save")
     assert isinstance(driver.top, EditorScene) and not driver.editor.refused, driver.editor.message
     (path,) = (user_dir("levels") / key).glob("*.yaml")
-    assert verify_file(path) == []
+    assert check_file(path).errors == []
     driver.close()
 
     again = EditorDriver(mode=key)

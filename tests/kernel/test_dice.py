@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel.chance import Chance
-from game.kernel.dice import chance_of_at_least, roll_dice, successes, sum_distribution
+from game.kernel.dice import chance_of_at_least, successes, sum_distribution
 
 
 def throws(sides):
@@ -44,19 +43,12 @@ def test_large_pools_stay_exact():
     assert sum(sum_distribution([6] * 30).values()) == 1
 
 
-def test_dice_are_rolled_one_after_the_other():
-    chance = Chance(1, rolls=(2, 5, 1))
-    assert roll_dice(chance.roll, 3, 6) == (2, 5, 1)
-    assert roll_dice(chance.roll, 0, 6) == () and chance.draws == 3
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
         (lambda: successes(-1, 6, 3), "expected 0 or more dice, found -1"),
         (lambda: successes(2, 0, 3), "expected a die of 1 or more sides, found 0"),
         (lambda: sum_distribution([6, 0]), "expected a die of 1 or more sides, found 0"),
-        (lambda: roll_dice(Chance(1).roll, -2, 6), "expected 0 or more dice, found -2"),
     ],
 )
 def test_impossible_dice_are_refused(call, message):

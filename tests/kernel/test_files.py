@@ -28,7 +28,7 @@ from game.kernel.files.documents import (
     all_errors,
     check_reference,
     convert,
-    convert_list,
+    convert_each,
     dump_yaml,
     parse_yaml,
     read_yaml,
@@ -317,9 +317,18 @@ def test_nothing_at_a_place_is_not_the_whole_document() -> None:
     assert str(caught.value) == "levels/x.yaml:2: expected a mapping, found nothing [type]"
 
 
+def sorted_out(document, kind, *part):
+    """Return what is valid of a list, and the errors of the rest."""
+    found = [entry for _, entry in convert_each(document, kind, *part)]
+    return (
+        [entry for entry in found if not isinstance(entry, ContentError)],
+        [entry for entry in found if isinstance(entry, ContentError)],
+    )
+
+
 def test_a_list_keeps_what_is_valid_and_reports_every_bad_item() -> None:
     document = parse("- id: a\n- id: b\n  speed: 1\n- id: c\n-\n- id: a\n- {id: 10}\n- id: '10'\n")
-    good, bad = convert_list(document, Scout)
+    good, bad = sorted_out(document, Scout)
     assert [entry.id for entry in good] == ["a", "c", "10"]
     assert [(error.line, error.code) for error in bad] == [
         (3, "unknown-key"),
@@ -332,9 +341,9 @@ def test_a_list_keeps_what_is_valid_and_reports_every_bad_item() -> None:
 
 def test_a_list_below_a_key_has_its_lines() -> None:
     document = parse("units:\n- id: a\n- name: b\n")
-    _, bad = convert_list(document, Scout, document.data["units"], "$.units")
+    _, bad = sorted_out(document, Scout, document.data["units"], "$.units")
     assert [error.line for error in bad] == [3]
-    _, bad = convert_list(document, Scout)
+    _, bad = sorted_out(document, Scout)
     assert str(bad[0]) == "levels/x.yaml:1: expected a list, found a mapping [type]"
 
 

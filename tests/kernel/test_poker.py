@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.kernel.cards.playing_cards import RANKS, SUITS, is_joker, rank, standard_deck, suit
-from game.modes.mainframe.rules.powers.poker import Line, can_be_exactly, lines, missing, outs
+from game.modes.mainframe.rules.powers.poker import Line, can_be_exactly, lines, missing
 
 FACES = standard_deck(jokers=0)
 ACES_AND_EIGHTS = (1, 1, 8, 8)
@@ -149,20 +149,3 @@ def test_missing_is_the_smallest_number_of_further_cards(cards):
     for line in Line:
         lacking = missing(cards, line)
         assert ((lacking == 0), (lacking <= 1), (lacking <= 2)) == (line in have, line in with_one, line in with_two)
-
-
-@settings(max_examples=40, deadline=None)
-@given(hands(), st.sampled_from(Line))
-def test_there_is_always_a_card_that_helps(cards, line):
-    found = outs(cards, line)
-    assert bool(found) == (missing(cards, line) > 0)
-    assert all(missing([*cards, face], line) == missing(cards, line) - 1 for face in found)
-
-
-def test_outs_are_the_cards_that_complete_a_line():
-    assert set(outs(["5S", "6H", "7D", "8C"], Line.STRAIGHT)) == {
-        f"{name}{letter}" for name in ("4", "9") for letter in SUITS
-    }
-    assert outs(["5S", "6S", "7S", "9S"], Line.STRAIGHT_FLUSH) == ("8S",)
-    assert set(outs(["QS", "QH", "5S"], Line.TWO_PAIR)) == {f"5{letter}" for letter in SUITS}
-    assert outs(["QS", "QH"], Line.PAIR) == ()

@@ -8,9 +8,10 @@ import pytest
 
 from game.cli import main
 from game.lab.executors import WorkersLost, workers_for
-from game.lab.runs import build_tasks, play_run, run_info
+from game.lab.runs import build_tasks, play_run
 from game.lab.store import open_for
 from tests.lab.bench import FIGHT, here
+from tests.lab.levels import run_info
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.filterwarnings("ignore")

@@ -17,11 +17,12 @@ from game.lab.figures import count_chart, use_report_style, wins_chart
 from game.lab.interest import worth_watching
 from game.lab.maps import LEGEND, WATER, heat_map, sight_map
 from game.lab.report import MOST_BYTES, page_html, write_report
-from game.lab.runs import build_tasks, play_run, run_info
+from game.lab.runs import build_tasks, play_run
 from game.lab.statistics import share
 from game.lab.store import open_for, open_store
 from game.modes import modes
 from tests.lab.bench import DUEL, FIGHT, TWO, counted, here, made, toy_store
+from tests.lab.levels import run_info
 
 PARTS = [
     "Wins", "Length", "Where things happened", "Sight lines", "Wins with and without",

@@ -18,10 +18,11 @@ from game.lab.columns import Columns
 from game.lab.executors import Workers
 from game.lab.games import open_level, play_tasks
 from game.lab.results import lead_changes
-from game.lab.runs import Precision, build_tasks, play_run, run_info
+from game.lab.runs import Precision, build_tasks, play_run
 from game.lab.store import open_for, open_store
 from game.modes import modes
 from tests.lab.bench import FIGHT, here, made, toy_store
+from tests.lab.levels import run_info
 
 PROGRAM = [sys.executable, str(data_root("levels").parent / "main.py"), "lab", "run", str(FIGHT)]
 RANDOM = ("random",) * 3

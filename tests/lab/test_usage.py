@@ -101,7 +101,7 @@ def test_the_report_shows_them_in_words_that_players_know(tmp_path):
 def test_no_option_is_called_by_an_id():
     """The names of what could be chosen in games of every mode that has a fight, a bout or a story of its own."""
     from game.lab.games import play_tasks
-    from game.lab.runs import run_info, seat_count
+    from tests.lab.levels import run_info, seat_count
 
     for level in (FIGHT, FIGHT.parents[1] / "arena" / "bout-02-rats.yaml"):
         seats = seat_count(level)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.commands.verify import files_in, verify_file
+from game.commands.verify import check_file, files_in
 from game.kernel.files.paths import data_root
 from game.modes import modes
 
@@ -13,7 +13,7 @@ LEVELS = sorted(files_in([ROOT]))
 @pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_level_verifies(path):
     """The worked examples and the ready games. Source: duel.gap.play-reports"""
-    assert [str(error) for error in verify_file(path)] == []
+    assert [str(error) for error in check_file(path).errors] == []
 
 
 def test_mode_data_is_clean():

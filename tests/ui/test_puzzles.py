@@ -6,7 +6,7 @@ from multiprocessing import connection
 import pygame
 import pytest
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.named_answers import named_answer
 from game.kernel.scenarios.puzzles import Prover, TooLarge
@@ -196,7 +196,7 @@ def test_a_saved_puzzle_is_sound_for_verify(player):
     settle(player)
     path = user_dir("saves") / "one.yaml"
     player.scene.session.save(path)
-    assert verify_file(path) == []
+    assert check_file(path).errors == []
 
 
 def test_a_file_that_is_none_says_so(player):

@@ -298,23 +298,6 @@ def convert_each(
         yield where, entry
 
 
-def convert_list(
-    document: Document, kind: type[T], data: Any = msgspec.UNSET, location: str = "$"
-) -> tuple[list[T], list[ContentError]]:
-    """Convert the items of a list one by one: the good ones, and an error for each bad one.
-
-    Items with an `id` that came before are refused.
-    """
-    good: list[T] = []
-    bad: list[ContentError] = []
-    for _, entry in convert_each(document, kind, data, location):
-        if isinstance(entry, ContentError):
-            bad.append(entry)
-        else:
-            good.append(entry)
-    return good, bad
-
-
 def check_reference(document: Document, location: str, name: str, known_names: Iterable[str], expected: str) -> None:
     """Refuse a name that is not among those known. Raises: ContentError."""
     names = list(known_names)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.commands.verify import verify_file
+from game.commands.verify import check_file
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
 from game.kernel.scenarios.scenario import open_document
 from game.modes import modes
@@ -21,7 +21,7 @@ def errors(tmp_path: Path, text: str, name: str = "bad.yaml") -> list[str]:
     """Return the lines that verifying a file with this text prints."""
     path = tmp_path / name
     path.write_text(text)
-    return [str(error) for error in verify_file(path)]
+    return [str(error) for error in check_file(path).errors]
 
 
 def one(tmp_path: Path, text: str) -> str:

@@ -17,7 +17,7 @@ from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.shadow import Shadow
-from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
+from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.art.yard import Yard
 from game.ui.paint.theme import themes
 
@@ -97,7 +97,6 @@ def recipes():
     found["card-back"] = (CardBack(emblem="stone-tower", colour=(74, 30, 34)), (104, 146))
     found["disc"] = (EnamelDisc(colour=(98, 62, 170), glyph="shield"), (30, 30))
     found["sheet"] = (Sheet(material="walnut", planks=40, radius=6, stitched=True, worn=True), (160, 120))
-    found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
     found["yard"] = (Yard(material="cobbles", emblem="stone-tower"), (200, 90))
     found["yard-below"] = (Yard(material="sand", wall=0.6, above=False), (200, 90))
     found["frame"] = (CarvedFrame(), (120, 100))

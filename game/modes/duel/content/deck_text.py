@@ -151,17 +151,6 @@ def _line(problem: DeckProblem) -> int:
     return int(number) if word == "line" else 10**9
 
 
-def import_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> DeckList:
-    """Read a deck that has to keep the rules.
-
-    Raises: DeckError, with the line of everything that cannot be read and every deck rule that is broken.
-    """
-    read = read_deck(text, cards, cities)
-    if read.problems:
-        raise DeckError(list(read.problems))
-    return read.deck
-
-
 def save_deck(path: Path, deck: DeckList, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:
     """Write a deck file, whole or not at all; a deck that breaks a rule is refused and the file kept as it was.
 

@@ -31,7 +31,7 @@ from game.modes.mainframe.campaign.team import (
     list_worn_items,
 )
 from game.modes.mainframe.content.loading import data
-from game.modes.mainframe.content.types import MOST_ITEMS, Character, FightSetup, Item
+from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
@@ -351,10 +351,6 @@ def _cards(state: State, mcs: Sequence[Unit], cpu_seat: int) -> Cards:
         cpu_team=team("cpu", state.cpu),
         bits=tuple(state.bits),  # type: ignore[arg-type]
     )
-
-
-def _for(item: Item, entry: Character) -> str:
-    return say("{item} for {unit}", item=say(item.name), unit=say(entry.name))
 
 
 def _format_item_name(item: str, *, worn: bool) -> str:

@@ -21,7 +21,6 @@ from game.ui.paint.art.fields import (
     seed_of,
     shift_field,
 )
-from game.ui.paint.art.glyph import glyph_mask, place_mask
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.recipe import Appearance, Recipe
@@ -97,32 +96,6 @@ class Sheet(Recipe, frozen=True, kw_only=True):
             board[1:2] *= np.float32(soften_brightness(1.22, appearance))
             rows.append(board)
         return np.concatenate(rows, axis=0)
-
-
-class Mat(Recipe, frozen=True, kw_only=True):
-    """A cloth mat with a stitched border, and an emblem at its right end, so that an empty one is no slab."""
-
-    material: str = "felt"
-    emblem: str = ""
-    unit: float = 1.0
-
-    def paint(self, size: Size, appearance: Appearance) -> Pixels:
-        """Return the mat with round corners."""
-        cover = build_rounded_mask(size, (0, 0, *size), 10 * self.unit)
-        if appearance.plain:
-            picture: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
-        else:
-            light = np.float32(0.66) + np.float32(0.5) * pool(size, (0.5, 0.5), (0.5, 0.9))
-            picture = material(self.material, self.unit).over(size) * light[..., None]
-            shade_edges(picture, 10 * self.unit)
-        if self.emblem:
-            side = round(min(size) * 0.66)
-            at = round(size[0] - side * 1.25), (size[1] - side) // 2
-            glyph = place_mask(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
-            light_cloth = picture * np.float32(0.7) + np.float32(0.3)
-            lay(picture, light_cloth, glyph * np.float32(0.32))
-        stitch(picture, 6 * self.unit, self.unit)
-        return pixels(picture, cover)
 
 
 class CarvedFrame(Recipe, frozen=True, kw_only=True):

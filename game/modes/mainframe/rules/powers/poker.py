@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from game.kernel.cards.playing_cards import SUITS, is_joker, rank, standard_deck, suit
+from game.kernel.cards.playing_cards import SUITS, is_joker, rank, suit
 
 ACE = 1
 HAND = 5
@@ -49,12 +49,6 @@ def lines(cards: Sequence[str]) -> frozenset[Line]:
 def missing(cards: Sequence[str], line: Line) -> int:
     """Return the smallest number of further cards with which these make a line; 0 if they make it."""
     return _missing(tuple(sorted(cards)))[line - 1]
-
-
-def outs(cards: Sequence[str], line: Line) -> tuple[str, ...]:
-    """Return the faces, Jokers aside, each of which brings the cards one nearer to a line they do not make."""
-    lacking = missing(cards, line)
-    return tuple(face for face in standard_deck(jokers=0) if missing([*cards, face], line) < lacking)
 
 
 def can_be_exactly(cards: Sequence[str], ranks: Sequence[int]) -> bool:
