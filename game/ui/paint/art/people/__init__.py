@@ -1,0 +1,16 @@
+"""People as painted miniatures: from the words of `person:` to a bust, a head on a disc, a figure on a base.
+
+| step | where |
+| --- | --- |
+| who somebody is, as data; what is left out is drawn from a name | `person`, `draw`, `wardrobe` |
+| solids, put together in parts as in clay | `solids`, `clay` |
+| heads, bodies, clothes and what is held | `sculpt` |
+| what a camera sees of them | `trace` |
+| what everything is painted with | `pigments`, `patterns`, `complexion`, `dyes` |
+| light, shadow, hollows and edges; brush and ink | `lamp`, `paint` |
+| busts and figures of any size | `frame` |
+| recipes: `Bust`, `FramedBust`, `Token`; `StandingFigure` | `likeness`, `stand` |
+
+A list of people who meet is made by `draw.cast_people`: no two of them share headgear and colour of hair. `python -m
+tests.people FOLDER` paints contact sheets: look at them before and after a change.
+"""

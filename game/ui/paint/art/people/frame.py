@@ -1,0 +1,88 @@
+"""From somebody to a picture: a bust, a figure on its feet, in the paint of a look, at any size."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ui.paint.art.fields import Colours, Field, Size, seed_of
+from game.ui.paint.art.people.dyes import mix_palette
+from game.ui.paint.art.people.lamp import light_clay
+from game.ui.paint.art.people.paint import ink_picture, paint_picture, shrink_picture
+from game.ui.paint.art.people.person import Face, Person, Pose
+from game.ui.paint.art.people.pigments import Pigment
+from game.ui.paint.art.people.sculpt.figure import sculpt_person
+from game.ui.paint.art.people.sculpt.model import Model
+from game.ui.paint.art.people.trace import Viewpoint, trace_clay
+
+FINE_UP_TO = ((110 * 140, 3), (640 * 520, 2))
+"""Up to how many pixels a picture has how many samples a side for each; a larger one has one."""
+BUST_HIGH = 4.75
+"""How high a bust is, in units of its head: half a head is 0.76 wide."""
+BUST_BELOW = 0.42
+"""How far the middle of a bust lies below the middle of its head, in the same units."""
+HEAD_AT = 0.5 - BUST_BELOW / BUST_HIGH
+"""Where the middle of the head is in a bust, as a share of its height."""
+FIGURE_HIGH = 5.2
+FIGURE_MIDDLE = 1.66
+FIGURE_PITCH = 20.0
+FEET_AT = 0.5 + FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH)) / FIGURE_HIGH
+"""Where the feet are in the picture of a figure, as a share of its height."""
+KEPT = 24
+
+
+class Cutout(NamedTuple):
+    """Somebody without a ground: colours from 0 to 1, and how far each pixel is covered."""
+
+    colours: Colours
+    cover: Field
+
+
+@lru_cache(maxsize=KEPT)
+def paint_bust(person: Person, name: str, size: Size, *, face: Face = "calm", plain: bool = False) -> Cutout:
+    """Return the bust of a person who is whole; `name` is the seed of what no word says, such as a lid that droops.
+
+    The middle of the head is at `HEAD_AT` of the picture's height; a wider picture shows more at the sides.
+    """
+    model = sculpt_person(person, "portrait", face, seed_of(name))
+    if person.on_all_fours:
+        return _taken(model, size, Viewpoint((0.30, 1.62 * model.body.size), 3.2 * model.body.size, 5.0), name, plain)
+    unit = model.body.size * model.body.head
+    middle = (model.body.hip + model.head_at[1]) * model.body.size - BUST_BELOW * unit
+    return _taken(model, size, Viewpoint((0.0, middle), BUST_HIGH * unit, 4.0), name, plain)
+
+
+@lru_cache(maxsize=KEPT)
+def paint_figure(
+    person: Person, name: str, size: Size, *, pose: Pose = "stand", face: Face = "calm", plain: bool = False
+) -> Cutout:
+    """Return a person who is whole from the feet up, seen from above; the feet are at `FEET_AT` of the picture."""
+    model = sculpt_person(person, pose, face, seed_of(name))
+    return _taken(
+        model,
+        size,
+        Viewpoint((0.0, FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH))), FIGURE_HIGH, FIGURE_PITCH),
+        name,
+        plain,
+    )
+
+
+def _taken(model: Model, size: Size, camera: Viewpoint, name: str, plain: bool) -> Cutout:
+    """Return the picture that a camera takes of a model."""
+    fine = next((samples for most, samples in FINE_UP_TO if size[0] * size[1] <= most), 1)
+    seed = seed_of(name)
+    palette = mix_palette(model.person, model.of, seed)
+    pigments: list[Pigment] = [palette.rows[one] for one in model.clay.names]
+    seen = trace_clay(model.clay, (size[0] * fine, size[1] * fine), camera)
+    colours = light_clay(seen, pigments)
+    lined = max(0.6, fine * min(size[1], 400) / 256)
+    picture = (
+        ink_picture(colours, seen, fine=lined) if plain else paint_picture(colours, seen, fine=lined, seed=seed % 97)
+    )
+    found = Cutout(*shrink_picture(picture, seen.cover.astype(np.float32), fine))
+    for field in found:
+        field.setflags(write=False)  # it is kept for whoever asks next
+    return found
