@@ -38,7 +38,7 @@ def test_ways_and_sight_that_are_kept_are_those_of_a_fresh_ground(seed):
             if number % EVERY == 0:
                 state = match.state
                 fresh = HexGround(Board(content.field), content.board.phase_of(state.round), tuple(state.opened))
-                remaining = content.ground(state)
+                remaining = content.get_ground(state)
                 grounds.add((loaded.scenario.title, tuple(sorted(remaining.terrain.items()))))
                 assert remaining.terrain == fresh.terrain
                 there = [unit for unit in state.units.values() if present(unit)]

@@ -53,11 +53,11 @@ def test_hexes_are_counted_by_kind_and_side(game):
 
 def test_the_ground_has_terrain_and_start_zones(game):
     field = game.rules.content.field
-    spots = {spot.id: spot for spot in MEASURER.ground(game).spots}
+    spots = {spot.id: spot for spot in MEASURER.build_map(game).spots}
     assert {name for name, spot in spots.items() if spot.closed} == set(field.terrain["pillar"])
     assert {spot.ground for spot in spots.values() if spot.closed} == {"pillar"}
     assert len(spots) == len(game.rules.content.board.cells)
-    assert [zone.name for zone in MEASURER.ground(game).zones] == ["Start of You", "Start of The Gate"]
+    assert [zone.name for zone in MEASURER.build_map(game).zones] == ["Start of You", "Start of The Gate"]
     assert all(len(spot.outline) == 6 for spot in spots.values())
 
 

@@ -119,7 +119,7 @@ def test_the_cards_use_every_keyword_and_every_verb():
         if ability is not None
         for verb in ability.effects
     }
-    assert {kind.__name__ for kind in Verbs.__args__} - {kind.__name__ for kind in verbs} == {"Strike"}
+    assert {kind.__name__ for kind in Verbs.__args__} - {kind.__name__ for kind in verbs} == {"HarmOpponent"}
 
 
 def test_every_verb_has_a_rule():

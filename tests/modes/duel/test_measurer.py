@@ -162,12 +162,12 @@ def test_counts_of_a_whole_game_agree_with_its_end(seed):
 
 
 def test_cards_of_both_decks_are_expected_to_be_played(game):
-    names = MEASURER.expected(game)["played"]
+    names = MEASURER.list_expected_spots(game)["played"]
     assert "War Drum" in names["a"] and "Silk Widow" in names["b"] and "Siege Wyrm" not in names["a"]
     assert {side: len(cards) for side, cards in names.items()} == {
         letter: len(deck.cards) for letter, deck in zip("ab", game.rules.content.decks, strict=True)
     }
-    assert MEASURER.ground(game) is None and MEASURER.sides(game) == {
+    assert MEASURER.build_map(game) is None and MEASURER.sides(game) == {
         "a": "A (Hammer and Wall)",
         "b": "B (Back Stairs)",
     }

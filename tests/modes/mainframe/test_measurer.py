@@ -63,7 +63,7 @@ def test_newcomers_and_those_moved_by_others_are_where_they_are(game):
 
 
 def test_the_ground_is_the_map_with_its_sight(game):
-    ground = MEASURER.ground(game)
+    ground = MEASURER.build_map(game)
     spots = {spot.id: spot for spot in ground.spots}
     assert spots["A"].mark == "+" and spots["N"].hazard and spots["C"].name == "Midspan" and len(ground.ways) == 11
     assert ("A", "B") in ground.lines and ("E", "Q") in ground.lines and all(a < b for a, b in ground.lines)

@@ -34,7 +34,7 @@ def test_places_are_counted_in_squares_of_two_inches(game):
 
 
 def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
-    ground = MEASURER.ground(game)
+    ground = MEASURER.build_map(game)
     assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.content.pieces)
     corner = next(spot for spot in ground.spots if spot.id == "1, 1")
     assert (corner.x, corner.y) == (1.0, 35.0)
@@ -45,18 +45,18 @@ def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
 
 
 def test_the_ground_shows_where_crews_deploy_and_what_is_fought_for(game):
-    zones = {zone.name: zone for zone in MEASURER.ground(game).zones}
+    zones = {zone.name: zone for zone in MEASURER.build_map(game).zones}
     assert set(zones) == {"Deployment of Watch", "Deployment of Reavers"}
     south = zones["Deployment of Watch"]
     assert south.side == "Watch" and {y for _, y in south.outline} == {30.0, 36.0}
     hill = load_scenario(data_root("levels") / "skirmish" / "skirmish-06-king-of-the-hill.yaml", modes()).start(1)[0]
-    names = [zone.name for zone in MEASURER.ground(hill).zones]
+    names = [zone.name for zone in MEASURER.build_map(hill).zones]
     assert names == ["Deployment", "Deployment", "Hill"]
-    assert all(not zone.side for zone in MEASURER.ground(hill).zones)
+    assert all(not zone.side for zone in MEASURER.build_map(hill).zones)
 
 
 def test_edges_and_weapons_that_a_side_has_are_expected(game):
-    expected = MEASURER.expected(game)
+    expected = MEASURER.list_expected_spots(game)
     assert "Bolt Rifle" in expected["attacked"]["Watch"] and "Cleave" in expected["edges"]["Reavers"]
     assert len(expected["edges"]["Watch"]) == len(set(expected["edges"]["Watch"]))
 
@@ -66,7 +66,7 @@ def test_everything_is_counted_by_the_sides_that_a_report_is_about(level):
     game = load_scenario(data_root("levels") / "skirmish" / f"{level}.yaml", modes()).start(1)[0]
     sides = {seat.side for seat in game.seats}
     assert set(MEASURER.sides(game)) == sides
-    assert all(set(by_side) == sides for by_side in MEASURER.expected(game).values())
+    assert all(set(by_side) == sides for by_side in MEASURER.list_expected_spots(game).values())
     description = [e.WentOut(figure=one.figure, how="out") for one in game.rules.content.roster]
     assert set(MEASURER.count(game, description).places["lost"]["Out"]) == sides
     state = game.state
