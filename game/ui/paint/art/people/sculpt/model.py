@@ -50,7 +50,7 @@ class Model:
         """Build where the feet are: the ground is at 0, the body looks half way to where the face does."""
         share = 0.55 if self.pose == "portrait" else 1.25
         lie = self.pose == "down"
-        at = (1.55, 0.34, 0.25) if lie else (0, 0, 0)
+        at = (1.66, 0.30, 0.25) if lie else (0, 0, 0)
         axes = rotate(y=self.turn * share) @ (rotate(x=-80, z=62) if lie else np.eye(3))
         with self.clay.in_frame(at, axes, self.body.size):
             yield
