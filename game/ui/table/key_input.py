@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 
 import pygame
@@ -52,13 +52,27 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     if is_asked and place_key(scene, event):
         return True
     if not scene.director.idle and found & {"confirm", "choose", "later", "end"}:
-        if scene.director.paused:
-            scene.director.step()
-            scene.lay_out(220)
-        else:
-            scene.end_motion()
+        _end_what_plays(scene)
         return True
-    actions: dict[str, Callable[[], object]] = {
+    act = next((act for action, act in _list_acts(scene).items() if action in found), None)
+    if act is not None:
+        act()
+        return True
+    return _answer_by_key(scene, event, found)
+
+
+def _end_what_plays(scene: GameTable) -> None:
+    """Show at once what has happened, or the next step of it while that is paused."""
+    if scene.director.paused:
+        scene.director.step()
+        scene.lay_out(220)
+    else:
+        scene.end_motion()
+
+
+def _list_acts(scene: GameTable) -> dict[str, Callable[[], object]]:
+    """Return what keys do that answer no question, by action; the first that a key has is done."""
+    return {
         "first": partial(scene.history_view.show, 0),
         "earlier": partial(scene.history_view.step, -1),
         "now": partial(end_of_log, scene),
@@ -84,14 +98,13 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
         "end": partial(end_or_pass, scene),
         **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }
-    for action, act in actions.items():
-        if action in found:
-            act()
-            return True
+
+
+def _answer_by_key(scene: GameTable, event: pygame.event.Event, found: Set[str]) -> bool:
+    """Walk over what may be chosen, confirm, or count off; return whether the key does any of it."""
     if step := step_of(event):
-        if not (
-            found & {"left", "right", "up", "down"} and step_number(scene, -step if found & {"up", "down"} else step)
-        ):
+        turned = found & {"up", "down"}
+        if not (found & {"left", "right", "up", "down"} and step_number(scene, -step if turned else step)):
             walk(scene, step)
         return True
     if answers_too_early(scene, event):
@@ -102,8 +115,7 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     number = digit_of(event)
     if number is not None:
         digit(scene, number)
-        return True
-    return False
+    return number is not None
 
 
 def key_confirm(scene: GameTable, *, taking: bool) -> bool:

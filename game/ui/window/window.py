@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
 import pygame
@@ -238,6 +238,28 @@ class Window:
         if not events and not to_draw and wait:
             events = self._wait()
             started = self.clock()
+        self._handle_all(events)
+        top = self.scenes.top
+        if top is None or not self.running:
+            return False
+        elapsed = self._take_time()
+        self._take_news(top, elapsed, hurried=to_draw)
+        moving = top.update(elapsed)
+        self._dirty |= self.canvas.art.collect(held=moving)
+        top = self.scenes.top
+        if top is None:
+            return False
+        if (moving or self._dirty or self._fade.is_on) and not self._hidden:
+            self._dirty = moving
+            self._draw_frame(top, elapsed)
+            self._end_frame(started, rests=wait and (moving or self._fade.is_on))
+            return True
+        if not events and self.canvas.art.work():
+            self.redraw()
+        return False
+
+    def _handle_all(self, events: Sequence[pygame.event.Event]) -> None:
+        """Use the events of a turn."""
         if any(event.type in INPUT for event in events):
             self.quiet_ms = 0.0
         for event in events:
@@ -247,56 +269,54 @@ class Window:
                 # What a person asked for needs a file that does not fit: that is said, and all stays as it was.
                 self.notice = short_line(error)
                 LOG.warning("%s", error)
-        top = self.scenes.top
-        if top is None or not self.running:
-            return False
+
+    def _take_time(self) -> float:
+        """Return how many milliseconds have passed since the last turn, as scenes are told."""
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self.quiet_ms += elapsed
+        return elapsed
+
+    def _take_news(self, top: Scene, elapsed: float, *, hurried: bool) -> None:
+        """Let lines for the person grow old and show new ones; tell the scene of files that were saved outside."""
         if any([self._notice.age(elapsed), self.sounds.captions.age(elapsed)]):
             self.redraw()
         while not self._told.empty():
             self.notice = self._told.get()
-        changed = top.watcher.find_changed_files(top.list_watched_paths, elapsed, hurried=to_draw)
+        changed = top.watcher.find_changed_files(top.list_watched_paths, elapsed, hurried=hurried)
         if changed:
             top.files_changed(changed)
             self.redraw()
-        moving = top.update(elapsed)
-        self._dirty |= self.canvas.art.collect(held=moving)
-        top = self.scenes.top
-        if top is None:
-            return False
-        drawn = False
-        if (moving or self._dirty or self._fade.is_on) and not self._hidden:
-            self._dirty = moving
-            top.draw(self.surface)
-            draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
-            if self.inspecting:
-                lines = [
-                    ("scene", type(top).__name__),
-                    *frame_lines(self.frame_ms),
-                    ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
-                ]
-                draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
-            if self._fade.draw(self.surface, elapsed):
-                self._dirty = True
-            show(self.surface)
-            drawn = True
-            spent = (self.clock() - started) * 1000
-            self.frame_ms.append(spent)
-            if len(self.frame_ms) > MOST_FRAMES:
-                del self.frame_ms[: MOST_FRAMES // 2]
-            if self._first:
-                self._first = False
-                trace("first frame")
-            if wait and spent < FRAME_MS and (moving or self._fade.is_on):
-                if spent < SPARE_MS:
-                    self.canvas.art.run_errand()
-                    spent = (self.clock() - started) * 1000
-                pygame.time.wait(max(0, round(FRAME_MS - spent)))
-        elif not events and self.canvas.art.work():
-            self.redraw()
-        return drawn
+
+    def _draw_frame(self, top: Scene, elapsed: float) -> None:
+        """Draw and show a frame: the scene, what is heard, what the inspector tells, a transition over all."""
+        top.draw(self.surface)
+        draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
+        if self.inspecting:
+            lines = [
+                ("scene", type(top).__name__),
+                *frame_lines(self.frame_ms),
+                ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
+            ]
+            draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
+        if self._fade.draw(self.surface, elapsed):
+            self._dirty = True
+        show(self.surface)
+
+    def _end_frame(self, started: float, *, rests: bool) -> None:
+        """Take note of how long a frame took since it `started`; one that `rests` waits until the next is due."""
+        spent = (self.clock() - started) * 1000
+        self.frame_ms.append(spent)
+        if len(self.frame_ms) > MOST_FRAMES:
+            del self.frame_ms[: MOST_FRAMES // 2]
+        if self._first:
+            self._first = False
+            trace("first frame")
+        if rests and spent < FRAME_MS:
+            if spent < SPARE_MS:
+                self.canvas.art.run_errand()
+                spent = (self.clock() - started) * 1000
+            pygame.time.wait(max(0, round(FRAME_MS - spent)))
 
     def _wait(self) -> list[pygame.event.Event]:
         """Wait until something happens or it is time to look again; return what happened.

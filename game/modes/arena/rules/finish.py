@@ -5,7 +5,10 @@ Source: arena.gap.combat-end, arena.hp.restore-after-combat, arena.hp.wounded-re
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.boards.hex import parse_hex
+from game.modes.arena.content.types import Goal
 from game.modes.arena.game_content import BattleContent, fighter_of, has, present, unit_at
 from game.modes.arena.model.events import BattleEnded, BattleRestored, RoundBegan, Scored
 from game.modes.arena.model.state import State
@@ -59,38 +62,63 @@ def _has_opponents(content: BattleContent, state: State) -> bool:
 
 
 def _goal(content: BattleContent, state: State) -> Verdict | None:
+    """Return who has reached the goal of the battle; None as long as nobody has, or where it has none."""
     goal = content.setup.goal
-    if goal is None:
+    find = GOALS.get(goal.kind) if goal is not None else None
+    return find(content, state, goal) if goal is not None and find is not None else None
+
+
+def _wounded_first(content: BattleContent, state: State, goal: Goal) -> Verdict | None:
+    """The first to wound wins; where those of all teams were wounded at once, nobody does."""
+    hurt = _first_hurt(state)
+    if not hurt:
         return None
-    if goal.kind == "wound":
-        hurt = _first_hurt(state)
-        if hurt:
-            winners = [
-                seat for seat in range(content.seats) if not any(content.are_allied(seat, other) for other in hurt)
-            ]
-            return ("goal", tuple(winners)) if winners else ("draw", ())
-    elif goal.kind == "protect" and goal.side is not None:
-        unit = state.units.get(goal.unit)
-        if unit is not None and unit.gone:
-            return "goal", tuple(seat for seat in range(content.seats) if not content.are_allied(seat, goal.side))
-    elif goal.kind == "bring" and goal.item:
-        for unit in state.units.values():
-            wanted = goal.side is None or goal.side == unit.seat
-            if (
-                wanted
-                and present(unit)
-                and goal.item in unit.items
-                and unit.at in content.board.zones.get(unit.seat, ())
-            ):
-                return "goal", content.team_of(unit.seat)
-    elif goal.kind == "levers" and goal.side is not None:
-        if content.board.levers and all(lever in state.pulled for lever in content.board.levers):
-            return "goal", content.team_of(goal.side)
-    elif goal.kind == "hold":
-        for seat, rounds in enumerate(state.held_rounds):
-            if rounds >= goal.rounds and (goal.side is None or goal.side == seat):
-                return "goal", content.team_of(seat)
+    winners = [seat for seat in range(content.seats) if not any(content.are_allied(seat, other) for other in hurt)]
+    return ("goal", tuple(winners)) if winners else ("draw", ())
+
+
+def _lost_protected(content: BattleContent, state: State, goal: Goal) -> Verdict | None:
+    """All others win once the unit that a side protects is gone."""
+    unit = state.units.get(goal.unit)
+    if goal.side is None or unit is None or not unit.gone:
+        return None
+    return "goal", tuple(seat for seat in range(content.seats) if not content.are_allied(seat, goal.side))
+
+
+def _brought_item(content: BattleContent, state: State, goal: Goal) -> Verdict | None:
+    """Who carries the item into the zone of its own side wins."""
+    for unit in state.units.values():
+        if not goal.item or goal.side not in (None, unit.seat) or not present(unit) or goal.item not in unit.items:
+            continue
+        if unit.at in content.board.zones.get(unit.seat, ()):
+            return "goal", content.team_of(unit.seat)
     return None
+
+
+def _pulled_levers(content: BattleContent, state: State, goal: Goal) -> Verdict | None:
+    """The side that is to pull the levers wins with the last one."""
+    levers = content.board.levers
+    if goal.side is None or not levers or not all(lever in state.pulled for lever in levers):
+        return None
+    return "goal", content.team_of(goal.side)
+
+
+def _held_hexes(content: BattleContent, state: State, goal: Goal) -> Verdict | None:
+    """Who has held the hexes for so many rounds wins."""
+    for seat, rounds in enumerate(state.held_rounds):
+        if rounds >= goal.rounds and goal.side in (None, seat):
+            return "goal", content.team_of(seat)
+    return None
+
+
+GOALS: dict[str, Callable[[BattleContent, State, Goal], Verdict | None]] = {
+    "wound": _wounded_first,
+    "protect": _lost_protected,
+    "bring": _brought_item,
+    "levers": _pulled_levers,
+    "hold": _held_hexes,
+}
+"""How the goals are reached that end a battle before its round limit."""
 
 
 def _first_hurt(state: State) -> list[int]:

@@ -106,34 +106,41 @@ def card_problems(document: Document, location: str, card: Card) -> Iterator[Con
     abilities += [(f"actions[{index}]", ability) for index, ability in enumerate(card.actions)]
     abilities += [(f"triggers[{index}]", ability) for index, ability in enumerate(card.triggers)]
     for key, ability in abilities:
-        if ability is None:
-            continue
-        where = f"{location}.{key}"
-        if not ability.effects:
-            yield document.error(where, "effect", Phrase("at least one verb in `effects`"), Phrase("none"))
-        if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
-            expected = Phrase("Fatigue only in the cost of an action or of a trigger of a card in play")
-            yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
-        yield from _ability_problems(document, where, key, ability)
-        if key == "play" and ability.cost.attributes:
-            yield document.error(f"{where}.cost", "cost", Phrase("no second cost on a Spell's effect"), Phrase("one"))
-        for number, verb in enumerate(ability.effects):
-            spot = f"{where}.effects[{number}]"
-            if isinstance(verb, HarmOpponent):
-                yield document.error(spot, "verb", Phrase("a verb of cards"), Phrase("sabotage"))
-            if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
-                tag = verb.__struct_config__.tag
-                yield document.error(
-                    spot, "target", Phrase("`target` or `each` for the verb {verb}", verb=tag), Phrase("none")
-                )
-            yield from _reach_problems(document, spot, verb, ability)
-            if isinstance(verb, Attach | Charge | c.CastSpell | c.FightTarget) and ability.each is not None:
-                yield document.error(spot, "target", Phrase("`target`, not `each`"), Phrase("each"))
-            if isinstance(verb, c.FightTarget) and ability.target is not None and ability.target.who != "enemy":
-                yield document.error(spot, "target", Phrase("a target of the opponent to fight"), ability.target.who)
-            if isinstance(verb, c.FightTarget) and ability.fighter is None and key == "exhausted":
-                expected = Phrase("a `fighter`: a discarded card is no Character that fights")
-                yield document.error(spot, "fighter", expected, Phrase("none"))
+        if ability is not None:
+            yield from _problems_of(document, f"{location}.{key}", key, ability)
+
+
+def _problems_of(document: Document, where: str, key: str, ability: Ability) -> Iterator[ContentError]:
+    """Yield what is wrong with an ability and its verbs; its `key` says what kind of ability it is."""
+    if not ability.effects:
+        yield document.error(where, "effect", Phrase("at least one verb in `effects`"), Phrase("none"))
+    if not key.startswith(("actions", "triggers")) and ability.cost.fatigue:
+        expected = Phrase("Fatigue only in the cost of an action or of a trigger of a card in play")
+        yield document.error(f"{where}.cost", "cost", expected, str(ability.cost.fatigue))
+    yield from _ability_problems(document, where, key, ability)
+    if key == "play" and ability.cost.attributes:
+        yield document.error(f"{where}.cost", "cost", Phrase("no second cost on a Spell's effect"), Phrase("one"))
+    for number, verb in enumerate(ability.effects):
+        yield from _verb_problems(document, f"{where}.effects[{number}]", key, ability, verb)
+
+
+def _verb_problems(document: Document, spot: str, key: str, ability: Ability, verb: c.Verbs) -> Iterator[ContentError]:
+    """Yield what is wrong with a verb in its ability: it wants a target, one target, an opponent, a fighter."""
+    if isinstance(verb, HarmOpponent):
+        yield document.error(spot, "verb", Phrase("a verb of cards"), Phrase("sabotage"))
+    if isinstance(verb, TARGETED) and ability.target is None and ability.each is None:
+        expected = Phrase("`target` or `each` for the verb {verb}", verb=verb.__struct_config__.tag)
+        yield document.error(spot, "target", expected, Phrase("none"))
+    yield from _reach_problems(document, spot, verb, ability)
+    if isinstance(verb, Attach | Charge | c.CastSpell | c.FightTarget) and ability.each is not None:
+        yield document.error(spot, "target", Phrase("`target`, not `each`"), Phrase("each"))
+    if not isinstance(verb, c.FightTarget):
+        return
+    if ability.target is not None and ability.target.who != "enemy":
+        yield document.error(spot, "target", Phrase("a target of the opponent to fight"), ability.target.who)
+    if ability.fighter is None and key == "exhausted":
+        expected = Phrase("a `fighter`: a discarded card is no Character that fights")
+        yield document.error(spot, "fighter", expected, Phrase("none"))
 
 
 def _free_actions(document: Document, location: str, card: Card) -> Iterator[ContentError]:

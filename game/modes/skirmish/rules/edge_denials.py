@@ -5,10 +5,13 @@ Source: skirmish.edge.cost, skirmish.edge.two-edge-cost, skirmish.gap.edge-avail
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import N_
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.game_content import SkirmishContent
+from game.modes.skirmish.model.effects import EffectCheck
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import targets
@@ -25,55 +28,87 @@ _NO_EDGE = N_("there is no Edge left"), "skirmish.edge.cost"
 
 def refusals(content: SkirmishContent, state: State, attack: AttackTask) -> list[Refusal]:
     """Return the Edges that a player may point at but not buy now, with reasons."""
-    found = []
+    return [
+        *_of_no_hits(attack),
+        *_of_shifts(content, attack),
+        *_of_further(content, state, attack),
+        *_of_bare_edges(content, state, attack),
+    ]
+
+
+def _of_no_hits(attack: AttackTask) -> Iterator[Refusal]:
+    """Yield what hangs on a hit where there is none, or where the hit takes hold."""
     if attack.primary in ("grab", "grapple") and not attack.counter:
-        found += [Refusal(edge, (), N_("a hold buys Move or Slam only"), "skirmish.gap.grab") for edge in ON_HITS]
+        yield from (Refusal(edge, (), N_("a hold buys Move or Slam only"), "skirmish.gap.grab") for edge in ON_HITS)
     elif not attack.hits:
-        found += [Refusal(edge, (), N_("there is no hit for it"), "skirmish.edge.swap-primary") for edge in ON_HITS]
-    for one in attack.hits:
+        yield from (Refusal(edge, (), N_("there is no hit for it"), "skirmish.edge.swap-primary") for edge in ON_HITS)
+
+
+def _of_shifts(content: SkirmishContent, attack: AttackTask) -> Iterator[Refusal]:
+    """Yield Abuse and extra Abuse on each hit."""
+    for hit in attack.hits:
         for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
-            names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
-            listed = edge == "abuse" or content.edge_terms(content.weapon(one.weapon), edge) is not None
-            why = _too_dear(content, attack, one.weapon, edge)
-            if one.severity == "AoN":
-                why = (N_("its result is not read on the table"), _AVAILABLE)
-            elif not listed:
-                why = (N_("the Crew Card does not list it"), "skirmish.edge.extra-abuse-source")
-            elif edge in names:
-                why = (N_("only once for each hit"), f"{CITES[edge]}-once")
-            elif other in names:
-                why = (N_("not together on one hit"), "skirmish.edge.abuse-exclusive")
-            found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
+            yield Refusal(edge, (f"hit:{hit.hit}",), *_why_no_shift(content, attack, hit, edge, other))
+
+
+def _why_no_shift(content: SkirmishContent, attack: AttackTask, hit: EffectCheck, edge: str, other: str) -> Why:
+    """Return why a hit cannot be shifted by an Edge; `other` is the one that excludes it."""
+    names = {bought.edge for bought in attack.bought if bought.hit == hit.hit}
+    if hit.severity == "AoN":
+        return N_("its result is not read on the table"), _AVAILABLE
+    if edge != "abuse" and content.edge_terms(content.weapon(hit.weapon), edge) is None:
+        return N_("the Crew Card does not list it"), "skirmish.edge.extra-abuse-source"
+    if edge in names:
+        return N_("only once for each hit"), f"{CITES[edge]}-once"
+    if other in names:
+        return N_("not together on one hit"), "skirmish.edge.abuse-exclusive"
+    return _too_dear(content, attack, hit.weapon, edge)
+
+
+def _of_further(content: SkirmishContent, state: State, attack: AttackTask) -> Iterator[Refusal]:
+    """Yield Extra Hits and Extra Targets, and whom an Extra Target cannot be."""
     weapon = content.weapon(attack.arm) if attack.arm else None
-    for edge in ("extra-hit", "extra-target"):
-        terms = content.edge_terms(weapon, edge) if weapon is not None else None
-        found.append(Refusal(edge, (), *_why_no_further(attack, edge, terms)))
-    terms = content.edge_terms(weapon, "extra-target") if weapon is not None else None
-    named = {one.figure for one in attack.bought} | {attack.victim}
-    for enemy in content.enemies(state, state.figures[attack.striker].seat):
-        why = _NOT_LISTED
-        if enemy.id in named:
-            why = (N_("each names a different opponent"), "skirmish.edge.extra-target-repeat")
-        elif terms and attack.counter and enemy.id in attack.supporters:
-            why = (N_("a counterattack hits the attacker alone"), "skirmish.gap.counter-reach")
-        elif terms and count(attack, "extra-target") >= terms.most:
-            why = (N_("no more of them"), "skirmish.edge.extra-target-repeat")
-        elif terms and attack.spare < terms.cost:
-            why = _NO_EDGE
-        elif terms and weapon is not None:
-            why = _why_not_struck(content, state, attack, weapon, enemy)
-        found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
-    for friend in content.allies(state, state.figures[attack.striker].seat):
-        why = (N_("it is no enemy"), "skirmish.edge.extra-target") if terms else _NOT_LISTED
-        found.append(Refusal("extra-target", (f"figure:{friend.id}",), *why))
+    terms = {
+        edge: content.edge_terms(weapon, edge) if weapon is not None else None for edge in ("extra-hit", "extra-target")
+    }
+    for edge, found in terms.items():
+        yield Refusal(edge, (), *_why_no_further(attack, edge, found))
+    seat, target_terms = state.figures[attack.striker].seat, terms["extra-target"]
+    for enemy in content.enemies(state, seat):
+        why = _why_no_extra_target(content, state, attack, enemy, target_terms)
+        yield Refusal("extra-target", (f"figure:{enemy.id}",), *why)
+    for friend in content.allies(state, seat):
+        why = (N_("it is no enemy"), "skirmish.edge.extra-target") if target_terms else _NOT_LISTED
+        yield Refusal("extra-target", (f"figure:{friend.id}",), *why)
+
+
+def _why_no_extra_target(
+    content: SkirmishContent, state: State, attack: AttackTask, enemy: Figure, terms: EdgeTerms | None
+) -> Why:
+    """Return why an enemy cannot be an Extra Target."""
+    if enemy.id in {attack.victim, *(one.figure for one in attack.bought)}:
+        return N_("each names a different opponent"), "skirmish.edge.extra-target-repeat"
+    if not terms:
+        return _NOT_LISTED
+    if attack.counter and enemy.id in attack.supporters:
+        return N_("a counterattack hits the attacker alone"), "skirmish.gap.counter-reach"
+    if count(attack, "extra-target") >= terms.most:
+        return N_("no more of them"), "skirmish.edge.extra-target-repeat"
+    if attack.spare < terms.cost:
+        return _NO_EDGE
+    return _why_not_struck(content, state, attack, content.weapon(attack.arm), enemy)
+
+
+def _of_bare_edges(content: SkirmishContent, state: State, attack: AttackTask) -> Iterator[Refusal]:
+    """Yield the Edges that need no hit, and those that the primary success would pay for."""
+    weapon = content.weapon(attack.arm) if attack.arm else None
     for edge in ("move", *SLAMS, "break-hold"):
-        found.append(Refusal(edge, (), *_why_not_bare(content, state, attack, edge)))
+        yield Refusal(edge, (), *_why_not_bare(content, state, attack, edge))
         if attack.bought:
             late = N_("the primary success is given up before an Edge is bought"), "skirmish.edge.swap-primary"
-            found.append(Refusal(f"swap-{edge}", (), *late))
+            yield Refusal(f"swap-{edge}", (), *late)
         elif cost_of(content, weapon, edge) > attack.spare + 1:
-            found.append(Refusal(f"swap-{edge}", (), *_TWO))
-    return found
+            yield Refusal(f"swap-{edge}", (), *_TWO)
 
 
 def _why_not_struck(content: SkirmishContent, state: State, attack: AttackTask, weapon: Weapon, enemy: Figure) -> Why:

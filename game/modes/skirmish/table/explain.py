@@ -54,42 +54,19 @@ class Dock:
 
 def explain(content: SkirmishContent, observation: State, ref: str, dock: Dock) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
-    near, shown, figure, decision = dock.near, dock.shown, dock.figure, dock.decision
     kind, _, name = ref.partition(":")
-    if kind == "figure" and name in observation.figures:
-        return _figure(content, observation, observation.figures[name])
-    if kind == "piece" and name in content.pieces:
-        descriptions = _piece(content, observation, name)
-        return (
-            [descriptions[0], *scenario_tasks.explain_task(content, observation, name), *descriptions[1:]]
-            if name in content.tasks
-            else descriptions
-        )
-    if kind == "marker":
-        return _marker(content, observation, name)
-    if kind == "weapon" and name in content.library.weapons:
-        return weapon_lines(content, content.weapon(name))
-    if kind == "ability" and name in content.library.abilities:
-        ability = content.library.abilities[name]
-        return [say(ability.name), say(ability.text)] if ability.text else [say(ability.name)]
-    if kind == "trait" and figure is not None:
-        return _trait(content, figure, name)
-    if kind == "armour" and figure is not None:
-        return _armour(content, figure)
-    if kind == "condition" and figure is not None:
-        return _condition(content, figure, name)
+    if kind in ("figure", "piece", "marker", "weapon", "ability", "strip"):
+        return _explain_on_field(content, observation, kind, name)
+    if kind in ("trait", "armour", "condition"):
+        return _explain_on_card(content, dock.figure, kind, name)
+    if kind == "option":
+        return _explain_option(content, observation, name, dock)
     if kind in ("card", "far"):
         return _card(cards.name_of(ref))
-    if kind == "sum" and shown is not None:
-        return _sum(shown, int(name))
-    if ref == "lead" and shown is not None:
-        return _explain_margin(shown, near)
-    if ref.startswith("option:task:"):
-        return scenario_tasks.explain_task(content, observation, ref.removeprefix("option:task:"))
-    if ref == "option:push":
-        return [say("Push"), *_explain_thing(content, observation, "tokens", near)[1:]]
-    if kind == "option" and isinstance(decision, Choose) and decision.key == "edges":
-        return _edge(content, observation, decision, name)
+    if kind == "sum":
+        return _sum(dock.shown, int(name)) if dock.shown is not None else ()
+    if ref == "lead":
+        return _explain_margin(dock.shown, dock.near) if dock.shown is not None else ()
     if kind == "number":
         return [
             say("{number} extra Force", number=name),
@@ -99,10 +76,48 @@ def explain(content: SkirmishContent, observation: State, ref: str, dock: Dock) 
     if kind == "edge":
         return [name, say("It cannot be had now."), "[skirmish.gap.edge-availability]"]
     if kind == "pile" or ref in ("tokens", "points", "goal", "mat", "force"):
-        return _explain_thing(content, observation, ref, near)
+        return _explain_thing(content, observation, ref, dock.near)
+    return ()
+
+
+def _explain_on_field(content: SkirmishContent, observation: State, kind: str, name: str) -> Sequence[str]:
+    """Return what stands and lies on the field, and what figures carry; nothing for a name that is not there."""
+    library = content.library
+    if kind == "marker":
+        return _marker(content, observation, name)
     if kind == "strip":
         edge = COMPASS[content.field.strips[int(name)].edge]
         return [say("Deployment zone: {edge}", edge=edge), "[skirmish.gap.setup-victory]"]
+    if kind == "figure" and name in observation.figures:
+        return _figure(content, observation, observation.figures[name])
+    if kind == "piece" and name in content.pieces:
+        title, *lines = _piece(content, observation, name)
+        task = scenario_tasks.explain_task(content, observation, name) if name in content.tasks else ()
+        return [title, *task, *lines]
+    if kind == "weapon" and name in library.weapons:
+        return weapon_lines(content, content.weapon(name))
+    if kind == "ability" and name in library.abilities:
+        return [say(text) for text in (library.abilities[name].name, library.abilities[name].text) if text]
+    return ()
+
+
+def _explain_on_card(content: SkirmishContent, figure: Figure | None, kind: str, name: str) -> Sequence[str]:
+    """Return what stands on the Crew Card of a figure; nothing while none lies there."""
+    if figure is None:
+        return ()
+    if kind == "trait":
+        return _trait(content, figure, name)
+    return _armour(content, figure) if kind == "armour" else _condition(content, figure, name)
+
+
+def _explain_option(content: SkirmishContent, observation: State, option: str, dock: Dock) -> Sequence[str]:
+    """Return what an option of the question does whose button tells too little."""
+    if option.startswith("task:"):
+        return scenario_tasks.explain_task(content, observation, option.removeprefix("task:"))
+    if option == "push":
+        return [say("Push"), *_explain_thing(content, observation, "tokens", dock.near)[1:]]
+    if isinstance(dock.decision, Choose) and dock.decision.key == "edges":
+        return _edge(content, observation, dock.decision, option)
     return ()
 
 

@@ -101,51 +101,56 @@ def laid_cards(content: FightContent, observation: State, lane: Lane) -> Iterato
 
 def draw_lane(draw: FightContext, lane: Lane, plan: PlannedCard | None) -> None:
     """Draw the stops; passed ones are dark, the present one glows, and what was chosen lies there as ghosts."""
-    observation = draw.observation
-    theme, px = draw.canvas.theme, draw.canvas.px
-    ground = pygame.Rect(
-        draw.regions.board_rect.x, draw.regions.board_rect.y, draw.regions.board_rect.width, px(LANE_U)
-    )
+    observation, board_rect = draw.observation, draw.regions.board_rect
+    ground = pygame.Rect(board_rect.x, board_rect.y, board_rect.width, draw.canvas.px(LANE_U))
     draw.surface.blit(draw.canvas.panel(ground.size, "casing", radius_u=0, alpha=190), ground)
     counting = observation.phase == "count"
     highlighted = _list_highlighted_counts(observation, plan)
     lying = _ghost_places(draw, lane, plan)
     taken = Counter(ghost.stop for ghost, _ in lying)
-    for index, name in enumerate(lane.stops):
-        count = index + 1
-        rect = lane.rect(count).inflate(-px(4), 0)
-        here = counting and observation.count == count
-        passed = counting and count < observation.count
-        dark = theme["surface3"] if passed else theme["surface1"]
-        if not theme.light:
-            dark = mix(theme["surface2"], theme["casing"], 0.7 if passed else 0.25)
-        fill = theme["surface3"] if here or count in highlighted else dark
-        edge = "mark" if here or count in highlighted else mix(theme["border"], theme["surface2"], 0.65)
-        width = 3 if here or count == lane.wide else 2 if count in highlighted else 1
-        draw.surface.blit(draw.canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=width), rect)
+    for count, name in enumerate(lane.stops, start=1):
+        is_lit = (counting and observation.count == count) or count in highlighted
+        is_passed = counting and count < observation.count
+        rect = _draw_stop(draw, lane, count, is_lit=is_lit, is_passed=is_passed)
         if count == lane.wide and plan is not None:
             others = len(_cards_here(draw, count)) - 1 if counting else taken[count]
             draw_plan(draw, plan, name, max(0, others), rect)
-            continue
-        if count == WILD or taken[count]:
-            continue
-        tone = "may" if here or count in highlighted else "text_quiet" if passed else "text"
-        size = 13 if name == "none" else 18
-        none = (
-            say("no card")
-            if draw.canvas.width(say("no card"), 13, "semibold") < rect.width - px(4)
-            else say_as("lane", "none")
-        )
-        text = none if name == "none" else name
-        label = squeeze_text(draw.canvas, text, rect.width - px(4), size, tone, "semibold", least=0.6)
-        draw.surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - px(6 if index in (0, 13) else 0))))
-        if index in (0, 13):
-            word = draw.canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
-            draw.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - px(2))))
+        elif count != WILD and not taken[count]:
+            _draw_stop_name(draw, count, name, rect, "may" if is_lit else "text_quiet" if is_passed else "text")
     if counting:
         _draw_marker(draw.canvas, draw.surface, lane.rect(max(1, min(len(STOPS), observation.count))))
     for ghost, centre in lying:
         draw_small(draw, ghost, centre, GHOST_ALPHA)
+
+
+def _draw_stop(draw: FightContext, lane: Lane, count: int, *, is_lit: bool, is_passed: bool) -> pygame.Rect:
+    """Draw the ground of the stop of a count, lit where something acts or may be done at it; return where it is."""
+    theme, observation = draw.canvas.theme, draw.observation
+    rect = lane.rect(count).inflate(-draw.canvas.px(4), 0)
+    dark = theme["surface3"] if is_passed else theme["surface1"]
+    if not theme.light:
+        dark = mix(theme["surface2"], theme["casing"], 0.7 if is_passed else 0.25)
+    fill = theme["surface3"] if is_lit else dark
+    border = "mark" if is_lit else mix(theme["border"], theme["surface2"], 0.65)
+    is_present = observation.phase == "count" and observation.count == count
+    width_u = 3 if is_present or count == lane.wide else 2 if is_lit else 1
+    draw.surface.blit(draw.canvas.panel(rect.size, fill, radius_u=6, border=border, border_u=width_u), rect)
+    return rect
+
+
+def _draw_stop_name(draw: FightContext, count: int, name: str, rect: pygame.Rect, tone: str) -> None:
+    """Draw what a stop is called; below the two Aces, which of them it is."""
+    canvas, px = draw.canvas, draw.canvas.px
+    room, is_ace = rect.width - px(4), count in (1, 14)
+    text, size = name, 18
+    if name == "none":
+        fits = canvas.width(say("no card"), 13, "semibold") < room
+        text, size = say("no card") if fits else say_as("lane", "none"), 13
+    label = squeeze_text(canvas, text, room, size, tone, "semibold", least=0.6)
+    draw.surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - px(6 if is_ace else 0))))
+    if is_ace:
+        word = canvas.text(say_as("ace", "low") if count == 1 else say_as("ace", "high"), 13, tone)
+        draw.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - px(2))))
 
 
 def _ghost_places(draw: FightContext, lane: Lane, plan: PlannedCard | None) -> list[tuple[Ghost, tuple[int, int]]]:
