@@ -29,6 +29,7 @@ FURTHER = {
     "marks": "what may be chosen on the board: rings, lines, zones",
     "side": "the mode's part of the side panel",
     "screens": "`SCREENS`: the screens that the mode has beside its table",
+    "roles": "the objects of the roles that the table plays beside its looks: what clicks, answers and orders mean",
     "standing_orders": "what a seat has ordered for good: what is passed, taken or asked again",
     "phases": "the phases of a turn as the top bar names them",
     "recent_events": "what the table remembers of the events it has seen, for what it draws",

@@ -119,7 +119,7 @@ class Newcomer(ScreenPlayer):
         self.read(scene.session.game.wording.prompt(observation, decision))
         for ref in scene.walkable()[:LOOKED_AT]:
             self.move_to(self.place(ref))
-            self.read(*(line for line in scene.table.explain(observation, ref) if not line.startswith("[")))
+            self.read(*(line for line in scene.table.explain(scene.snapshot(), ref) if not line.startswith("[")))
         self.read(*(button.label for button in scene.buttons.buttons))
 
     def make(self, answer):

@@ -78,10 +78,10 @@ class Robot(TableDriver):
         None where nothing of it is seen.
         """
         scene = self.scene
-        table, regions, observation = scene.table, scene.regions, scene.director.display
-        areas = [area for area in table.hit_areas(observation, scene.session.viewer, regions) if area.ref == ref]
+        table, regions = scene.table, scene.regions
+        areas = [area for area in table.hit_areas(scene.snapshot()) if area.ref == ref]
         bars = (regions.top_bar, regions.prompt)
-        for point in (table.anchor(observation, ref, regions), *(area.rect.center for area in areas)):
+        for point in (table.anchor(scene.snapshot(), ref), *(area.rect.center for area in areas)):
             if point is not None and not any(bar.collidepoint(point) for bar in bars):
                 return point
         return None
@@ -167,8 +167,8 @@ class Dragger(Robot):
     def grips(self, ref):
         """Return where a piece or a card can be taken hold of; one that waits beside the board has no place on it."""
         scene = self.scene
-        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
-        areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+        anchor = scene.table.anchor(scene.snapshot(), ref)
+        areas = scene.table.hit_areas(scene.snapshot())
         return [anchor] if anchor is not None else [area.rect.center for area in areas if area.ref == ref]
 
     def drag_over_ground(self, actors):

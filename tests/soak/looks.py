@@ -118,7 +118,7 @@ def _pieces(patch: pytest.MonkeyPatch, table: TableScene) -> set[str]:
 def _below_pieces(table: TableScene, drawn: list[tuple[str, pygame.Rect, pygame.Rect]]) -> set[str]:
     """Return the texts of places on which pieces and cards lie: that is what places are for."""
     lying = {ref for ref, _ in table.animator.items()}
-    areas = table.table.hit_areas(table.director.display, table.session.viewer, table.regions)
+    areas = table.table.hit_areas(table.snapshot())
     rects = [area.rect for area in areas if area.ref in lying]
     return {text for text, rect, _ in drawn if rect.collidelist(rects) >= 0}
 

@@ -132,7 +132,7 @@ def change_looks(player: Any) -> None:
 def point_about(player: Any) -> None:
     """Rest on what lies on the table until it is explained."""
     scene = player.scene
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     for _ in range(5):
         if not areas:
             return

@@ -103,7 +103,7 @@ class Visitor(Pointer):
         top, size = self.window.scenes.top, self.window.surface.get_size()
         rects = [button.rect for name in ("buttons", "bar_buttons") for button in _buttons(getattr(top, name, None))]
         if hasattr(top, "director"):
-            areas = top.table.hit_areas(top.director.display, top.session.viewer, top.regions)
+            areas = top.table.hit_areas(top.snapshot())
             rects += [area.rect for area in areas]
         if rects and self.rather(0.7):
             rect = self.random.choice(rects)

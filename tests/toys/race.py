@@ -15,7 +15,7 @@ from game.kernel.places import way_length
 from game.kernel.rules import Outcome, Step
 from game.kernel.scenarios.vocabulary import Vocabulary
 from game.kernel.state import GameEvent, OrderGiven, TableState, apply_order, copy_state, list_event_types
-from game.ui.table.base_view import BaseView
+from game.ui.table.base_view import BaseView, StraightPlaces
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
 
@@ -250,46 +250,57 @@ def make_view(canvas, game):
     return RaceView(canvas)
 
 
-class RaceView(BaseView):
+class RacePlaces(StraightPlaces):
     """The field, as large as the stage lets it be."""
 
-    def _scale(self, regions):
+    def scale(self, regions):
         return min(regions.board_rect.width / FIELD[0], regions.board_rect.height / FIELD[1])
 
     def find_ground_point(self, point, regions):
         x, y = (
-            round((at - edge) / self._scale(regions))
-            for at, edge in zip(point, regions.board_rect.topleft, strict=True)
+            round((at - edge) / self.scale(regions)) for at, edge in zip(point, regions.board_rect.topleft, strict=True)
         )
         return (x, y) if 0 <= x <= FIELD[0] and 0 <= y <= FIELD[1] else None
 
     def pixel(self, point, regions):
         return tuple(
-            edge + round(at * self._scale(regions)) for at, edge in zip(point, regions.board_rect.topleft, strict=True)
+            edge + round(at * self.scale(regions)) for at, edge in zip(point, regions.board_rect.topleft, strict=True)
         )
 
-    def layout(self, observation, seat, regions, pointing):
-        return {f"disc:{seat}": Pose(*self.pixel(at, regions)) for seat, at in enumerate(observation.at)}
 
-    def hit_areas(self, observation, seat, regions):
-        size = max(1, round(2 * RADIUS * self._scale(regions)))
+class RaceView(BaseView):
+    """The field with the discs of the racers."""
+
+    def __init__(self, canvas):
+        super().__init__(canvas)
+        self.place_input = RacePlaces(canvas)
+
+    def layout(self, snapshot):
+        found = enumerate(snapshot.observation.at)
+        return {f"disc:{seat}": Pose(*self.place_input.pixel(at, snapshot.regions)) for seat, at in found}
+
+    def hit_areas(self, snapshot):
+        size = max(1, round(2 * RADIUS * self.place_input.scale(snapshot.regions)))
         found = []
-        for index, at in enumerate(observation.at):
+        for index, at in enumerate(snapshot.observation.at):
             rect = pygame.Rect(0, 0, size, size)
-            rect.center = self.pixel(at, regions)
+            rect.center = self.place_input.pixel(at, snapshot.regions)
             found.append(HitArea(f"disc:{index}", rect))
         return found
 
-    def draw_sprite(self, surface, observation, ref, pose, regions):
+    def draw_sprite(self, surface, snapshot, ref, pose):
         colour = self.canvas.theme.seats[int(ref.partition(":")[2])]
-        pygame.draw.circle(surface, colour, (round(pose.x), round(pose.y)), round(RADIUS * self._scale(regions)))
+        pygame.draw.circle(
+            surface, colour, (round(pose.x), round(pose.y)), round(RADIUS * self.place_input.scale(snapshot.regions))
+        )
 
-    def draw_board(self, surface, observation, regions):
-        super().draw_board(surface, observation, regions)
+    def draw_board(self, surface, snapshot):
+        super().draw_board(surface, snapshot)
+        regions, places = snapshot.regions, self.place_input
         for x, y, radius in ROCKS:
-            at = self.pixel((x, y), regions)
-            pygame.draw.circle(surface, self.canvas.theme["casing"], at, round(radius * self._scale(regions)))
-        ends = (self.pixel((LINE, 0), regions), self.pixel((LINE, FIELD[1]), regions))
+            at = places.pixel((x, y), regions)
+            pygame.draw.circle(surface, self.canvas.theme["casing"], at, round(radius * places.scale(regions)))
+        ends = (places.pixel((LINE, 0), regions), places.pixel((LINE, FIELD[1]), regions))
         pygame.draw.line(surface, self.canvas.theme["text"], *ends, 3)
 
 

@@ -67,7 +67,7 @@ class TableDriver(Pointer):
 
     def place(self, ref):
         """Return where a ref is, or fail with the open question."""
-        anchor = self.scene.table.anchor(self.scene.director.display, ref, self.scene.regions)
+        anchor = self.scene.table.anchor(self.scene.snapshot(), ref)
         assert anchor is not None, f"{ref} is not on the table; asked: {self.decision}"
         return anchor
 

@@ -62,7 +62,7 @@ class ScreenPlayer(Pointer):
 
     def place(self, ref):
         """Return where a piece, card or area of a table is, or None."""
-        return self.scene.table.anchor(self.scene.director.display, ref, self.scene.regions)
+        return self.scene.table.anchor(self.scene.snapshot(), ref)
 
     def click(self, ref):
         """Click on a piece, card or area of a table."""

@@ -36,7 +36,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, border, outlines
 from game.ui.table.motion import Pose
 from game.ui.table.regions import make_frame
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea, Pointing, Snapshot
 from game.ui.window.settings import Settings
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -109,7 +109,7 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
     state.phase = "play"
     for unit, cell in zip(state.units.values(), [*cells, *cells], strict=True):
         unit.at = cell
-    table_view.follow_camera(state, regions)
+    table_view.follow(Snapshot(state, None, regions))
     board, inner = table_view.board(regions), table_view.inner(regions)
     assert board.size <= table_view.radius(regions, PLAY_U) + 1
     assert all(inner.collidepoint(board.centre(cell)) for cell in cells), "a fighter is out of sight"
@@ -121,7 +121,7 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
         )
     key = table_view.camera.key
     table_view.camera.fit()
-    table_view.follow_camera(state, regions)
+    table_view.follow(Snapshot(state, None, regions))
     assert table_view.camera.key != key, "the camera stays where somebody has put it"
     table_view.camera.fit()
     assert table_view.camera.key == key, "and comes back to the fighters"
@@ -141,7 +141,7 @@ def test_fighters_fill_a_large_window_with_small_letters_as_they_fill_the_usual_
         state.phase = "play"
         for index, unit in enumerate(state.units.values()):
             unit.at = (index, 1)
-        table_view.follow_camera(state, regions)
+        table_view.follow(Snapshot(state, None, regions))
         return table_view.board(regions).size / regions.board_rect.height
 
     assert share(size, percent) >= 0.93 * share((1280, 720), 100)
@@ -152,7 +152,7 @@ def test_at_set_up_the_zones_are_seen_with_the_far_wall(size):
     game, match = opened("bout-03-pairs")
     canvas = canvas_of(size)
     table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
-    table_view.follow_camera(match.rules.observe(match.state, None), regions)
+    table_view.follow(Snapshot(match.rules.observe(match.state, None), None, regions))
     board, inner = table_view.board(regions), table_view.inner(regions)
     zones = [board.centre(hex_cell) for zone in game.rules.content.board.zones.values() for hex_cell in zone]
     assert all(inner.collidepoint(point) for point in zones)
@@ -171,7 +171,7 @@ def test_fighters_at_both_ends_of_the_largest_ring_are_all_seen(size):
     zones = game.rules.content.board.zones
     for unit in state.units.values():
         unit.at = zones[unit.seat][0]
-    table_view.follow_camera(state, regions)
+    table_view.follow(Snapshot(state, None, regions))
     inner = table_view.inner(regions)
     assert all(inner.collidepoint(table_view.board(regions).centre(unit.at)) for unit in state.units.values())
 
@@ -187,7 +187,7 @@ def test_on_the_largest_ring_the_camera_follows_who_acts_and_the_others_are_mark
         unit.at = game.rules.content.board.zones[unit.seat][0]
     for acting in list(state.units.values())[:2]:
         state.active = acting.id
-        table.follow_camera(state, regions)
+        table.follow(Snapshot(state, None, regions))
         table.camera.advance(2000)
         board, inner = table.board(regions), table.inner(regions)
         assert board.size >= canvas.px(WALL_U) - 1, "nobody who acts is small"
@@ -199,7 +199,9 @@ def test_on_the_largest_ring_the_camera_follows_who_acts_and_the_others_are_mark
         assert all(inner.collidepoint(middle) for middle in middles)
         assert all(math.dist(one, two) >= canvas.px(30) for one, two in combinations(middles, 2))
         areas = [
-            area for area in table.hit_areas(state, None, regions) if area.ref in {f"unit:{name}" for name in marks}
+            area
+            for area in table.hit_areas(Snapshot(state, None, regions))
+            if area.ref in {f"unit:{name}" for name in marks}
         ]
         assert {area.ref for area in areas if area.rect.center in middles} == {f"unit:{name}" for name in marks}
 
@@ -214,7 +216,7 @@ def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters
         table_view, regions = BoardView(canvas, game.rules.content), make_frame(canvas, 300)
         for index, unit in enumerate(state.units.values()):
             unit.at = (index, row)
-        table_view.follow_camera(state, regions)
+        table_view.follow(Snapshot(state, None, regions))
         board = table_view.board(regions)
         lowest = max(board.centre(unit.at)[1] for unit in state.units.values())
         return board.box((3, -7)).top - regions.board_rect.top, lowest - table_view.inner(regions).centery

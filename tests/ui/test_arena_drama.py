@@ -33,7 +33,7 @@ def drawn(table, effect, share):
     scene, surface = table.scene, pygame.display.get_surface()
     surface.fill(GREY)
     before = surface.copy()
-    scene.table.draw_moment(surface, scene.director.display, scene.regions, effect, share)
+    scene.table.draw_moment(surface, scene.snapshot(), effect, share)
     same = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
     same.invert()
     boxes = same.get_bounding_rects()

@@ -14,7 +14,7 @@ from game.modes.arena.table.view import make_view
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.regions import make_frame
-from game.ui.table.view import Pointing
+from game.ui.table.view import Pointing, Snapshot
 from game.ui.window.settings import Settings
 
 BLANK = (1, 2, 3)
@@ -29,7 +29,7 @@ def scene():
     assert match.decision.key == "place"
     table, regions = make_view(canvas, game), make_frame(canvas, 300)
     observation = match.rules.observe(match.state, None)
-    table.follow_camera(observation, regions)
+    table.follow(Snapshot(observation, None, regions))
     surface = pygame.Surface(regions.size)
     surface.fill(BLANK)
     content = game.rules.content

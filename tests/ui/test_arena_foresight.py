@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.boards.hex import distance, in_front, parse_hex
 from game.kernel.files.documents import dump_yaml
@@ -153,7 +154,7 @@ def test_a_banner_leaves_the_fighters_free(facing_each_other):
         one for one in effects(scene.session.game.wording, observation, RoundBegan(number=2)) if one.kind == "banner"
     ]
     assert set(banner.path) == {"unit:vael", "unit:sefi"}
-    points = [scene.table.anchor(observation, ref, scene.regions) for ref in banner.path]
+    points = [scene.table.anchor(replace(scene.snapshot(), observation=observation), ref) for ref in banner.path]
     rect = banner_rect(scene.regions.board_rect, 60, points, 30)
     assert scene.regions.board_rect.contains(rect) and not any(rect.top - 30 < y < rect.bottom + 30 for _, y in points)
 

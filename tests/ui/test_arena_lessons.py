@@ -56,7 +56,7 @@ def test_a_lesson_is_played_with_the_mouse(player, index):
         if scene.is_done:
             break
         for ref in scene.coming.point:
-            assert scene.table.anchor(scene.director.display, ref, scene.regions) is not None, ref
+            assert scene.table.anchor(scene.snapshot(), ref) is not None, ref
         position = scene.runner.position
         if scene.learners_turn:
             by_mouse(player, scene.runner.find_next_answer()[1])

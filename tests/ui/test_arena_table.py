@@ -120,7 +120,7 @@ def test_the_number_of_dice_by_buttons_and_by_keys(loaded):
 
 def test_a_facing_is_chosen_by_its_wedge(loaded):
     table = loaded()
-    table.press(table.scene.table.anchor(table.scene.director.display, "facing:2", table.scene.regions))
+    table.press(table.scene.table.anchor(table.scene.snapshot(), "facing:2"))
     settle(table)
     assert table.match.state.units["a"].facing == 2
 
@@ -164,8 +164,8 @@ def test_undo_in_the_middle_of_a_reaction_takes_back_the_dice(loaded):
 
 def test_a_reaction_lies_in_the_dock_and_a_click_on_it_reacts(loaded):
     table = attacked(loaded)
-    assert "Sting back." in table.scene.table.explain(table.scene.director.display, "reaction:sting")
-    refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, None, table.scene.regions)}
+    assert "Sting back." in table.scene.table.explain(table.scene.snapshot(), "reaction:sting")
+    refs = {area.ref for area in table.scene.table.hit_areas(table.scene.snapshot())}
     assert "reaction:sting" in refs and "ability:bolt" not in refs
     table.click("reaction:sting")
     settle(table)
@@ -185,16 +185,18 @@ def test_pass_always_is_an_order_that_asks_no_more_until_told_to(loaded):
         assert table.decision.key == "dice"
         table.key(pygame.K_SPACE)
     assert table.match.state.units["b"].used == ()
-    labels = [label for label, *_ in table.scene.table.orders(table.scene.director.display, 1)]
+    labels = [label for label, *_ in table.scene.table.orders.list_orders(table.scene.director.display, 1)]
     assert labels == ["Delay: never ask", "Ask again: Sting"]
     give_order(table.scene, 1, "react-sting", "")
-    assert not table.match.state.orders and len(table.scene.table.orders(table.scene.director.display, 1)) == 1
+    assert (
+        not table.match.state.orders and len(table.scene.table.orders.list_orders(table.scene.director.display, 1)) == 1
+    )
 
 
 def test_whoever_never_delays_is_not_asked_at_its_turns(loaded):
     table = loaded()
     scene = table.scene
-    assert scene.table.opening_orders(0) == (("delay", "never"),)
+    assert scene.table.orders.list_opening_orders() == (("delay", "never"),)
     for seat in (0, 1):
         give_order(scene, seat, "delay", "never")
     settle(table)

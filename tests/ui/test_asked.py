@@ -115,7 +115,7 @@ def test_the_plate_stands_on_the_stage_beside_what_is_asked_about(size):
         refs = ["figure:a", "figure:b", "figure:a2"]
         area_rect = _find_rect(scene, (scene.canvas.px(420), scene.canvas.px(110)), refs)
         assert scene.regions.board_rect.contains(area_rect)
-        areas = scene.table.hit_areas(scene.director.display, None, scene.regions)
+        areas = scene.table.hit_areas(scene.snapshot())
         about = [area.rect for area in areas if area.ref in refs and scene.regions.board_rect.contains(area.rect)]
         assert about and area_rect.collidelist([rect for rect in about if rect.x > scene.canvas.px(60)]) == -1
     finally:

@@ -22,10 +22,10 @@ def table():
 
 def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
     scene = table.scene
-    observation, regions, px = scene.director.display, scene.regions, scene.canvas.px
-    remaining = scene.table.kept(observation, regions)
+    regions, px = scene.regions, scene.canvas.px
+    remaining = scene.table.list_kept_parts(scene.snapshot())
     bounds = pygame.Rect(px(4), px(4), scene.canvas.size[0] - px(8), regions.prompt.y - px(8))
-    for area in scene.table.hit_areas(observation, None, regions):
+    for area in scene.table.hit_areas(scene.snapshot()):
         if area.ref.startswith("unit:"):
             at = area.rect.center
             rect = beside((px(320), px(170)), at, bounds, remaining, px(28))
@@ -51,20 +51,16 @@ def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
     box = clearest(
         notice_places(canvas, stage, size), [*drawing.list_kept_rects(scene), *drawing.list_selectable_rects(scene)]
     )
-    pieces = [area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.regions)
+    pieces = [area.rect for area in scene.table.hit_areas(scene.snapshot())
               if area.ref.startswith("unit:")]  # fmt: skip
     assert pieces and box.collidelist(pieces) < 0
-    goal = next(
-        area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.regions) if area.ref == "goal"
-    )
+    goal = next(area.rect for area in scene.table.hit_areas(scene.snapshot()) if area.ref == "goal")
     assert not box.colliderect(goal)
 
 
 def test_what_was_clicked_is_not_explained_over_what_comes_of_it(table):
     scene = table.scene
-    piece = next(
-        area for area in scene.table.hit_areas(scene.director.display, None, scene.regions) if area.ref[:5] == "unit:"
-    )
+    piece = next(area for area in scene.table.hit_areas(scene.snapshot()) if area.ref[:5] == "unit:")
     table.move_to(piece.rect.center)
     table.wait(600)
     assert scene.hover_timer.resting
@@ -83,8 +79,8 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
     card = next(ref for ref in sorted(scene.controller.selectable) if ref.startswith("card:"))
     pointing = replace(scene.pointing(), hovered=card)
     observation, regions = scene.director.display, scene.regions
-    lane = scene.table.lane(observation, scene.session.viewer, regions, pointing)
-    remaining = {tuple(part.rect): part.weight for part in scene.table.kept(observation, regions)}
+    lane = scene.table.lane(replace(scene.snapshot(), pointing=pointing))
+    remaining = {tuple(part.rect): part.weight for part in scene.table.list_kept_parts(scene.snapshot())}
     assert (
         remaining[tuple(foes_block(scene.canvas, regions))]
         and remaining[tuple(goal_rect(scene.canvas, scene.table.board(observation, regions), regions)[0])]
@@ -96,11 +92,17 @@ def test_a_tooltip_of_the_side_panel_stands_below_what_it_explains_and_beside_th
     scene = table.scene
     canvas, regions, px = scene.canvas, scene.regions, scene.canvas.px
     hands = [
-        area.rect for area in scene.table.hit_areas(scene.director.display, None, regions) if area.ref[:5] == "team:"
+        area.rect
+        for area in scene.table.hit_areas(replace(scene.snapshot(), regions=regions))
+        if area.ref[:5] == "team:"
     ]
     bounds = tooltip_bounds(canvas, hands[0].center, regions.prompt)
     rect = beside(
-        (px(272), px(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, regions), px(28)
+        (px(272), px(250)),
+        hands[0].center,
+        bounds,
+        scene.table.list_kept_parts(replace(scene.snapshot(), regions=regions)),
+        px(28),
     )
     assert bounds.contains(rect) and not rect.colliderect(regions.prompt)
     assert rect.collidelist(hands) < 0

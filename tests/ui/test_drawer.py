@@ -77,7 +77,7 @@ def test_the_drawer_hides_what_lies_under_it_from_the_pointer():
     table = TableDriver(size=(1024, 640))
     scene = table.scene
     under = next(
-        area for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)
+        area for area in scene.table.hit_areas(scene.snapshot())
         if area.rect.centerx > 1024 - scene.regions.side.width and area.rect.bottom < scene.regions.prompt.y
     )  # fmt: skip
     assert scene.ref_at(under.rect.center) == under.ref

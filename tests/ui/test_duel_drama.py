@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.second_person import YOU
 from game.modes.duel.model import attack_events as ae
@@ -14,7 +15,7 @@ from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAI
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
-from game.ui.table.view import VisualEffect
+from game.ui.table.view import Snapshot, VisualEffect
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_pointing import until
@@ -49,15 +50,12 @@ def test_a_moment_is_drawn_and_is_a_still_without_motion(reduced):
     scene, surface = table.scene, pygame.display.get_surface()
     table.window.settings.reduced_motion = reduced
     scene.canvas.art.finish()
-    observation = scene.director.display
     for ref in (HIT, PARRY, f"{BREAK}:resolve:0", f"{BURN}:1", f"{FALLEN}:0", f"{GAIN}:gem:0-guile"):
         pictures = []
         for share in (0.4, 0.6):
             surface.fill((40, 40, 40))
             now = 1.0 if reduced else share
-            scene.table.draw_moment(
-                surface, observation, scene.regions, VisualEffect("moment", ref, duration_ms=600), now
-            )
+            scene.table.draw_moment(surface, scene.snapshot(), VisualEffect("moment", ref, duration_ms=600), now)
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         surface.fill((40, 40, 40))
         assert pygame.image.tobytes(surface, "RGB") not in pictures, ref
@@ -75,10 +73,12 @@ def test_the_goal_and_the_briefing_name_both_cities():
     assert foe in own and content.decks[near].name in own and content.decks[1 - near].name in other
     areas = {
         area.ref: area.rect
-        for area in table.scene.table.hit_areas(table.match.observe(near), near, table.scene.regions)
+        for area in table.scene.table.hit_areas(Snapshot(table.match.observe(near), near, table.scene.regions))
     }
     assert table.scene.regions.board_rect.contains(areas[GOAL])
-    assert table.scene.table.explain(observation, GOAL) == goal_lines(content, words, observation)
+    assert table.scene.table.explain(replace(table.scene.snapshot(), observation=observation), GOAL) == goal_lines(
+        content, words, observation
+    )
     table.close()
 
 
@@ -133,7 +133,7 @@ def test_what_is_gained_lies_on_its_attribute_and_covers_neither_name_nor_resolv
     surface.fill((40, 40, 40))
     before = surface.copy()
     for effect in found:
-        scene.table.draw_moment(surface, observation, scene.regions, effect, 0.2)
+        scene.table.draw_moment(surface, replace(scene.snapshot(), observation=observation), effect, 0.2)
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
     drawn.invert()
     gems = places.gem(1, 0).unionall([places.gem(1, index) for index in range(4)])
@@ -192,7 +192,7 @@ def test_a_bolt_flies_from_who_breaks_through_and_nothing_flies_without_motion()
         table.window.settings.reduced_motion = reduced
         surface.fill((40, 40, 40))
         before = pygame.image.tobytes(surface, "RGB")
-        scene.table.draw_moment(surface, observation, scene.regions, effect, 0.6)
+        scene.table.draw_moment(surface, replace(scene.snapshot(), observation=observation), effect, 0.6)
         assert (pygame.image.tobytes(surface, "RGB") == before) == reduced
     table.close()
 

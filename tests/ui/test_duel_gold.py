@@ -17,7 +17,9 @@ def golden(table):
 
 
 def test_letting_attackers_through_is_not_gold_and_keys_say_first_what_it_costs():
-    table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
+    table = until(
+        "block", test=lambda t: t.scene.table.answer_rules.nothing_costs(t.scene.director.display, t.decision)
+    )
     assert isinstance(table.scene.controller.decision, ChooseMany) and "No block" not in golden(table)
     given = table.match.answers_given
     table.key(pygame.K_g)
@@ -29,7 +31,9 @@ def test_letting_attackers_through_is_not_gold_and_keys_say_first_what_it_costs(
 
 
 def test_a_block_that_is_picked_is_confirmed_in_gold():
-    table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
+    table = until(
+        "block", test=lambda t: t.scene.table.answer_rules.nothing_costs(t.scene.director.display, t.decision)
+    )
     table.scene.controller.pick(table.scene.controller.options[0].id)
     table.scene.make_buttons()
     assert golden(table) == ["Confirm"]
@@ -37,7 +41,9 @@ def test_a_block_that_is_picked_is_confirmed_in_gold():
 
 
 def test_the_golden_block_is_seen_on_the_table_before_it_is_confirmed():
-    table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
+    table = until(
+        "block", test=lambda t: t.scene.table.answer_rules.nothing_costs(t.scene.director.display, t.decision)
+    )
     (option,) = table.decision.options
     assert golden(table) == [table.scene.session.game.wording.label(table.match.state, table.decision, option)]
     given = table.match.answers_given

@@ -212,6 +212,4 @@ def test_the_frame_around_a_resolve_holds_the_words_beside_it_and_crosses_none(p
         framed = pointed_rect(scene, f"resolve:{seat}")
         assert framed.contains(places.shield(seat)) and framed.right >= places.edge(seat).right
         assert not framed.colliderect(places.gem(seat, 0))
-        assert (
-            scene.table.anchor(scene.director.display, f"resolve:{seat}", scene.regions) == places.shield(seat).center
-        )
+        assert scene.table.anchor(scene.snapshot(), f"resolve:{seat}") == places.shield(seat).center

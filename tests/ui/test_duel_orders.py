@@ -30,11 +30,11 @@ def test_an_optional_trigger_can_be_refused_for_the_whole_game_and_asked_about_a
     table.wait(300)
     assert any(isinstance(event, e.TriggerDeclined) and event.trigger.card == card for event in table.match.events)
     kind = use_kind(card, ability)
-    orders = scene.table.orders(table.match.state, decision.seat)
+    orders = scene.table.orders.list_orders(table.match.state, decision.seat)
     assert [order[1] for order in orders] == [kind]
-    assert table.scene.table.orders(table.match.state, 1 - decision.seat) == ()
+    assert table.scene.table.orders.list_orders(table.match.state, 1 - decision.seat) == ()
     table.match.order(Seat(decision.seat), kind, "")
-    assert scene.table.orders(table.match.state, decision.seat) == ()
+    assert scene.table.orders.list_orders(table.match.state, decision.seat) == ()
     table.close()
 
 

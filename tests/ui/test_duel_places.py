@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.modes.duel.content.loading import data
 from game.modes.duel.model.state import owner
@@ -58,7 +59,7 @@ def test_nothing_lies_over_the_lane(size):
         if lane_kind(observation) != "fight":
             continue
         loaded += 1
-        poses = scene.table.layout(observation, scene.session.viewer, scene.regions, scene.pointing())
+        poses = scene.table.layout(replace(scene.snapshot(), observation=observation))
         lane, fighting = places.lane(), fighters(observation)
         for card in observation.cards:
             pose = poses[f"card:{card}"]

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.duel.model import attack_events as ae
@@ -84,7 +85,7 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
         scene = table.scene
         pointing = scene.pointing()
         observation, view_table = scene.director.display, scene.table
-        areas = view_table.hit_areas(observation, view_table.near, scene.regions)
+        areas = view_table.hit_areas(replace(scene.snapshot(), observation=observation))
         px = scene.canvas.px
         rect = zoom_place(
             scene.canvas,
@@ -284,7 +285,7 @@ def test_no_frame_between_two_seats_shows_a_hidden_card():
         observation = scene.director.display
         assert scene.session.viewer == seat
         assert set(observation.zone("hand", 1 - seat)) <= {HIDDEN}
-        poses = scene.table.layout(observation, seat, scene.regions, scene.pointing())
+        poses = scene.table.layout(replace(scene.snapshot(), observation=observation, seat=seat))
         hidden = [f"card:{card}" for card in table.match.state.zone("hand", 1 - seat)]
         assert not poses.keys() & set(hidden)
         assert not any(ref in scene.table.results for ref in hidden)

@@ -1,6 +1,7 @@
 """The Duel table: tired cards keep to their cells, and nothing hidden is drawn."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots import named_bot
 from game.kernel.cards.playing_cards import HIDDEN
@@ -8,6 +9,7 @@ from game.kernel.chance import Chance
 from game.modes.duel.model.state import ZONES
 from game.modes.duel.rules.hidden import sees
 from game.modes.duel.table.board.layout import ROWS
+from game.ui.table.view import Snapshot
 from tests.ui.driver import TableDriver
 
 LEVEL = "duel:duel-01-hammer-and-stairs"
@@ -41,7 +43,7 @@ def test_cells_never_overlap_and_tired_cards_stay_readable(size):
             assert cell.width == pytest.approx(cell.height * 104 / 146, abs=1.5) or places.lane_is_open
             assert scene.regions.board_rect.contains(cell)
             assert cell.collidelist(cells[index + 1 :]) < 0
-        poses = scene.table.layout(observation, scene.session.viewer, scene.regions, scene.pointing())
+        poses = scene.table.layout(replace(scene.snapshot(), observation=observation))
         for card, entry in observation.cards.items():
             pose = poses[f"card:{card}"]
             if places.lane_is_open:
@@ -59,9 +61,10 @@ def test_no_secret_has_a_place_or_words_on_the_table(viewer):
         state, observation = table.match.state, table.match.observe(viewer)
         if state.phase == "reserves":
             continue
-        poses = scene.table.layout(observation, viewer, scene.regions, scene.pointing().__class__())
-        areas = {area.ref for area in scene.table.hit_areas(observation, viewer, scene.regions)}
-        description = [line for ref in areas for line in scene.table.explain(observation, ref)]
+        snapshot = Snapshot(observation, viewer, scene.regions)
+        poses = scene.table.layout(snapshot)
+        areas = {area.ref for area in scene.table.hit_areas(snapshot)}
+        description = [line for ref in areas for line in scene.table.explain(snapshot, ref)]
         assert f"card:{HIDDEN}" not in areas | poses.keys()
         for zone in ZONES:
             for seat in (0, 1):
@@ -78,18 +81,18 @@ def test_no_secret_has_a_place_or_words_on_the_table(viewer):
 def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
     for table in played(2, 200):
         scene = table.scene
-        near, observation = scene.table.near, scene.director.display
+        near, observation = scene.snapshot().near, scene.director.display
         home = observation.zone("home", near)
         if len(home) < 4 or scene.controller.decision.key != "engage":
             continue
         table.move_to(scene.table.places(scene.regions).home(near).center)
-        assert scene.table.tray is not None
-        assert set(scene.table.tray.cards) == set(home)
+        assert scene.table.find_tray(scene.snapshot()) is not None
+        assert set(scene.table.find_tray(scene.snapshot()).cards) == set(home)
         for card in home:
             table.move_to(table.place(f"card:{card}"))
             assert scene.input.hovered == f"card:{card}"
-            assert scene.table.tray is not None
+            assert scene.table.find_tray(scene.snapshot()) is not None
         table.move_to((3, 3))
-        assert scene.table.tray is None
+        assert scene.table.find_tray(scene.snapshot()) is None
         return
     pytest.fail("no Home of four cards came up")

@@ -129,7 +129,7 @@ def clicked(table):
     scene = table.scene
     before = standing(table)
     for ref in sorted(scene.controller.selectable):
-        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+        anchor = scene.table.anchor(scene.snapshot(), ref)
         if anchor is not None and scene.ref_at(anchor) == ref:
             table.press(anchor)
             if standing(table) != before:

@@ -1,6 +1,7 @@
 """On the table of every level stands what wins it: it can be pointed at, and says more then."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.modes import modes
 from game.play.level_file import find_levels
@@ -19,11 +20,20 @@ def told(scene, ref):
     """Return what is said of the goal where it stands on the stage; nothing where it is not to be seen."""
     observation = scene.director.display
     rect = next(
-        (area.rect for area in scene.table.hit_areas(observation, None, scene.regions) if area.ref == ref), None
+        (
+            area.rect
+            for area in scene.table.hit_areas(replace(scene.snapshot(), observation=observation))
+            if area.ref == ref
+        ),
+        None,
     )
     if not rect or not scene.regions.board_rect.contains(rect.inflate(-EDGE, -EDGE)):
         return ""
-    return " ".join(line for line in scene.table.explain(observation, ref) if not line.startswith("["))
+    return " ".join(
+        line
+        for line in scene.table.explain(replace(scene.snapshot(), observation=observation), ref)
+        if not line.startswith("[")
+    )
 
 
 @pytest.mark.parametrize("key", modes())

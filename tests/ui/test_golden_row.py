@@ -71,6 +71,6 @@ def test_rows_that_read_alike_are_numbered_as_they_stand_on_the_table(blocks, mo
     )
     popup = opened(table, options, options[-1].id, monkeypatch)
     scene = table.scene
-    left = sorted(options, key=lambda one: scene.table.anchor(scene.director.display, one.refs[0], scene.regions)[0])
+    left = sorted(options, key=lambda one: scene.table.anchor(scene.snapshot(), one.refs[0])[0])
     numbers = {option.id: f"Block the Cutpurse ({at + 1})" for at, option in enumerate(left)}
     assert [*popup.labels] == [numbers[option.id] for option in popup.options]

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.language.pseudo import pseudo
@@ -105,7 +106,11 @@ def test_the_menu_of_a_game_tells_a_title_that_is_a_sentence(size, scale, monkey
 def explained(scene):
     """Return all that a table says of what is pointed at: it may be cut on the table itself."""
     observation = scene.director.display
-    return {line for ref in scene.shown_refs() for line in scene.table.explain(observation, ref)}
+    return {
+        line
+        for ref in scene.shown_refs()
+        for line in scene.table.explain(replace(scene.snapshot(), observation=observation), ref)
+    }
 
 
 def misplaced(watch, scene, size, screen):

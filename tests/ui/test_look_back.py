@@ -159,7 +159,7 @@ def test_pointing_at_a_line_lights_its_pieces_and_shows_its_clause(table):
     table.wait(600)
     info = table.scene.canvas.theme["mark_info"]
     area = next(
-        a for a in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.regions) if a.ref == "unit:stray-1"
+        a for a in table.scene.table.hit_areas(table.scene.snapshot()) if a.ref == "unit:stray-1"
     )  # fmt: skip
     ring = area.rect.inflate(6, 6)
     assert before.get_at((ring.centerx, ring.top + 1))[:3] == info

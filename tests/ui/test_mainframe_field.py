@@ -12,7 +12,7 @@ from game.modes.mainframe.table.board.spread import Spread
 from game.modes.mainframe.table.marks import cost_badge
 from game.modes.mainframe.table.pieces.arrangement import arrange_pieces
 from game.ui.table.motion import Pose
-from game.ui.table.view import Pointing
+from game.ui.table.view import Pointing, Snapshot
 from tests.ui.driver import TableDriver
 
 
@@ -125,7 +125,7 @@ def test_who_stands_in_front_lies_over_those_behind_and_who_is_pointed_at_over_a
 
     def poses(hovered: str) -> list[Pose]:
         pointing = Pointing(hovered=hovered)
-        placed = scene.table.layout(observation, 0, scene.regions, pointing)
+        placed = scene.table.layout(Snapshot(observation, 0, scene.regions, pointing))
         return [placed[f"unit:{name}"] for name in names]
 
     behind, front = sorted(poses(""), key=lambda pose: pose.y)[:2], sorted(poses(""), key=lambda pose: pose.y)[2:]

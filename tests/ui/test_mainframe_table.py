@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.files.paths import data_root
@@ -23,7 +24,7 @@ from game.modes.mainframe.table.preview.interrupt_forecast import foresee
 from game.modes.mainframe.table.side.team_hands import in_strip, team_block
 from game.modes.mainframe.table.view import make_view
 from game.ui.table.drawing import last_deed
-from game.ui.table.view import Pointing, VisualEffect
+from game.ui.table.view import Pointing, Snapshot, VisualEffect
 from tests.ui.driver import TableDriver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -184,10 +185,7 @@ def test_both_team_hands_are_in_sight_in_every_layout(size, strip):
     for side in ("mc", "cpu"):
         rect = team_block(scene.canvas, scene.regions, side)
         assert pygame.Rect((0, 0), size).contains(rect)
-        assert any(
-            area.ref == f"team:{side}" and area.rect == rect
-            for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)
-        )
+        assert any(area.ref == f"team:{side}" and area.rect == rect for area in scene.table.hit_areas(scene.snapshot()))
     driver.close()
 
 
@@ -198,7 +196,7 @@ def test_every_number_beside_the_board_explains_itself(table, ref):
     to_selection(table)
     scene = table.scene
     assert ref in scene.shown_refs()
-    lines = scene.table.explain(scene.director.display, ref)
+    lines = scene.table.explain(scene.snapshot(), ref)
     assert len(lines) > 1
     if ref == "hand:2":
         assert not any(card in " ".join(lines) for card in ("♠", "♥", "♦", "♣")), "nothing of the CPU's hand is told"
@@ -211,7 +209,7 @@ def test_a_peek_at_a_closed_hand_shows_nothing(table):
     pictures = []
     for hovered in ("", "hand:2", "hand:1"):
         pictures.append(pygame.Surface(scene.regions.size))
-        scene.table.draw_preview(pictures[-1], observation, scene.regions, Pointing(hovered=hovered))
+        scene.table.draw_preview(pictures[-1], Snapshot(observation, 0, scene.regions, Pointing(hovered=hovered)))
     nothing, closed, open_one = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     assert closed == nothing != open_one
 
@@ -248,8 +246,8 @@ def test_the_hero_dragged_onto_an_opponent_before_its_turn_says_what_comes_first
 def test_an_opponent_that_can_be_attacked_has_one_plate_and_no_tooltip(table):
     to_selection(table, "B")
     _, target = to_attack(table)
-    assert table.scene.table.zooms(table.scene.director.display, f"unit:{target}")
-    assert not table.scene.table.zooms(table.scene.director.display, "unit:ash")
+    assert table.scene.table.zooms(table.scene.snapshot(), f"unit:{target}")
+    assert not table.scene.table.zooms(table.scene.snapshot(), "unit:ash")
 
 
 def test_a_bonus_action_along_a_link_shows_its_way_before_it_is_taken(table):
@@ -267,7 +265,7 @@ def test_a_bonus_action_along_a_link_shows_its_way_before_it_is_taken(table):
     for complete in ({ref: "end"}, {ref: found[0].id}):
         pointing = Pointing(decision=decision, hovered=ref, complete=complete)
         picture = pygame.Surface(scene.regions.size)
-        scene.table.draw_preview(picture, scene.director.display, scene.regions, pointing)
+        scene.table.draw_preview(picture, replace(scene.snapshot(), pointing=pointing))
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     assert pictures[0] != pictures[1]
 
@@ -291,7 +289,9 @@ def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
     for ref in ("line:mc:pair", "fall:ash:N", "blow:stray-1", "down:stray-1"):
         surface = pygame.Surface(scene.regions.size)
         empty = pygame.image.tobytes(surface, "RGB")
-        scene.table.draw_moment(surface, observation, scene.regions, VisualEffect("moment", ref, "Ash"), share)
+        scene.table.draw_moment(
+            surface, replace(scene.snapshot(), observation=observation), VisualEffect("moment", ref, "Ash"), share
+        )
         drawn = pygame.image.tobytes(surface, "RGB")
         assert drawn != empty or (share == 1.0 and ref[:4] in ("blow", "down")), ref
 

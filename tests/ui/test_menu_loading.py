@@ -98,11 +98,7 @@ def test_while_one_stays_at_a_card_its_first_table_is_painted(key):
     player.window.push(new_table(player.window, card.level, card.level.players))
     player.settle()
     table = player.scene
-    first = [
-        one
-        for one in table.table.pictures(table.director.display, None, table.regions)
-        if isinstance(one, PictureRequest)
-    ]
+    first = [one for one in table.table.pictures(table.snapshot()) if isinstance(one, PictureRequest)]
     grounds = {(one.recipe, one.size) for one in first[:3]}
     assert grounds <= wanted, "what the table wants first was painted for it"
     player.close()

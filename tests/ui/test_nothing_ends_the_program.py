@@ -26,7 +26,7 @@ from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.new_table import new_table
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from game.ui.window import shown_modes
 from game.ui.window.failures import MOST, StandInScene
 from game.ui.window.settings import Settings, keep_settings

@@ -90,7 +90,7 @@ def test_space_says_what_to_do_where_only_a_pass_is_offered_and_takes_it_when_pr
 def cost_of(table):
     decision = table.decision
     passing = next(option for option in decision.options if option.id == "pass")
-    return table.scene.table.cost(table.scene.director.display, decision, passing)
+    return table.scene.table.answer_rules.cost(table.scene.director.display, decision, passing)
 
 
 def test_the_key_of_a_pass_while_others_play_shows_what_they_did_and_passes_nothing():

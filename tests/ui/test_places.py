@@ -26,7 +26,7 @@ def race(race_mode, tmp_path):
 
 def at(table, x, y):
     """Return where a point in inches is on the screen."""
-    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
+    return table.scene.table.place_input.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
 
 
 def place_of(table):
@@ -177,7 +177,7 @@ def test_bare_discs_make_a_table_of_few_lines(race):
     observation = table.scene.table
     assert len(inspect.getsource(type(observation)).splitlines()) < 120
     table.move_to(table.place("disc:1"))
-    assert table.scene.input.hovered == "disc:1" and observation.explain(table.scene.director.display, "disc:1") == ()
+    assert table.scene.input.hovered == "disc:1" and observation.explain(table.scene.snapshot(), "disc:1") == ()
 
 
 LESSON = """

@@ -15,7 +15,7 @@ from game.ui.table.drawing import clause_of_bar
 from game.ui.table.panels import draw_prompt
 from game.ui.table.regions import make_frame
 from game.ui.table.standing_orders import give_order
-from game.ui.table.view import Pointing
+from game.ui.table.view import Pointing, Snapshot
 from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
@@ -104,7 +104,9 @@ def test_no_raised_card_of_the_hand_lies_over_the_question_or_under_it(level, si
     assert hand
     for ref in hand:
         for pointing in (Pointing(hovered=ref), Pointing(path_refs=(ref,)), Pointing(hovered=ref, path_refs=(ref,))):
-            poses = table.scene.table.layout(table.scene.director.display, int(table.decision.seat), regions, pointing)
+            poses = table.scene.table.layout(
+                Snapshot(table.scene.director.display, int(table.decision.seat), regions, pointing)
+            )
             pose = poses[ref]
             top = pose.y - high * pose.scale / 2
             assert top >= regions.dock.y, (ref, pointing)

@@ -77,7 +77,7 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
                 scene.controller.show(shown)
                 assert reached(scene.controller, option), f"{decision.key}: {option} is not on the table"
         for ref in shown:
-            lines = scene.table.explain(scene.director.display, ref)
+            lines = scene.table.explain(scene.snapshot(), ref)
             assert all(lines), f"{ref}: {lines}"
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     table.close()

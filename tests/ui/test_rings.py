@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.ui.screens import demonstration
-from game.ui.screens.captions import Lettered, pointed_rect
+from game.ui.screens.captions import pointed_rect
+from game.ui.table.roles import ClearSpace
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
@@ -20,12 +21,12 @@ def test_rings_pass_behind_names(name, size, monkeypatch):
     player = ScreenPlayer(size)
     try:
         scene = open_screen(player, name)
-        assert isinstance(scene.table, Lettered)
+        assert isinstance(scene.table, ClearSpace)
         ringed = _picture(scene, size)
         monkeypatch.setattr(demonstration, "draw_pointers", lambda *_: None)
         changed = (ringed != _picture(scene, size)).any(axis=2)
         assert changed.sum() > 300, "something is ringed"
-        for rect in scene.table.lettering(scene.director.display, scene.regions):
+        for rect in scene.table.lettering(scene.snapshot()):
             assert not changed[rect.x : rect.right, rect.y : rect.bottom].any(), rect
     finally:
         player.close()
@@ -69,11 +70,11 @@ def test_a_card_in_a_hand_is_framed_as_one_at_any_scale():
 
 
 def _hand(scene):
-    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions):
+    for area in scene.table.hit_areas(scene.snapshot()):
         if scene.regions.dock.contains(area.rect) and area.ref.startswith("card:"):
             yield area.ref
 
 
 def _largest(scene, ref):
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     return max((area.rect for area in areas if area.ref == ref), key=lambda rect: rect.width)

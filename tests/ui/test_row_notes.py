@@ -37,7 +37,7 @@ def test_choices_say_what_they_would_do(level):
             [option for option in decision.options if option.verb in missing] if isinstance(decision, Choose) else []
         )
         for option in options:
-            note = table.scene.table.row_note(table.scene.director.display, decision, option)
+            note = table.scene.table.option_texts.row_note(table.scene.director.display, decision, option)
             if note and re.fullmatch(missing.get(option.verb, ""), note):
                 del missing[option.verb]
         table.scene.answer(bots()["random"].choose(table.match, decision.seat, chance))

@@ -1,5 +1,7 @@
 """The painted ground of a mission: what is shown while another one is being painted."""
 
+from msgspec.structs import replace
+
 from game.modes.skirmish.table.board.ground import best_painted, picture_sizes, recipe
 from game.modes.skirmish.table.board.surroundings import draw_surroundings, find_surroundings_picture
 from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
@@ -38,7 +40,7 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     table_view.camera.fit()
     field, ground = table_view.field(regions), recipe(table_view.facts, table.scene.director.display)
     assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
-    wished = table_view.pictures(table.scene.director.display, None, regions)
+    wished = table_view.pictures(replace(table.scene.snapshot(), regions=regions))
     assert find_surroundings_picture(canvas, ground, field) is None, "not yet painted"
     wish = next(wish for wish in wished if isinstance(wish.recipe, Outskirts))
     canvas.art.picture(wish.recipe, wish.size)

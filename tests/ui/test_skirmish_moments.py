@@ -104,8 +104,10 @@ def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_th
     captain_acts(table)
     table.scene.answer("run")
     table.wait(200)
-    assert not table.scene.table.suffices(table.scene.director.display, table.match.decision), "it has not run yet"
-    goal = table.scene.table.pixel((2_000, 14_000), table.scene.regions)
+    assert not table.scene.table.answer_rules.suffices(table.scene.director.display, table.match.decision), (
+        "it has not run yet"
+    )
+    goal = table.scene.table.place_input.pixel((2_000, 14_000), table.scene.regions)
     table.scene.answer("go")
     table.wait(200)
     table.press(goal)
@@ -175,7 +177,7 @@ def drawn(table, effect, share):
     """Return the pixels of the window after a moment was drawn, and those before."""
     observation, surface = table.scene.table, table.window.surface
     before = pygame.image.tobytes(surface, "RGB")
-    observation.draw_moment(surface, table.scene.director.display, table.scene.regions, effect, share)
+    observation.draw_moment(surface, table.scene.snapshot(), effect, share)
     after = pygame.image.tobytes(surface, "RGB")
     table.window.redraw()
     table.wait(50)
@@ -219,7 +221,10 @@ def test_the_end_names_the_winner_and_lights_up_those_who_stand(meadow):
     highlighted = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
     assert highlighted == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
     assert observation.near == 0
-    assert [observation.sound(GameEnded(key="", winners=who, cite="")) for who in ((1,), (0,))] == ["defeat", "victory"]
+    assert [observation.sound(GameEnded(key="", winners=who, cite=""), 0) for who in ((1,), (0,))] == [
+        "defeat",
+        "victory",
+    ]
 
 
 @pytest.mark.parametrize("share", [0.1, 0.3, 0.6])

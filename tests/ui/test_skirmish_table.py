@@ -7,6 +7,7 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.boards.inch_paths import end_fault
 from game.bots import named_bot
@@ -105,7 +106,7 @@ def captain_acts(table):
 
 def spot(table, x, y):
     """Return where a place in inches is on the screen."""
-    return table.scene.table.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
+    return table.scene.table.place_input.pixel((round(x * 1000), round(y * 1000)), table.scene.regions)
 
 
 def where(table, name):
@@ -362,7 +363,7 @@ def test_a_click_on_the_small_mat_looks_there(yards):
 
 
 def areas(table):
-    return table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.regions)
+    return table.scene.table.hit_areas(table.scene.snapshot())
 
 
 # What is shown
@@ -381,7 +382,7 @@ def test_everything_that_can_be_pointed_at_lies_in_the_window_and_explains_itsel
         table.scene.draw(pygame.Surface(size))
         for area in areas(table):
             assert full_rect.contains(area.rect), f"{key}: {area.ref} at {area.rect}"
-            assert all(table.scene.table.explain(table.scene.director.display, area.ref)), area.ref
+            assert all(table.scene.table.explain(table.scene.snapshot(), area.ref)), area.ref
         for button in table.scene.buttons.buttons:
             assert full_rect.contains(button.rect), f"{key}: {button.label}"
         bot = named_bot("random")
@@ -518,7 +519,7 @@ def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
         assert controller.number == 3
         table.click("number:3")
         assert controller.number == 2
-        refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.regions)}
+        refs = {area.ref for area in table.scene.table.hit_areas(table.scene.snapshot())}
         assert f"number:{table.decision.high}" in refs and f"number:{table.decision.high + 1}" not in refs
         table.key(pygame.K_SPACE)
         table.wait_until(lambda: table.scene.director.idle)
@@ -546,7 +547,7 @@ def test_a_menu_does_not_cover_whom_it_is_about(yards):
     table.click("figure:gravetusk-brawler")
     popup, scene = table.scene.input.popup, table.scene
     assert popup is not None and len(popup.options) > 1
-    areas = scene.table.hit_areas(scene.director.display, 0, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     brawler = next(area.rect for area in areas if area.ref == "figure:gravetusk-brawler")
     assert not popup.rect.colliderect(brawler)
 
@@ -688,7 +689,7 @@ def test_the_goal_makes_room_for_a_figure_at_the_upper_edge():
         scene, observation = table.scene, table.scene.director.display
 
         def goal() -> pygame.Rect:
-            found = scene.table.hit_areas(observation, 0, scene.regions)
+            found = scene.table.hit_areas(replace(scene.snapshot(), observation=observation, seat=0))
             return next(area.rect for area in found if area.ref == "goal")
 
         middle, figure = goal(), observation.figures["gravetusk-chief"]
@@ -708,7 +709,7 @@ def test_the_goal_lies_on_the_boards_where_they_have_room_for_it(player, screen)
     player.window.apply_settings()
     scene = open_screen(player, screen)
     player.wait(1000)
-    found = {area.ref: area.rect for area in scene.table.hit_areas(scene.director.display, 0, scene.regions)}
+    found = {area.ref: area.rect for area in scene.table.hit_areas(scene.snapshot())}
     shown = scene.table.field(scene.regions).shown
     assert found["goal"].x >= shown.right - scene.canvas.px(BESIDE_U) and scene.regions.board_rect.contains(
         found["goal"]

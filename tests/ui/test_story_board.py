@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
@@ -19,9 +20,9 @@ def test_the_key_of_the_board_tells_every_page_apart(seed):
             break
         observation, regions = scene.director.display, scene.regions
         surface = pygame.Surface(regions.size)
-        scene.table.draw_board(surface, observation, regions)
+        scene.table.draw_board(surface, replace(scene.snapshot(), observation=observation, regions=regions))
         seen = pygame.image.tobytes(surface, "RGB")
-        key = scene.table.board_key(observation, regions)
+        key = scene.table.board_key(replace(scene.snapshot(), observation=observation, regions=regions))
         assert remaining.setdefault(key, seen) == seen
         drawn += 1
         table.answer_somehow()

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.decisions import Seat
 from game.modes.story.model.events import EverythingGathered
@@ -40,7 +41,9 @@ def test_harm_is_seen_to_go_into_the_packet(table):
     effect = table.scene.table.effects(observation, EverythingGathered(seat=0))[-2]
     for share in (0.0, 0.2, 0.6, 0.9, 1.0):
         surface = pygame.Surface(regions.size)
-        table.scene.table.draw_moment(surface, observation, regions, effect, share)
+        table.scene.table.draw_moment(
+            surface, replace(table.scene.snapshot(), observation=observation, regions=regions), effect, share
+        )
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == len(pictures) and not any(pictures[-1])
     assert {"damage.91", "damage.92"} <= set(table.scene.table.moments._gathering._cards[f"{GATHER}0"])

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.totals import Total
 from game.modes.story.model.combat_events import EnemyFell, StrikeSettled
@@ -83,7 +84,7 @@ def test_outside_a_fight_nobody_stands_in_an_order(table):
     for _ in range(300):
         table.catch_up()
         observation = scene.director.display
-        refs = [area.ref for area in scene.table.hit_areas(observation, None, scene.regions)]
+        refs = [area.ref for area in scene.table.hit_areas(replace(scene.snapshot(), observation=observation))]
         for seat in range(len(observation.players)):
             assert refs.count(f"seat:P{seat + 1}") == (1 if observation.combat is None else 2)
         if observation.combat is None and observation.challenge is not None:

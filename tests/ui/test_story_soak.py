@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots.random_bot import random_answer
 from game.kernel.cards.playing_cards import HIDDEN
@@ -67,9 +68,10 @@ def test_a_fight_is_lost_at_the_table_and_not_at_the_menu(table, more):
         hero.defeated = True
     surface, scene = pygame.Surface(one.scene.regions.size), one.scene
     assert coming_blows(one.match.rules.content, observation) == []
-    scene.table.draw_state(surface, observation, 0, scene.regions, scene.pointing())
-    scene.table.draw_marks(surface, observation, scene.regions, scene.pointing(), 0.5)
-    scene.table.draw_preview(surface, observation, scene.regions, scene.pointing())
+    snapshot = replace(scene.snapshot(), observation=observation, seat=0)
+    scene.table.draw_state(surface, snapshot)
+    scene.table.draw_marks(surface, snapshot, 0.5)
+    scene.table.draw_preview(surface, snapshot)
 
 
 def test_a_wound_that_flies_into_a_closed_hand_is_drawn_as_one(table):
@@ -80,7 +82,7 @@ def test_a_wound_that_flies_into_a_closed_hand_is_drawn_as_one(table):
     scene = one.scene
     surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
     for step in range(11):
-        scene.table.draw_moment(surface, scene.director.display, scene.regions, harm_flight(seen), step / 10)
+        scene.table.draw_moment(surface, scene.snapshot(), harm_flight(seen), step / 10)
     assert surface.get_bounding_rect().width
     shown = scene.table.effects(scene.director.display, seen)
     assert any(effect.ref.startswith("harm:") for effect in shown)
@@ -102,7 +104,7 @@ def test_a_token_flies_to_its_words_where_they_leave_no_room_for_it(table, size)
             effect = flight(1, 1, "challenge")
             assert effect.ref.startswith(TOKENS)
             for step in range(6):
-                scene.table.draw_moment(surface, observation, scene.regions, effect, step / 5)
+                scene.table.draw_moment(surface, replace(scene.snapshot(), observation=observation), effect, step / 5)
             draw = scene.table._on(surface, observation, scene.regions)
             for white in (True, False):
                 assert draw.table_regions.scales.inflate(40, 40).collidepoint(stack_of(draw, white, number).top)

@@ -5,6 +5,7 @@ from itertools import pairwise
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.modes.story.rules.numbers import defense_total
 from game.modes.story.table import zoom
@@ -73,7 +74,7 @@ def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
         if decision.key not in seen or len(seen) > 9:
             seen.add(decision.key)
             regions = one.scene.regions
-            for area in one.scene.table.hit_areas(one.scene.director.display, 0, regions):
+            for area in one.scene.table.hit_areas(replace(one.scene.snapshot(), regions=regions)):
                 assert window.contains(area.rect) or area.ref.startswith("card:"), (
                     f"{area.ref} {area.rect} {decision.key}"
                 )
@@ -89,10 +90,10 @@ def test_a_ref_is_found_where_it_is_pointed_at(table):
         one.catch_up()
         scene, observation = one.scene, one.scene.director.display
         first = {}
-        for area in scene.table.hit_areas(observation, 0, scene.regions):
+        for area in scene.table.hit_areas(replace(scene.snapshot(), observation=observation)):
             first.setdefault(area.ref, area.rect.center)
         for ref, middle in first.items():
-            assert scene.table.anchor(observation, ref, scene.regions) == middle
+            assert scene.table.anchor(replace(scene.snapshot(), observation=observation), ref) == middle
             kinds.add(ref.partition(":")[0])
         one.answer_somehow()
     assert kinds >= {"card", "deck", "seat", "zone", "story", "enemy"}
@@ -159,7 +160,7 @@ def test_one_may_ask_for_every_move_or_for_none(table, said, offered):
     """Source: story.gap.windows"""
     one = table()
     one.match.order(0, "no-moves", said)
-    orders = one.scene.table.orders(one.match.state, 0)
+    orders = one.scene.table.orders.list_orders(one.match.state, 0)
     assert {value for _, kind, value, _ in orders if kind == "no-moves"} == offered
 
 
@@ -172,7 +173,7 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     ):  # fmt: skip
         driver.match.answer(answer)
     driver.catch_up()
-    stood = scene.table.anchor(scene.director.display, "enemy:gate-captain-orrel", scene.regions)
+    stood = scene.table.anchor(scene.snapshot(), "enemy:gate-captain-orrel")
     driver.window.settings.speed = 1.0
     scene.answer("boost:bridge-warden.orders/melee")
     driver.wait_until(lambda: any(item.effect.kind == "burst" for item in scene.director.running))
@@ -182,10 +183,10 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     assert scene.table.moments.falls("gate-captain-orrel")
     assert "enemy:gate-captain-orrel" in dict(scene.animator.items())
     falling = next(item.effect for item in scene.director.running if item.effect.kind == "moment")
-    assert scene.table.anchor(scene.director.display, falling.ref, scene.regions) == stood
+    assert scene.table.anchor(scene.snapshot(), falling.ref) == stood
     before, after = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
-    scene.table.draw_moment(before, scene.director.display, scene.regions, falling, 1.0)
-    scene.table.draw_moment(after, scene.director.display, scene.regions, falling, 0.3)
+    scene.table.draw_moment(before, scene.snapshot(), falling, 1.0)
+    scene.table.draw_moment(after, scene.snapshot(), falling, 0.3)
     assert after.get_at(stood) != before.get_at(stood)
     driver.wait_until(lambda: scene.director.idle)
     assert "enemy:gate-captain-orrel" not in dict(scene.animator.items())
@@ -217,10 +218,14 @@ def test_every_attack_that_is_listed_as_coming_explains_itself(table):
         one.answer_somehow()
     scene = one.scene
     observation = scene.director.display
-    rows = [area.ref for area in scene.table.hit_areas(observation, 0, scene.regions) if area.ref.startswith("blow:")]
+    rows = [
+        area.ref
+        for area in scene.table.hit_areas(replace(scene.snapshot(), observation=observation))
+        if area.ref.startswith("blow:")
+    ]
     assert rows
     for ref in rows:
-        description = scene.table.explain(observation, ref)
+        description = scene.table.explain(replace(scene.snapshot(), observation=observation), ref)
         assert len(description) >= 5
         assert description[0] == scene.table.wording.enemy(ref.partition("@")[2])
 
@@ -259,11 +264,9 @@ def test_a_large_card_leaves_the_lane_and_the_foot_of_the_page_in_sight(table, s
     drawn = []
     monkeypatch.setattr(zoom, "face", lambda canvas, content, name, size: drawn.append(size) or pygame.Surface(size))
     scene = one.scene
-    card = next(
-        area.ref for area in scene.table.hit_areas(scene.director.display, 0, scene.regions) if "card:" in area.ref
-    )
+    card = next(area.ref for area in scene.table.hit_areas(scene.snapshot()) if "card:" in area.ref)
     pointing = msgspec.structs.replace(scene.pointing(), hovered=card, hover_elapsed=True)
-    scene.table.draw_preview(one.window.surface, scene.director.display, scene.regions, pointing)
+    scene.table.draw_preview(one.window.surface, replace(scene.snapshot(), pointing=pointing))
     places = scene.table.find_table_regions(scene.regions)
     (large,) = drawn
     assert large[0] < places.book.width and places.book.y + large[1] < places.scales.y

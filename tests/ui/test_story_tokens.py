@@ -30,14 +30,14 @@ def test_a_token_goes_from_what_was_settled_to_the_scales(table):
 
     def middle(share, reason):
         surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
-        scene.table.draw_moment(surface, scene.director.display, scene.regions, flight(1, 0, reason), share)
+        scene.table.draw_moment(surface, scene.snapshot(), flight(1, 0, reason), share)
         return surface.get_bounding_rect().center
 
     assert places.lane.inflate(0, 40).collidepoint(middle(0.0, "challenge"))
     assert places.band.collidepoint(middle(0.0, "victory"))
     assert scales.inflate(20, 20).collidepoint(middle(0.99, "challenge"))
     surface = pygame.Surface(scene.regions.size, pygame.SRCALPHA)
-    scene.table.draw_moment(surface, scene.director.display, scene.regions, flight(1, 0, "challenge"), 1.0)
+    scene.table.draw_moment(surface, scene.snapshot(), flight(1, 0, "challenge"), 1.0)
     assert not surface.get_bounding_rect().width
 
 

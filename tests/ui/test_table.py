@@ -179,7 +179,7 @@ def test_nothing_lies_outside_the_window(size):
         assert full_rect.contains(part_rect)
     for button in [*scene.buttons.buttons, *scene.bar_buttons.buttons]:
         assert full_rect.contains(button.rect), button.label
-    for area in scene.table.hit_areas(scene.director.display, 0, scene.regions):
+    for area in scene.table.hit_areas(scene.snapshot()):
         if area.ref.startswith("area:"):
             assert scene.regions.board_rect.contains(area.rect), area.ref
     table.close()

@@ -44,9 +44,9 @@ class HexLayout:
         left, top, right, bottom = left - margins[0], top - margins[1], right + margins[2], bottom + margins[3]
         fitting_zoom = min(rect.width / (right - left), rect.height / (bottom - top)) * 0.985
         self.fitting_zoom = max(SMALLEST, min(fitting_zoom, canvas.px(largest_u)))
-        if camera is not None:
-            across, down = (right - left) * self.fitting_zoom, (bottom - top) * self.fitting_zoom
-            camera.extent = across / rect.width, down / rect.height
+        across, down = (right - left) * self.fitting_zoom, (bottom - top) * self.fitting_zoom
+        self.extent = across / rect.width, down / rect.height
+        """The shares of width and height that the board fills at zoom 1, by which a camera is bounded."""
         zoom, shift = (camera.zoom, camera.shift) if camera is not None else (1.0, (0.0, 0.0))
         self.size = self.fitting_zoom * zoom
         self._middle = (left + right) / 2, (top + bottom) / 2

@@ -18,7 +18,8 @@ from game.modes import modes
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
-from game.ui.table.view import Pointing, TableRegions, table_of
+from game.ui.table.table_view import table_of
+from game.ui.table.view import Snapshot, TableRegions
 
 LEAST_WIDTH_U, LEAST_HEIGHT_U = 1000, 472
 WIDEST = 2.4
@@ -55,18 +56,15 @@ def table_picture(canvas: Canvas, key: str, game: Game, observation: Any, size: 
     wide = min(size[0] / size[1], WIDEST)
     high = max(size[1], canvas.px(LEAST_HEIGHT_U), round(canvas.px(LEAST_WIDTH_U) / wide))
     drawn = round(high * wide), high
-    table, regions, pointing = (
-        table_of(canvas, modes()[key], game),
-        TableRegions.bare(drawn, canvas.px(DOCK_U)),
-        Pointing(),
-    )
-    surface = pygame.Surface(drawn)
-    poses = table.layout(observation, None, regions, pointing)  # first, since a camera finds its place by it
-    table.draw_board(surface, observation, regions)
-    table.draw_state(surface, observation, None, regions, pointing)
+    table, regions = table_of(canvas, modes()[key], game), TableRegions.bare(drawn, canvas.px(DOCK_U))
+    surface, snapshot = pygame.Surface(drawn), Snapshot(observation, None, regions)
+    table.follow(snapshot)
+    poses = table.layout(snapshot)
+    table.draw_board(surface, snapshot)
+    table.draw_state(surface, snapshot)
     for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
         if regions.board_rect.collidepoint(round(pose.x), round(pose.y)):
-            table.draw_sprite(surface, observation, ref, pose, regions)
+            table.draw_sprite(surface, snapshot, ref, pose)
     return pygame.transform.smoothscale(surface, (round(size[1] * wide), size[1]))
 
 

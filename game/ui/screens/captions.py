@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -27,14 +26,6 @@ TIP_U = 12
 SLIM = 0.95
 AROUND = 1.36
 """How much wider than a figure the ring around it is: its numbers stand on its lower edge."""
-
-
-@runtime_checkable
-class Lettered(Protocol):
-    """A table with words so near its figures that a ring around one would cross them."""
-
-    def lettering(self, observation: Any, regions: TableRegions) -> Sequence[pygame.Rect]:
-        """Return the places of these words."""
 
 
 def with_strip(scene: Table, regions: TableRegions) -> TableRegions:
@@ -85,13 +76,13 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     What is as wide as high on the stage, such as a figure, has room around it for its numbers; of a card in a hand the
     part is framed that its neighbour leaves free.
     """
-    display, regions = scene.director.display, scene.regions
-    point = scene.table.anchor(display, ref, regions)
+    snapshot, regions = scene.snapshot(), scene.regions
+    point = scene.table.anchor(snapshot, ref)
     if point is None:
         return None
     canvas = scene.canvas
     side = least = canvas.px(RING_U * 2)
-    for area in scene.table.hit_areas(display, scene.session.viewer, regions):
+    for area in scene.table.hit_areas(snapshot):
         sides = sorted(area.rect.size)
         if area.ref == ref and area.rect.collidepoint(point):
             if sides[1] > canvas.px(LARGEST_U) or sides[0] < SLIM * sides[1] or regions.dock.collidepoint(point):
@@ -114,8 +105,7 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
     canvas, px, regions = scene.canvas, scene.canvas.px, scene.regions
     found = [area_rect for ref in refs if (area_rect := pointed_rect(scene, ref)) is not None]
     rects = merge_rings(found, round(px(LARGEST_U) * AROUND))
-    table = scene.table
-    text_rect = table.lettering(scene.director.display, regions) if isinstance(table, Lettered) else ()
+    text_rect = scene.table.clear_space.lettering(scene.snapshot())
     for area_rect in rects:
         ground = next(
             (part_rect for part_rect in (regions.board_rect, regions.dock) if part_rect.collidepoint(area_rect.center)),
@@ -170,7 +160,7 @@ def _tip(
         ((rect.right + away, rect.centery), 270.0),
         ((rect.left - away, rect.centery), 90.0),
     ]
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     beside = [area.rect for area in areas if not area.rect.contains(rect)]
 
     def box(tip: tuple[tuple[int, int], float]) -> pygame.Rect:

@@ -111,7 +111,7 @@ def _describe_answer(scene: Table, runner: ScriptRunner, answer: Any) -> str:
 
 def _ref_of(scene: Table, word: object) -> str:
     """Return the ref on the table that a word of a scenario means, an empty text for none."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     return next((area.ref for area in areas if area.ref.partition(":")[2] == str(word)), "")
 
 
@@ -138,7 +138,7 @@ def _get_display_name(scene: Table, word: str | int | float) -> str:
 
 def _kinds(scene: Table) -> list[str]:
     """Return the kinds of refs that are on the table."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     return list(dict.fromkeys(area.ref.partition(":")[0] for area in areas))
 
 
@@ -210,6 +210,6 @@ def _find_rect(scene: Table, size: tuple[int, int], refs: Sequence[str]) -> pyga
         rect = pygame.Rect((0, 0), size)
         setattr(rect, corner, getattr(room, corner))
         corners.append(rect)
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     kept_rects = [WeightedRect(area.rect.inflate(px(24), px(24)), 20 if area.ref in refs else 1) for area in areas]
     return clearest(corners, [one for one in kept_rects if one.rect.width < board_rect.width // 2])

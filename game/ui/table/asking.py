@@ -41,7 +41,7 @@ def _begin_question(scene: GameTable, decision: Decision | None, question_id: Ma
         question.check if question is not None else None,
         *_find_leading(scene, decision),
         question.suggest if question is not None else None,
-        scene.table.usual(display, decision),
+        scene.table.answer_rules.usual(display, decision),
     )
     selected_before = scene.history_view.picked_before(question_id)
     scene.controller.selected = selected_before or get_initial_selection(scene.table, display, decision)
@@ -57,7 +57,7 @@ def _begin_question(scene: GameTable, decision: Decision | None, question_id: Ma
 
 def _find_leading(scene: GameTable, decision: Decision | None) -> tuple[PathFinder | None, Sequence[Point]]:
     """Return what finds ways for a place that is asked for, and the points that are set already."""
-    if not isinstance(decision, Place):
+    place_input, display = scene.table.place_input, scene.director.display
+    if not isinstance(decision, Place) or place_input is None:
         return None, ()
-    display = scene.director.display
-    return partial(scene.table.extend_path, display, decision), scene.table.take_implied_points(display, decision)
+    return partial(place_input.extend_path, display, decision), place_input.take_implied_points(display, decision)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
+from game.kernel.decisions import Decision, Option, Place
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
@@ -17,7 +17,21 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 from game.ui.table.path_draft import PathDraft, draw_way
 from game.ui.table.regions import DOCK_U
-from game.ui.table.view import AnswerWithOrders, GivingUp, HitArea, Pointing, TableRegions, TableView, VisualEffect
+from game.ui.table.roles import (
+    AnswerRules,
+    CameraWork,
+    ClearSpace,
+    EndOfGame,
+    FrontLayer,
+    OptionTexts,
+    Orders,
+    PlaceInput,
+    PointingRules,
+    SpriteOrigins,
+    TopLayer,
+)
+from game.ui.table.table_view import TableView
+from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
 RING_U = 30
 
@@ -48,146 +62,88 @@ class BaseView:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        self.camera_work: CameraWork | None = None
+        self.place_input: PlaceInput | None = None
+        self.top: TopLayer | None = None
+        self.front: FrontLayer | None = None
+        self.pointing_rules = PointingRules()
+        self.answer_rules = AnswerRules()
+        self.orders = Orders()
+        self.option_texts = OptionTexts()
+        self.clear_space = ClearSpace()
+        self.end_of_game = EndOfGame()
+        self.origins = SpriteOrigins()
 
-    def forget(self) -> None:
-        """Remember nothing of what was seen to happen: it is told again up to another moment."""
-        if self.recent_events is not None:
-            self.recent_events = type(self.recent_events)()
+    # What stands where
 
-    # Layout
+    def follow(self, snapshot: Snapshot) -> None:
+        """Do nothing: there is no camera, and nothing keeps its place."""
 
     @abstractmethod
-    def layout(self, observation: Any, seat: int | None, regions: TableRegions, pointing: Pointing) -> dict[str, Pose]:
+    def layout(self, snapshot: Snapshot) -> dict[str, Pose]:
         """Return where every sprite stands, by ref."""
 
     @abstractmethod
-    def draw_sprite(
-        self, surface: pygame.Surface, observation: Any, ref: str, pose: Pose, regions: TableRegions
-    ) -> None:
+    def draw_sprite(self, surface: pygame.Surface, snapshot: Snapshot, ref: str, pose: Pose) -> None:
         """Draw one sprite at a pose."""
 
-    def hit_areas(self, observation: Any, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
+    def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return nothing: there is nothing to point at."""
         return ()
 
-    def anchor(self, observation: Any, ref: str, regions: TableRegions) -> tuple[int, int] | None:
+    def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the middle of what can be pointed at."""
-        return next((area.rect.center for area in self.hit_areas(observation, None, regions) if area.ref == ref), None)
+        return next((area.rect.center for area in self.hit_areas(snapshot) if area.ref == ref), None)
 
     # Drawing
 
-    def board_key(self, observation: Any, regions: TableRegions) -> Hashable:
+    def board_key(self, snapshot: Snapshot) -> Hashable:
         """Return a key that changes with the window and the theme alone."""
-        return (regions.board_rect.size, self.canvas.theme.name)
+        return (snapshot.regions.board_rect.size, self.canvas.theme.name)
 
-    def draw_board(self, surface: pygame.Surface, observation: Any, regions: TableRegions) -> None:
+    def draw_board(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the cloth and the floor of the dock."""
-        surface.blit(self.canvas.get_tablecloth(regions.size), (0, 0))
-        surface.fill(self.canvas.theme["surface1"], regions.dock)
+        surface.blit(self.canvas.get_tablecloth(snapshot.regions.size), (0, 0))
+        surface.fill(self.canvas.theme["surface1"], snapshot.regions.dock)
 
-    def draw_state(
-        self, surface: pygame.Surface, observation: Any, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw nothing beside the sprites."""
 
-    def draw_marks(
-        self, surface: pygame.Surface, observation: Any, regions: TableRegions, pointing: Pointing, pulse: float
-    ) -> None:
+    def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Ring what may be chosen, and more strongly what is chosen or pointed at."""
-        px = self.canvas.px
+        px, pointing = self.canvas.px, snapshot.pointing
         for ref in sorted(pointing.selectable | set(pointing.path_refs)):
             strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.path_refs
-            if (at := self.anchor(observation, ref, regions)) is not None:
+            if (at := self.anchor(snapshot, ref)) is not None:
                 pygame.draw.circle(surface, self.canvas.theme["mark"], at, px(RING_U), px(4 if strong else 2))
 
-    def draw_preview(
-        self, surface: pygame.Surface, observation: Any, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw no preview."""
+
+    def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
+        """Draw nothing."""
 
     def draw_poster(self, surface: pygame.Surface, observation: Any) -> None:
         """Draw the board."""
-        self.draw_board(surface, observation, TableRegions.bare(surface.get_size()))
+        self.draw_board(surface, Snapshot(observation, None, TableRegions.bare(surface.get_size())))
 
-    def draw_front(self, surface: pygame.Surface, observation: Any, regions: TableRegions, pointing: Pointing) -> None:
-        """Draw nothing over bars and panel."""
-
-    def pictures(
-        self, observation: Any, seat: int | None, regions: TableRegions
-    ) -> Sequence[PictureRequest | PaintJob]:
+    def pictures(self, snapshot: Snapshot) -> Sequence[PictureRequest | PaintJob]:
         """Return no pictures: none is painted ahead."""
         return ()
 
-    # Places
-
-    def find_ground_point(self, point: tuple[int, int], regions: TableRegions) -> Point | None:
-        """Return None: the board has no places of its own."""
-        return None
-
-    def pixel(self, point: Point, regions: TableRegions) -> tuple[int, int] | None:
-        """Return None: the board has no places of its own."""
-        return None
-
-    def draw_way(self, surface: pygame.Surface, observation: Any, regions: TableRegions, path_draft: PathDraft) -> None:
-        """Draw line, points, ghost, facing and length."""
-        draw_way(self.canvas, surface, path_draft, lambda point: self.pixel(point, regions))
-
-    def progress(self, observation: Any, path_draft: PathDraft) -> str:
-        """Return the length of a way, of the most it may have."""
-        return path_draft.progress
-
-    def extend_path(
-        self, observation: Any, decision: Place, points: Sequence[Point], point: Point
-    ) -> tuple[Point, ...]:
-        """Return the place alone: ways go straight."""
-        return (point,)
-
-    def nudge_point(self, observation: Any, decision: Place, here: Point, there: Point) -> Point:
-        """Return the place that the key means: nothing bounds it."""
-        return there
-
-    def take_implied_points(self, observation: Any, decision: Place) -> tuple[Point, ...]:
-        """Return no points."""
-        return ()
-
-    # What is said and played
-
-    def good_way(self, observation: Any, decision: Place) -> tuple[Point, ...]:
-        """Return nothing: no way is better than another."""
-        return ()
-
-    def explain(self, observation: Any, ref: str) -> Sequence[str]:
-        """Return no lines."""
-        return ()
-
-    def row_note(self, observation: Any, decision: Decision, option: Option) -> str:
-        """Return nothing: labels say all."""
-        return ""
+    # What is said and advised
 
     def best_of(self, observation: Any, decision: Decision, options: Sequence[Option]) -> str:
         """Return no option: none is known to be better than the others."""
         return ""
 
-    def get_option_name(self, observation: Any, decision: Decision, option: Option) -> str:
-        """Return nothing: labels say all."""
-        return ""
-
-    def effects(self, observation: Any, event: Any) -> Sequence[VisualEffect]:
-        """Return no effects."""
+    def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
+        """Return no lines."""
         return ()
 
-    def comes_from(self, observation: Any, ref: str) -> str:
-        """New cards come from the draw deck."""
-        return "pile:deck"
-
-    def draw_moment(
-        self, surface: pygame.Surface, observation: Any, regions: TableRegions, effect: VisualEffect, share: float
-    ) -> None:
-        """Draw nothing."""
-
-    def sound(self, event: Any) -> str:
-        """Return no cue."""
-        return ""
+    def zooms(self, snapshot: Snapshot, ref: str) -> bool:
+        """Return False: tooltips explain."""
+        return False
 
     def phases(self, observation: Any) -> tuple[Sequence[str], int]:
         """Return the number of the round, if the game has rounds."""
@@ -199,90 +155,60 @@ class BaseView:
         """Return no lines beside who won."""
         return ()
 
-    # What is ordered and dropped
+    # Events
 
-    def orders(self, observation: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return no orders."""
+    def effects(self, observation: Any, event: Any) -> Sequence[VisualEffect]:
+        """Return no effects."""
         return ()
 
-    def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
-        """Return no orders: everything is asked."""
+    def sound(self, event: Any, seat: int | None) -> str:
+        """Return no cue."""
+        return ""
+
+    def note(self, observation: Any, event: Any) -> None:
+        """Remember nothing."""
+
+    def forget(self) -> None:
+        """Begin anew to remember what is seen to happen."""
+        if self.recent_events is not None:
+            self.recent_events = type(self.recent_events)()
+
+
+class StraightPlaces(PlaceInput):
+    """Places of a board on which paths go straight and nothing bounds them; a mode says where they are to be seen."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    def draw_way(self, surface: pygame.Surface, snapshot: Snapshot, path_draft: PathDraft) -> None:
+        """Draw line, points, ghost, facing and length."""
+        draw_way(self.canvas, surface, path_draft, lambda point: self.pixel(point, snapshot.regions))
+
+    def progress(self, observation: Any, path_draft: PathDraft) -> str:
+        """Return the length of a path, of the most it may have."""
+        return path_draft.progress
+
+    def extend_path(
+        self, observation: Any, decision: Place, points: Sequence[Point], point: Point
+    ) -> tuple[Point, ...]:
+        """Return the place alone: paths go straight."""
+        return (point,)
+
+    def nudge_point(self, observation: Any, decision: Place, here: Point, there: Point) -> Point:
+        """Return the place that the key means: nothing bounds it."""
+        return there
+
+    def take_implied_points(self, observation: Any, decision: Place) -> tuple[Point, ...]:
+        """Return no points."""
         return ()
 
-    def always(self, observation: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
-        """Return no answers for ever."""
+    def good_way(self, observation: Any, decision: Place) -> tuple[Point, ...]:
+        """Return nothing: no path is better than another."""
         return ()
-
-    def auto_answer(self, observation: Any, decision: Decision) -> Answer:
-        """Return nothing: what was clicked before answers no further question."""
-        return ""
-
-    def begun_with(self, observation: Any, decision: Decision | None) -> Sequence[str]:
-        """Return nothing: a choice of several begins with none chosen."""
-        return ()
-
-    def usual(self, observation: Any, decision: Decision | None) -> int:
-        """Return 0, or as near to it as the question allows."""
-        return 0
-
-    def suffices(self, observation: Any, decision: Decision) -> bool:
-        """Return no: as long as something is offered, it may be worth taking."""
-        return False
-
-    def cost(self, observation: Any, decision: Decision, option: Option) -> str:
-        """Return nothing: a pass costs nothing."""
-        return ""
-
-    def nothing_costs(self, observation: Any, decision: Decision) -> str:
-        """Return nothing: to choose none of several costs nothing."""
-        return ""
-
-    def find_resignation(self, observation: Any, seat: int) -> GivingUp | None:
-        """Return None: a game is played to its end."""
-        return None
-
-    def zooms(self, observation: Any, ref: str) -> bool:
-        """Return False: tooltips explain."""
-        return False
-
-    def find_option_for_drop(
-        self, decision: Decision, source: str, point: tuple[int, int], regions: TableRegions
-    ) -> str:
-        """Return no option: a drop names its target."""
-        return ""
-
-    def find_option_for_click(
-        self, observation: Any, decision: Decision | None, ref: str, point: tuple[int, int], regions: TableRegions
-    ) -> str | None:
-        """Return None: what options do not name means nothing."""
-        return None
-
-    def show_all(self, decision: Decision) -> None:
-        """Do nothing: all places are in sight."""
-
-    def drags(self, decision: Decision | None, ref: str) -> bool:
-        """Return False: what can be dragged is what options begin with."""
-        return False
-
-    def doubtful(self, observation: Any, decision: Decision | None, ref: str) -> bool:
-        """Return False: what is dropped is meant."""
-        return False
-
-    def follows(self, observation: Any, decision: Decision | None, ref: str) -> bool:
-        """Return False: where exactly the pointer is does not matter."""
-        return False
-
-    def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:
-        """Return all: a menu tells them apart."""
-        return options
-
-    def why_not(self, observation: Any, decision: Decision, ref: str) -> Refusal | None:
-        """Return None: what a question has nothing to do with needs no reason."""
-        return None
 
 
 def get_initial_selection(table: TableView, observation: Any, decision: Decision | None) -> tuple[str, ...]:
     """Return what is chosen already as a choice of several begins; what a table advises is on a button instead."""
     if decision is not None and decision.key in table.advised:
         return ()
-    return tuple(table.begun_with(observation, decision))
+    return tuple(table.answer_rules.begun_with(observation, decision))

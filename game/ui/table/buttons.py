@@ -151,7 +151,7 @@ def _give_gold(scene: GameTable, decision: Decision | None, found: list[Button])
 
 def _choose_golden(scene: GameTable, decision: Decision, found: Sequence[Button]) -> None:
     """Give the keys to the buttons of a choice of one: gold and Confirm where it is clear what is done next."""
-    enough = _only_one(decision) or scene.table.suffices(scene.director.display, decision)
+    enough = _only_one(decision) or scene.table.answer_rules.suffices(scene.director.display, decision)
     if len(found) == 1 and not found[0].primary:
         _give_key(scene, found[0], golden=enough or _find_best_button(scene, found) is not None)
     elif decision.key not in scene.table.in_bar and len(found) == len(scene.controller.options):
@@ -209,7 +209,7 @@ def _confirm_button(scene: GameTable, decision: ChooseMany, nothing: str) -> But
     is_selected = bool(scene.controller.selected or decision.least)
     # What gives something away is not what Space means.
     golden = is_selected or not (
-        _best_set(scene, decision) or scene.table.nothing_costs(scene.director.display, decision)
+        _best_set(scene, decision) or scene.table.answer_rules.nothing_costs(scene.director.display, decision)
     )
     return Button(
         _confirm_label(scene, decision) if is_selected else nothing,
@@ -241,7 +241,8 @@ def _places_buttons(scene: GameTable, decision: Decision, far: bool) -> list[But
 
 def _show_all(scene: GameTable, decision: Decision) -> None:
     """Let the camera show all places that the question offers; they need no button then."""
-    scene.table.show_all(decision)
+    if scene.table.camera_work is not None:
+        scene.table.camera_work.show_all(decision)
     scene.lay_out(0)
     scene.see_again()
     scene.window.redraw()
@@ -259,9 +260,8 @@ def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
 def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button:
     """Make the button of an option, with what the table calls it where it has a name of its own."""
     display = scene.director.display
-    display_name = scene.table.get_option_name(display, decision, option) or scene.session.game.wording.label(
-        display, decision, option
-    )
+    display_name = scene.table.option_texts.get_option_name(display, decision, option)
+    display_name = display_name or scene.session.game.wording.label(display, decision, option)
     return Button(display_name, _pressing(scene, option, decision), option=option.id)
 
 
@@ -439,7 +439,7 @@ def _order_buttons(scene: GameTable) -> list[Button]:
     if decision is None:
         return []
     seat = int(decision.seat)
-    orders = [one for one in scene.table.orders(scene.director.display, seat) if not one[3]]
+    orders = [one for one in scene.table.orders.list_orders(scene.director.display, seat) if not one[3]]
     shown = scene.shown_refs() if orders else frozenset[str]()
     orders = [one for one in orders if one[1] not in shown]
     if len(orders) <= 1:
@@ -458,7 +458,7 @@ def _always_buttons(scene: GameTable) -> list[Button]:
     decision = scene.controller.decision
     if decision is None:
         return []
-    answers = scene.table.always(scene.director.display, decision)
+    answers = scene.table.orders.list_lasting_answers(scene.director.display, decision)
     return [Button(answer.label, partial(answer_always, scene, answer), quiet=True) for answer in answers]
 
 

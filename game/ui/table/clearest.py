@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 import pygame
-
-from game.ui.table.view import TableRegions
 
 
 class WeightedRect(NamedTuple):
@@ -15,14 +13,6 @@ class WeightedRect(NamedTuple):
 
     rect: pygame.Rect
     weight: int = 1
-
-
-@runtime_checkable
-class Keeping(Protocol):
-    """A table that says what on it a tooltip had better not hide."""
-
-    def list_kept_parts(self, observation: Any, regions: TableRegions) -> Sequence[WeightedRect]:
-        """Return the parts that a tooltip is to stand beside."""
 
 
 def compute_hidden_area(rect: pygame.Rect, kept_rects: Iterable[WeightedRect]) -> int:

@@ -14,9 +14,8 @@ from game.kernel.places import Point
 from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, PointingCache, refused_of
 from game.ui.table.picking import Check, without_rivals
 from game.ui.table.place_choice import PathFinder, PlaceChoice
+from game.ui.table.roles import PointingRules
 
-Plainly = Callable[[Decision, str, Sequence[Option]], Sequence[Option]]
-"""Says which of several options a ref means when it is pointed at first."""
 FEW = 3
 MENU_ROWS = 9
 
@@ -36,8 +35,7 @@ class Controller:
         self.place_choice: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
-        self.plainly: Plainly | None = None
-        self.only_pays: Callable[[Decision, str], bool] | None = None
+        self.rules = PointingRules()
 
     def take(
         self,
@@ -103,9 +101,9 @@ class Controller:
     def _list_implied_options(self, ref: str) -> list[Option]:
         """Return the options that a ref is pointed at for; as the first one, without those that begin elsewhere."""
         matching = self._match_options(ref)
-        if len(matching) < 2 or self.path_refs or self.plainly is None or not isinstance(self.decision, Choose):
+        if len(matching) < 2 or self.path_refs or not isinstance(self.decision, Choose):
             return matching
-        return list(self.plainly(self.decision, ref, matching)) or matching
+        return list(self.rules.plainly(self.decision, ref, matching)) or matching
 
     def _get_pointing_cache(self) -> PointingCache:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
@@ -158,7 +156,7 @@ class Controller:
     def _given_up(self, ref: str) -> bool:
         """Return whether a ref that is pointed at first would only be given up for something: a menu asks for what."""
         pending_decision = self.decision if isinstance(self.decision, Choose) and not self.path_refs else None
-        return pending_decision is not None and self.only_pays is not None and self.only_pays(pending_decision, ref)
+        return pending_decision is not None and self.rules.only_pays(pending_decision, ref)
 
     @property
     def refused_refs(self) -> dict[str, Refusal]:

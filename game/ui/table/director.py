@@ -15,7 +15,8 @@ from game.kernel.rules import EventGrouping, LogNames, TerminalWords
 from game.kernel.state import GameEvent, whose
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
-from game.ui.table.view import Remembering, TableView, VisualEffect
+from game.ui.table.table_view import TableView
+from game.ui.table.view import VisualEffect
 
 LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
@@ -124,10 +125,10 @@ class Director:
         self._seen = len(match.events)
         self.log = []
         self._run = ()
-        self._forget()
+        self.table.forget()
         for index, event, observation in self._as_seen(len(match.events)):
             self._tell(index, event, observation)
-            self._note(event, observation)
+            self.table.note(observation, event)
         self._told = len(match.events)
         self.display = self.session.observe()
 
@@ -137,9 +138,8 @@ class Director:
         What is shown goes on undisturbed; dice that roll lie at once.
         """
         self._settle()
-        if _fits(self.table, Remembering):
-            for _, event, observation in self._as_seen(self._told):
-                self._note(event, observation)
+        for _, event, observation in self._as_seen(self._told):
+            self.table.note(observation, event)
         if self._voice is not voice_now():
             self._retell()
 
@@ -190,9 +190,9 @@ class Director:
 
     def recall(self, events: int) -> Any:
         """Return what the viewer saw when so many events had happened; the table remembers those and no other."""
-        self._forget()
+        self.table.forget()
         for _, event, observation in self._as_seen(events):
-            self._note(event, observation)
+            self.table.note(observation, event)
         return self.observation_at(events)
 
     def list_seen_events(self) -> list[Any]:
@@ -278,7 +278,10 @@ class Director:
             self._rolling = event
         else:
             self._take(event)
-        sound_ids = [self.table.sound(event), *(effect.sound_id for effect in effects if not effect.after_ms)]
+        sound_ids = [
+            self.table.sound(event, self.session.viewer),
+            *(effect.sound_id for effect in effects if not effect.after_ms),
+        ]
         return [sound_id for sound_id in sound_ids if sound_id]
 
     def _tell(self, index: int, event: Any, observation: Any) -> None:
@@ -318,7 +321,7 @@ class Director:
 
     def _take(self, event: Any) -> None:
         """Let the display copy follow an event."""
-        self._note(event, self.display)
+        self.table.note(self.display, event)
         self.session.match.rules.apply(self.display, event)
         self.changes += 1
 
@@ -338,17 +341,6 @@ class Director:
         if rolled is not None:
             self._take(rolled)
         return rolled is not None
-
-    def _forget(self) -> None:
-        table: Any = self.table
-        if _fits(table, Remembering):
-            table.forget()
-
-    def _note(self, event: Any, observation: Any) -> None:
-        """Tell an event, once, to a table that remembers what has been seen."""
-        table: Any = self.table
-        if _fits(table, Remembering):
-            table.note(observation, event)
 
     def step(self) -> None:
         """Show the next event, while paused."""

@@ -17,7 +17,8 @@ V = TypeVar("V")
 class DrawContext(msgspec.Struct, Generic[F, V], frozen=True, kw_only=True):
     """One frame of a table as its parts are drawn from it; a mode adds its layout and what else all its parts need.
 
-    `content` are the mode's rules content, `observation` is the state as its viewer knows it.
+    `content` are the mode's rules content, `observation` is the state as its viewer knows it. `seat` is the viewer's,
+    None for one who sees what everybody sees.
     """
 
     canvas: Canvas
@@ -26,6 +27,7 @@ class DrawContext(msgspec.Struct, Generic[F, V], frozen=True, kw_only=True):
     observation: V
     regions: TableRegions
     pointing: Pointing = Pointing()
+    seat: int | None = None
 
     def with_surface(self, surface: pygame.Surface) -> Self:
         """Return the same for another surface."""

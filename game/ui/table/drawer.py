@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.table.regions import PANEL_U, frame_of, size_class
 from game.ui.table.table import Table
@@ -44,11 +45,12 @@ class Drawer:
         """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
         scene, width = self.scene, self.scene.window.settings.panel
         closed, loaded = (frame_of(scene.canvas, scene.table, width, panel=panel) for panel in (False, True))
-        point = scene.table.anchor(scene.director.display, ref, closed)
+        snapshot = scene.snapshot()
+        point = scene.table.anchor(replace(snapshot, regions=closed), ref)
         if point is None or point[0] < closed.side.x:
             return False
         # What a camera leaves beyond the edge of the stage does not come with the panel.
-        there = scene.table.anchor(scene.director.display, ref, loaded)
+        there = scene.table.anchor(replace(snapshot, regions=loaded), ref)
         return there is not None and loaded.side.collidepoint(there)
 
     def reveal(self, refs: frozenset[str]) -> None:

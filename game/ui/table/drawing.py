@@ -11,7 +11,7 @@ from game.kernel.decisions import ChooseMany, Decision
 from game.kernel.language.say import say
 from game.kernel.rules import Progressing
 from game.ui.paint.fills import fill_part
-from game.ui.table.clearest import Keeping, WeightedRect
+from game.ui.table.clearest import WeightedRect
 from game.ui.table.game_table import GameTable
 from game.ui.table.panels import (
     TABS_U,
@@ -27,14 +27,13 @@ from game.ui.table.what_next import what_goes_with
 
 def list_selectable_rects(scene: GameTable) -> list[WeightedRect]:
     """Return what lies on the stage and may be chosen: what tells to choose it does not hide it."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     return [WeightedRect(area.rect, 3) for area in areas if area.ref in scene.controller.selectable]
 
 
 def list_kept_rects(scene: GameTable) -> list[WeightedRect]:
     """Return what the table wants to be seen beside a tooltip or a notice; nothing if it does not say."""
-    table = scene.table
-    return list(table.list_kept_parts(scene.director.display, scene.regions)) if isinstance(table, Keeping) else []
+    return list(scene.table.clear_space.list_kept_parts(scene.snapshot()))
 
 
 class BarText(NamedTuple):
@@ -89,9 +88,9 @@ def _ask_in_bar(scene: GameTable, decision: Decision) -> BarText:
     seat, controller, wording = scene.seat_mark(int(decision.seat)), scene.controller, scene.session.game.wording
     popup, confirm, progress = scene.input.popup, scene.key_name("confirm"), _tell_progress(scene, decision)
     if (preselected := controller.armed_option) is not None:
-        label = scene.table.get_option_name(scene.director.display, decision, preselected) or wording.label(
+        label = scene.table.option_texts.get_option_name(
             scene.director.display, decision, preselected
-        )
+        ) or wording.label(scene.director.display, decision, preselected)
         return BarText(say("Click again or {key}: {label}", key=confirm, label=label), seat, progress)
     if popup is not None and popup.answers and not popup.faces:
         # Each row of a menu tells what it does: what is left to say is which one is taken, and how to leave.
@@ -177,7 +176,7 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
             cite = canvas.fit_text(line.cite, foot.width - canvas.px(16), 13, "info", "mono")
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.px(10), foot.centery)))
     elif scene.tab == 1:
-        lines = scene.table.explain(scene.director.display, scene.input.hovered or scene.input.pinned)
+        lines = scene.table.explain(scene.snapshot(), scene.input.hovered or scene.input.pinned)
         pins = say("Point at a piece, an area or a card; {key} pins it here.", key=scene.key_name("pin"))
         draw_piece(canvas, surface, inner, lines or (say("Nothing is pointed at"), pins))
     else:
@@ -188,15 +187,15 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
 
 def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the mode's part of the panel once more, over what the drawer covers."""
-    canvas, regions, observation = scene.canvas, scene.regions, scene.director.display
+    canvas, regions, snapshot = scene.canvas, scene.regions, scene.snapshot()
     canvas.blit_shadow(surface, regions.side, 0, 14)
     before = surface.get_clip()
     surface.set_clip(regions.side.clip(before))
     fill_part(canvas, surface, "surface1", regions.side)
-    scene.table.draw_state(surface, observation, scene.session.viewer, regions, scene.pointing())
+    scene.table.draw_state(surface, snapshot)
     for ref, pose in scene.animator.items():
         if regions.side.collidepoint(pose.x, pose.y) and scene.drawer.holds(ref):
-            scene.table.draw_sprite(surface, observation, ref, pose, regions)
+            scene.table.draw_sprite(surface, snapshot, ref, pose)
     surface.set_clip(before)
     width = max(1, canvas.px(2))
     pygame.draw.line(surface, canvas.theme["border"], regions.side.topleft, regions.side.bottomleft, width)
@@ -234,7 +233,7 @@ def _find_hint(scene: GameTable) -> Hint:
     if line is not None and scene.tab == 0 and scene.drawer.open:
         return Hint(clause_in_short(scene.session.loaded.mode, line.cite))
     if button is not None and button.option:
-        explanation = scene.table.explain(scene.director.display, f"option:{button.option}")
+        explanation = scene.table.explain(scene.snapshot(), f"option:{button.option}")
         return Hint(explanation, list_kept_rects(scene) if explanation else ())
     if scene.input.hovered and not scene.input.dragged_ref:
         return _explain_hovered(scene, scene.input.hovered)
@@ -243,8 +242,8 @@ def _find_hint(scene: GameTable) -> Hint:
 
 def _explain_hovered(scene: GameTable, ref: str) -> Hint:
     """Return what a thing on the table is; nothing of an area, of one click's choice, or what is shown large."""
-    if scene.table.zooms(scene.director.display, ref) or ref.startswith("area:") or ref in scene.controller.complete:
+    if scene.table.zooms(scene.snapshot(), ref) or ref.startswith("area:") or ref in scene.controller.complete:
         return Hint(())
-    lines = scene.table.explain(scene.director.display, ref)
+    lines = scene.table.explain(scene.snapshot(), ref)
     kept_rects = list_kept_rects(scene) if lines else []
     return Hint(lines[:12], kept_rects + list_selectable_rects(scene) if kept_rects else kept_rects)

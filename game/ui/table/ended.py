@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, runtime_checkable
 
 from game.kernel.language.say import say
 from game.play.done import keep_ended
 from game.ui.table.table import Table
-
-
-@runtime_checkable
-class Closing(Protocol):
-    """A table that tells itself how a game ended; a mode may leave it out."""
-
-    def closes(self, observation: Any) -> bool:
-        """Return whether the table shows a last page, which is read before the summary lies over it."""
 
 
 def end_game(scene: Table, summary: Callable[[], object]) -> None:
@@ -29,5 +20,5 @@ def end_game(scene: Table, summary: Callable[[], object]) -> None:
         keep_ended(scene.session.loaded, outcome.winners)
     except OSError as error:
         scene.window.notice = say("It could not be kept that this is done: {error}", error=error)
-    if not (isinstance(scene.table, Closing) and scene.table.closes(scene.director.display)):
+    if not scene.table.end_of_game.closes(scene.director.display):
         summary()

@@ -20,8 +20,9 @@ class FocusWalk:
     def refs(self) -> Sequence[str]:
         """Return the refs in the order of the walk."""
         scene, places = self.scene, []
+        snapshot = scene.snapshot()
         for ref in scene.controller.selectable:
-            anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+            anchor = scene.table.anchor(snapshot, ref)
             if anchor is not None:
                 places.append((anchor[1] // scene.canvas.px(40), anchor[0], ref))
         if {ref for _, _, ref in places} != set(self._refs):

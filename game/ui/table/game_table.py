@@ -15,7 +15,6 @@ from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.undo_controls import TakingBack
-from game.ui.table.view import Pointing
 from game.ui.window.scenes import Scene
 
 
@@ -33,9 +32,6 @@ class GameTable(Table, Protocol):
     @property
     def history_view(self) -> LookBack:
         """Return what has happened at the table, and the moment of it that is looked at."""
-
-    def pointing(self) -> Pointing:
-        """Return what is pointed at."""
 
     def point_again(self) -> None:
         """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""

@@ -22,7 +22,7 @@ from game.ui.table.place_input import (
     press_ground,
     release_ground,
 )
-from game.ui.table.pointed import dropped_option, hold_alt
+from game.ui.table.pointed import find_dropped_option, hold_alt
 from game.ui.table.popup import Popup
 from game.ui.table.seat_mark import handle_mark
 from game.ui.window.keys import acts, digit_of
@@ -112,7 +112,7 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
         drag.at = event.pos
         used = True
     found = scene.ref_at(event.pos, skip=scene.input.dragged_ref)
-    used |= scene.table.follows(scene.director.display, scene.controller.decision, found)
+    used |= scene.table.pointing_rules.follows(scene.snapshot(), found)
     if scene.refusal is not None and (scene.buttons.hovered or found not in ("", scene.input.refused)):
         # Something else is looked at: what was said of the last thing is not said of this one.
         scene.refusal, used = None, True
@@ -199,7 +199,7 @@ def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = 
 
 def _on_ground(scene: GameTable, source: str) -> bool:
     """Return whether what is dragged is the board itself: nothing that an option begins with, or that a drop moves."""
-    if scene.table.camera is None or scene.table.drags(scene.controller.decision, source):
+    if scene.table.camera is None or scene.table.pointing_rules.drags(scene.snapshot(), source):
         return False
     if placed_by_drag(scene, source):
         return False
@@ -248,7 +248,7 @@ def _drop(scene: GameTable, drag: Drag, point: tuple[int, int]) -> None:
     target = scene.ref_at(point, skip=drag.ref) or near(scene, point, drag.ref)
     click = _read_drop(scene, drag.ref, target, point)
     if point[1] < scene.regions.prompt.y and _needs_no_target(scene, drag, target, click):
-        doubtful = scene.table.doubtful(scene.director.display, scene.controller.decision, drag.ref)
+        doubtful = scene.table.pointing_rules.is_doubtful(scene.snapshot(), drag.ref)
         click = (scene.controller.point if doubtful else scene.controller.click)(drag.ref)
     if target:
         click = _refuse_unused(scene, click, target)
@@ -263,12 +263,12 @@ def _read_drop(scene: GameTable, source: str, target: str, point: tuple[int, int
     click = controller.drag(source, target) if target else Click()
     if _chooses(click):
         return click
-    if target in controller.selectable and scene.table.drags(controller.decision, source):
+    if target in controller.selectable and scene.table.pointing_rules.drags(scene.snapshot(), source):
         # Who acts is in no option: what it is dragged onto says which are meant.
         click = controller.click(target)
         if _chooses(click):
             return click
-    implied_attacks = dropped_option(scene, source, point)
+    implied_attacks = find_dropped_option(scene, scene.snapshot(), source, point)
     return Click(answer=implied_attacks, used=True) if implied_attacks else click
 
 
@@ -291,9 +291,7 @@ def _click(scene: GameTable, source: str, point: tuple[int, int]) -> None:
     named = click.used and click.refusal is None
     if not named and not scene.history_view.active:
         # What a thing is refused for may still be a place to go to.
-        touch = scene.table.find_option_for_click(
-            scene.director.display, scene.controller.decision, source, point, scene.regions
-        )
+        touch = scene.table.pointing_rules.find_option_for_click(scene.snapshot(), source, point)
         if touch is not None:
             _touch(scene, touch)
             return
@@ -331,14 +329,14 @@ def _needs_no_target(scene: GameTable, drag: Drag, target: str, click: Click) ->
 def _why_not(scene: GameTable, ref: str) -> Refusal | None:
     """Return what a table says of something that the open question has nothing to do with."""
     decision = scene.controller.decision
-    return scene.table.why_not(scene.director.display, decision, ref) if decision is not None else None
+    return scene.table.pointing_rules.why_not(scene.director.display, decision, ref) if decision is not None else None
 
 
 def _beside(scene: GameTable, ref: str) -> tuple[int, int] | None:
     """Return where a menu about a card opens without hiding it; None leaves it at the pointer."""
     if not ref.startswith("card:"):
         return None
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     rect = next((area.rect for area in areas if area.ref == ref and area.contains(scene.input.pointer)), None)
     return (rect.right, scene.input.pointer[1]) if rect is not None else None
 
@@ -346,8 +344,9 @@ def _beside(scene: GameTable, ref: str) -> tuple[int, int] | None:
 def near(scene: GameTable, point: tuple[int, int], source: str) -> str:
     """Return the nearest target a drag is drawn to."""
     best, distance = "", scene.canvas.px(scene.window.settings.magnet_u) ** 2
+    snapshot = scene.snapshot()
     for ref in scene.controller.selectable:
-        anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+        anchor = scene.table.anchor(snapshot, ref)
         if anchor is not None and ref != source:
             away = (anchor[0] - point[0]) ** 2 + (anchor[1] - point[1]) ** 2
             if away < distance:

@@ -165,7 +165,7 @@ def _tell(scene: GameTable, text: str) -> None:
 
 def take_by_key(scene: GameTable, ref: str) -> None:
     """Point at a ref with a key: where a menu follows, it opens there."""
-    at = scene.table.anchor(scene.director.display, ref, scene.regions)
+    at = scene.table.anchor(scene.snapshot(), ref)
     scene.take_click(scene.controller.click(ref), at)
 
 
@@ -200,13 +200,13 @@ def digit(scene: GameTable, index: int) -> None:
 def _raise_by_key(scene: GameTable, ref: str) -> None:
     """Raise a card with its preview, as a first click does; raised already, it is played."""
     scene.input.focused, scene.input.hovered = ref, ""
-    at = scene.table.anchor(scene.director.display, ref, scene.regions)
+    at = scene.table.anchor(scene.snapshot(), ref)
     option = scene.controller.click if scene.window.settings.one_click else scene.controller.point
     scene.take_click(option(ref), at)
 
 
 def _in_dock(scene: GameTable, ref: str) -> bool:
-    anchor = scene.table.anchor(scene.director.display, ref, scene.regions)
+    anchor = scene.table.anchor(scene.snapshot(), ref)
     return anchor is not None and bool(scene.regions.dock.collidepoint(anchor))
 
 
@@ -227,10 +227,10 @@ def _cost(scene: GameTable, button: Button) -> str:
     decision = scene.controller.decision
     option = next((option for option in scene.controller.options if option.id == button.option), None)
     if isinstance(decision, ChooseMany) and not button.option and not scene.controller.selected:
-        return scene.table.nothing_costs(scene.director.display, decision)
+        return scene.table.answer_rules.nothing_costs(scene.director.display, decision)
     if decision is None or option is None:
         return ""
-    return scene.table.cost(scene.director.display, decision, option)
+    return scene.table.answer_rules.cost(scene.director.display, decision, option)
 
 
 def end_of_log(scene: GameTable) -> None:

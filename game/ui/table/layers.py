@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -23,8 +23,8 @@ from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, find_buried_cards
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
 from game.ui.table.seat_mark import draw_mark
-from game.ui.table.state_layer import Beside, Gliding, KeptBoard, Key
-from game.ui.table.view import Pointing, TableRegions
+from game.ui.table.state_layer import Beside, KeptBoard, Key
+from game.ui.table.view import Snapshot
 from game.ui.widgets.labels import fitted_label
 
 TURNING_U = 240
@@ -33,16 +33,6 @@ WHOLE = -1
 MOST_BOARDS = 2
 """How many boards are kept: where two seats share a window, each looks at its own."""
 DRAGGED_LAYER = 99
-
-
-@runtime_checkable
-class Topped(Protocol):
-    """A table on which something lies over the board and over whatever stands on it."""
-
-    def draw_over_sprites(
-        self, surface: pygame.Surface, observation: Any, regions: TableRegions, sprites: Sequence[tuple[str, Pose]]
-    ) -> None:
-        """Draw what lies over the sprites that have been drawn, the lowest first; what is dragged lies over it."""
 
 
 class DrawnSprite(NamedTuple):
@@ -73,9 +63,7 @@ class TableFrame(NamedTuple):
 
     scene: GameTable
     surface: pygame.Surface
-    observation: Any
-    regions: TableRegions
-    pointing: Pointing
+    snapshot: Snapshot
     ground: TableGround
     anchor: Anchor
     sprites: FrameSprites
@@ -93,53 +81,53 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 
 def _begin_frame(scene: GameTable, surface: pygame.Surface) -> TableFrame:
     """Find out what a frame shows."""
-    observation, regions, pointing = scene.director.display, scene.regions, scene.pointing()
-    ground = _find_ground(scene, pointing)
-    anchor = scene.anchors.finder(ground.key, lambda ref: scene.table.anchor(observation, ref, regions))
-    return TableFrame(
-        scene, surface, observation, regions, pointing, ground, anchor, _place_sprites(scene, pointing, anchor)
-    )
+    snapshot = scene.snapshot()
+    ground = _find_ground(scene, snapshot)
+    anchor = scene.anchors.finder(ground.key, lambda ref: scene.table.anchor(snapshot, ref))
+    return TableFrame(scene, surface, snapshot, ground, anchor, _place_sprites(scene, snapshot, anchor))
 
 
 # The ground
 
 
-def _find_ground(scene: GameTable, pointing: Pointing) -> TableGround:
-    observation, regions, canvas = scene.director.display, scene.regions, scene.canvas
+def _find_ground(scene: GameTable, snapshot: Snapshot) -> TableGround:
+    regions, canvas = snapshot.regions, scene.canvas
     # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
-    camera, key = scene.table.camera, (scene.table.board_key(observation, regions), regions.size, canvas.scale)
-    board = None if camera is not None and camera.gliding else _kept_board(scene, observation, key)
+    camera, key = scene.table.camera, (scene.table.board_key(snapshot), regions.size, canvas.scale)
+    board = None if camera is not None and camera.gliding else _kept_board(scene, snapshot, key)
     # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
     waits = canvas.art.revision if scene.state_waits else WHOLE
     painting = key if board is None else board.painting
-    return TableGround(
-        board, (painting, scene.director.changes, scene.session.viewer, regions, _without_point(pointing), waits)
-    )
+    pointing = _without_point(snapshot).pointing
+    return TableGround(board, (painting, scene.director.changes, snapshot.seat, regions, pointing, waits))
 
 
-def _without_point(pointing: Pointing) -> Pointing:
-    """Return what is pointed at for the state, which does not follow the pointer from pixel to pixel."""
-    return msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
+def _without_point(snapshot: Snapshot) -> Snapshot:
+    """Return the snapshot of the state, which does not follow the pointer from pixel to pixel."""
+    if snapshot.pointing.at is None:
+        return snapshot
+    return msgspec.structs.replace(snapshot, pointing=msgspec.structs.replace(snapshot.pointing, at=None))
 
 
-def _leave_out_drawer(scene: GameTable) -> TableRegions:
-    """Return the regions as they are below the sprites: what an open drawer shows is drawn on it alone."""
-    regions = scene.regions
+def _leave_out_drawer(scene: GameTable, snapshot: Snapshot) -> Snapshot:
+    """Return the snapshot as it is shown below the sprites: what an open drawer shows is drawn on it alone."""
+    regions = snapshot.regions
     if not (regions.drawer and scene.drawer.open):
-        return regions
-    return msgspec.structs.replace(regions, state_panel=pygame.Rect(regions.side.topleft, (0, 0)))
+        return snapshot
+    behind = msgspec.structs.replace(regions, state_panel=pygame.Rect(regions.side.topleft, (0, 0)))
+    return msgspec.structs.replace(snapshot, regions=behind)
 
 
-def _kept_board(scene: GameTable, observation: Any, key: Hashable) -> KeptBoard:
+def _kept_board(scene: GameTable, snapshot: Snapshot, key: Hashable) -> KeptBoard:
     """Return the painted board with a key, painted afresh when pictures on it have been finished since."""
-    art, regions, layers = scene.canvas.art, scene.regions, scene.board_layers
+    art, regions, layers = scene.canvas.art, snapshot.regions, scene.board_layers
     layer = layers.get(key)
     if layer is None or layer.waits not in (WHOLE, art.revision):
         placeholder_count = art.placeholder_count
         # To allocate a picture as large as the window costs more than to fill one.
         spare = layers.pop(next(iter(layers))).surface if len(layers) >= MOST_BOARDS else None
         board = spare if spare is not None and spare.get_size() == regions.size else pygame.Surface(regions.size)
-        scene.table.draw_board(board, observation, regions)
+        scene.table.draw_board(board, snapshot)
         layers[key] = layer = KeptBoard(
             board, art.revision if art.placeholder_count > placeholder_count else WHOLE, object()
         )
@@ -148,45 +136,45 @@ def _kept_board(scene: GameTable, observation: Any, key: Hashable) -> KeptBoard:
 
 def draw_ground(frame: TableFrame) -> None:
     """Draw the board with the state on it."""
-    scene, regions, canvas, board = frame.scene, frame.regions, frame.scene.canvas, frame.ground.board
+    scene, snapshot, board = frame.scene, frame.snapshot, frame.ground.board
+    canvas, camera_work = scene.canvas, scene.table.camera_work
     art = canvas.art
 
     def paint(ground: pygame.Surface) -> None:
         placeholder_count = art.placeholder_count
         if board is None:
-            scene.table.draw_board(ground, frame.observation, regions)
+            scene.table.draw_board(ground, snapshot)
         else:
             ground.blit(board.surface, (0, 0))
-        still, behind = _without_point(frame.pointing), _leave_out_drawer(scene)
-        scene.table.draw_state(ground, frame.observation, scene.session.viewer, behind, still)
+        scene.table.draw_state(ground, _leave_out_drawer(scene, _without_point(snapshot)))
         scene.state_waits = art.placeholder_count > placeholder_count
 
     beside = None
-    if isinstance(scene.table, Gliding):
-        looked_at = (canvas.scale, canvas.theme.name, regions.size)
-        beside = Beside(scene.table.glides_in(regions), (*looked_at, *frame.ground.key[1:]))
+    if camera_work is not None:
+        looked_at = (canvas.scale, canvas.theme.name, snapshot.regions.size)
+        beside = Beside(camera_work.glides_in(snapshot.regions), (*looked_at, *frame.ground.key[1:]))
     scene.state_layer.draw(frame.surface, frame.ground.key, paint, beside)
 
 
 def draw_marks(frame: TableFrame) -> None:
     """Draw what may be chosen."""
-    share = frame.scene.hover_timer.share
-    frame.scene.table.draw_marks(frame.surface, frame.observation, frame.regions, frame.pointing, share)
+    frame.scene.table.draw_marks(frame.surface, frame.snapshot, frame.scene.hover_timer.share)
 
 
 def draw_path(frame: TableFrame) -> None:
     """Draw the way to a place that is being chosen."""
-    scene, path_draft = frame.scene, frame.pointing.path_draft
-    if path_draft is not None and scene.director.idle and not scene.history_view.active:
-        scene.table.draw_way(frame.surface, frame.observation, frame.regions, path_draft)
+    scene, path_draft = frame.scene, frame.snapshot.pointing.path_draft
+    place_input = scene.table.place_input
+    if path_draft is not None and place_input is not None and scene.director.idle and not scene.history_view.active:
+        place_input.draw_way(frame.surface, frame.snapshot, path_draft)
 
 
 # FrameSprites
 
 
-def _place_sprites(scene: GameTable, pointing: Pointing, anchor: Anchor) -> FrameSprites:
+def _place_sprites(scene: GameTable, snapshot: Snapshot, anchor: Anchor) -> FrameSprites:
     """Return the sprites that are drawn, moved by the effects under way; cards that nobody sees are left out."""
-    move = _find_movement(scene, anchor)
+    move, pointing = _find_movement(scene, anchor), snapshot.pointing
     widths = compute_widths(scene.director.running)
     items, dragged_ref, at = scene.animator.items(), scene.input.dragged_ref, scene.input.dragged_to
     apart = {pointing.hovered, pointing.focused, *pointing.path_refs, *pointing.selectable, dragged_ref}
@@ -229,7 +217,7 @@ def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Po
 
 def _draw_sprite(frame: TableFrame, sprite: DrawnSprite) -> None:
     if sprite.width_share is None:
-        frame.scene.table.draw_sprite(frame.surface, frame.observation, sprite.ref, sprite.pose, frame.regions)
+        frame.scene.table.draw_sprite(frame.surface, frame.snapshot, sprite.ref, sprite.pose)
     else:
         _draw_narrow(frame, sprite, sprite.width_share)
 
@@ -241,7 +229,7 @@ def _draw_narrow(frame: TableFrame, sprite: DrawnSprite, share: float) -> None:
     side = scene.canvas.px(TURNING_U * max(1.0, pose.scale))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = msgspec.structs.replace(pose, x=side / 2, y=side / 2)
-    scene.table.draw_sprite(layer, frame.observation, sprite.ref, middle, frame.regions)
+    scene.table.draw_sprite(layer, frame.snapshot, sprite.ref, middle)
     rect = layer.get_bounding_rect()
     width = round(rect.width * share)
     if width > 0:
@@ -258,9 +246,9 @@ def draw_lying(frame: TableFrame) -> None:
 
 def draw_over_sprites(frame: TableFrame) -> None:
     """Draw what the mode has over them."""
-    if isinstance(frame.scene.table, Topped):
+    if frame.scene.table.top is not None:
         lying = [(sprite.ref, sprite.pose) for sprite in frame.sprites.lying]
-        frame.scene.table.draw_over_sprites(frame.surface, frame.observation, frame.regions, lying)
+        frame.scene.table.top.draw_over_sprites(frame.surface, frame.snapshot, lying)
 
 
 def draw_dragged(frame: TableFrame) -> None:
@@ -280,17 +268,17 @@ def draw_raised(frame: TableFrame) -> None:
 
 def draw_preview(frame: TableFrame) -> None:
     """Draw what the pointed choice would do, unless a menu covers it or a plate is read."""
-    scene, pointing = frame.scene, frame.pointing
+    scene, pointing = frame.scene, frame.snapshot.pointing
     if not scene.director.idle or scene.briefing.lines:
         return
     if scene.input.popup is None or (pointing.option and scene.table.previews_menus):
-        scene.table.draw_preview(frame.surface, frame.observation, frame.regions, pointing)
+        scene.table.draw_preview(frame.surface, frame.snapshot)
 
 
 def draw_running_effects(frame: TableFrame) -> None:
     """Draw what flashes by while events play."""
     scene = frame.scene
-    draw_effects(scene.canvas, frame.surface, scene.director.running, frame.anchor, frame.regions)
+    draw_effects(scene.canvas, frame.surface, scene.director.running, frame.anchor, frame.snapshot.regions)
 
 
 def draw_moments(frame: TableFrame) -> None:
@@ -299,7 +287,7 @@ def draw_moments(frame: TableFrame) -> None:
     for item in scene.director.running:
         if item.effect.kind == "moment":
             share = 1.0 if scene.window.settings.reduced_motion else item.elapsed / item.effect.duration_ms
-            scene.table.draw_moment(frame.surface, frame.observation, frame.regions, item.effect, min(1.0, share))
+            scene.table.draw_moment(frame.surface, frame.snapshot, item.effect, min(1.0, share))
 
 
 def draw_pointed_line(frame: TableFrame) -> None:
@@ -321,7 +309,7 @@ def draw_window_notice(frame: TableFrame) -> None:
     """Draw the line for the person, where it hides least of what is looked at."""
     scene, notice = frame.scene, frame.scene.window.notice
     kept_rects = list_kept_rects(scene) + list_selectable_rects(scene) if notice else ()
-    draw_notice(scene.canvas, frame.surface, frame.regions.board_rect, notice, kept_rects)
+    draw_notice(scene.canvas, frame.surface, frame.snapshot.regions.board_rect, notice, kept_rects)
 
 
 # Bars, panel, pointer
@@ -329,11 +317,11 @@ def draw_window_notice(frame: TableFrame) -> None:
 
 def draw_top_bar(frame: TableFrame) -> None:
     """Draw the title, the phases and the buttons of the top bar."""
-    scene, surface, canvas, bar = frame.scene, frame.surface, frame.scene.canvas, frame.regions.top_bar
+    scene, surface, canvas, bar = frame.scene, frame.surface, frame.scene.canvas, frame.snapshot.regions.top_bar
     draw_bar(canvas, surface, bar)
-    words, present = scene.table.phases(frame.observation)
+    words, present = scene.table.phases(frame.snapshot.observation)
     x = canvas.px(52)
-    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.regions.size[0])
+    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.snapshot.regions.size[0])
     room = end - x - canvas.px(8)
     # A long title takes two lines before it is cut: the present phase is seen beside it, nothing lies over the buttons.
     here = phase_width(canvas, words[present]) if words else 0
@@ -357,7 +345,8 @@ def draw_side_panel(frame: TableFrame) -> None:
 
 def draw_front(frame: TableFrame) -> None:
     """Draw what the mode has over bars and panel."""
-    frame.scene.table.draw_front(frame.surface, frame.observation, frame.regions, frame.pointing)
+    if frame.scene.table.front is not None:
+        frame.scene.table.front.draw(frame.surface, frame.snapshot)
 
 
 def draw_at_pointer(frame: TableFrame) -> None:

@@ -13,7 +13,7 @@ from game.kernel.rules import TurningPointWords
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
-from game.ui.table.turning_points import Telling, TurningPointText, as_logged
+from game.ui.table.turning_points import TurningPointText, as_logged
 from game.ui.table.undo_controls import TakingBack
 from game.ui.widgets.buttons import Button
 
@@ -145,13 +145,9 @@ class LookBack:
 
     def turn(self, event: int) -> TurningPointText:
         """Return what an event turned, as the end of a game tells it."""
-        director, table = self.scene.director, self.scene.table
+        director, ending = self.scene.director, self.scene.table.end_of_game
         wording = self.scene.session.game.wording
-        turning_point = (
-            table.build_turning_point(director.observation_at(event), director.list_seen_events(), event)
-            if isinstance(table, Telling)
-            else None
-        )
+        turning_point = ending.build_turning_point(director.observation_at(event), director.list_seen_events(), event)
         if turning_point is None and isinstance(wording, TurningPointWords):
             deeds = wording.describe_turning_point(director.observation_at(event), director.list_seen_events(), event)
             turning_point = TurningPointText(self.describe_moment(event)[0], tuple(deeds)) if deeds else None
@@ -241,7 +237,7 @@ def draw_lit(scene: Table, surface: pygame.Surface) -> None:
     if line is None or not line.refs:
         return
     canvas, px = scene.canvas, scene.canvas.px
-    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions):
+    for area in scene.table.hit_areas(scene.snapshot()):
         if area.ref in line.refs:
             rect = area.rect.inflate(px(8), px(8))
             for grow, tone, width in ((2, "casing", 2), (0, "mark_info", 3), (-6, "casing", 1)):

@@ -39,7 +39,7 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
         else:
             scene.answer(option.id)
 
-    notes = [scene.table.row_note(observation, decision, option) for option in options]
+    notes = [scene.table.option_texts.row_note(observation, decision, option) for option in options]
     golden = options[0].id == best
     if remaining:
         # Giving it up was not asked for yet: it takes a row of its own, and none begins it.
@@ -68,8 +68,10 @@ def _from_left(
 ) -> tuple[tuple[Option, ...], Sequence[str]]:
     """Return options that partly read alike as they stand on the table from the left, with numbers."""
 
+    snapshot = scene.snapshot()
+
     def get_left_edges(row: tuple[Option, str]) -> list[int]:
-        points = (scene.table.anchor(scene.director.display, ref, scene.regions) for ref in row[0].refs)
+        points = (scene.table.anchor(snapshot, ref) for ref in row[0].refs)
         return [point[0] if point is not None else 0 for point in points]
 
     rows = sorted(zip(options, display_names, strict=True), key=get_left_edges)
@@ -78,7 +80,7 @@ def _from_left(
 
 def _beside(scene: Table, at: tuple[int, int]) -> tuple[int, int]:
     """Return a point beside the small thing that lies under a point, so that a menu does not cover what it is about."""
-    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.regions)
+    areas = scene.table.hit_areas(scene.snapshot())
     thing = next((area.rect for area in areas if area.ref == scene.input.hovered and area.contains(at)), None)
     return (thing.right, at[1]) if thing is not None and thing.width <= scene.canvas.px(SMALL_U) else at
 

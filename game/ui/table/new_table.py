@@ -23,5 +23,5 @@ def new_table(window: WindowApi, loaded: LoadedGame, players: Sequence[Player]) 
 def give_opening_orders(scene: TableScene) -> None:
     """Give the standing orders that everybody at the table has until they say otherwise."""
     for seat in sorted(scene.session.humans):
-        for kind, value in scene.table.opening_orders(seat):
+        for kind, value in scene.table.orders.list_opening_orders():
             give_order(scene, seat, kind, value)

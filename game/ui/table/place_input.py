@@ -17,7 +17,9 @@ from game.kernel.places import Point
 from game.ui.table.controller import Controller
 from game.ui.table.director import Director
 from game.ui.table.place_choice import PlaceChoice
-from game.ui.table.view import TableRegions, TableView
+from game.ui.table.roles import PlaceInput
+from game.ui.table.table_view import TableView
+from game.ui.table.view import TableRegions
 from game.ui.widgets.buttons import Button, ButtonGroup
 from game.ui.window.keys import acts, is_shift
 
@@ -70,14 +72,16 @@ class PlaceTable(Protocol):
 
 def _find_ground_point(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
     """Return the place under a point of the screen; None where something lies over the ground."""
-    on_stage = scene.regions.board_rect.collidepoint(point) and not scene.drawer.covers(point)
-    return scene.table.find_ground_point(point, scene.regions) if on_stage else None
+    place_input = scene.table.place_input
+    if place_input is None or not scene.regions.board_rect.collidepoint(point) or scene.drawer.covers(point):
+        return None
+    return place_input.find_ground_point(point, scene.regions)
 
 
-def _down(scene: PlaceTable) -> int:
+def _down(place_input: PlaceInput, regions: TableRegions) -> int:
     """Return in which direction of the second number places lie lower on the screen: 1, or -1 where it points up."""
-    here, there = (scene.table.pixel(point, scene.regions) for point in ((0, 0), (0, 10_000)))
-    return -1 if here is not None and there is not None and there[1] < here[1] else 1
+    here, there = (place_input.pixel(point, regions) for point in ((0, 0), (0, 10_000)))
+    return -1 if there[1] < here[1] else 1
 
 
 def _show_change(scene: PlaceTable) -> None:
@@ -162,9 +166,9 @@ def place_back(scene: PlaceTable) -> bool:
 
 def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     """Use a key for the place that is asked for; return whether it was one."""
-    place_choice, found = scene.controller.place_choice, acts(event)
+    place_choice, found, place_input = scene.controller.place_choice, acts(event), scene.table.place_input
     arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
-    if place_choice is None or (scene.buttons.focused is not None and arrow is None):
+    if place_choice is None or place_input is None or (scene.buttons.focused is not None and arrow is None):
         return False
     if "take-back" in found:
         place_back(scene)
@@ -173,8 +177,9 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
         # Where a place is asked for, the arrows are its own: Tab walks over the buttons.
         scene.buttons.focused = None
         start = _find_ground_point(scene, scene.regions.board_rect.center) or (0, 0)
-        nudge = partial(scene.table.nudge_point, scene.director.display, place_choice.decision)
-        place_choice.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start, nudge=nudge)
+        nudge = partial(place_input.nudge_point, scene.director.display, place_choice.decision)
+        down = arrow[1] * _down(place_input, scene.regions)
+        place_choice.nudge(arrow[0], down, coarse=is_shift(event), start=start, nudge=nudge)
         scene.refusal = None
         scene.lay_out(0)
         return True
@@ -207,12 +212,13 @@ def confirm_place(scene: PlaceTable) -> None:
 
 def _suggest(scene: PlaceTable, place_choice: PlaceChoice) -> None:
     """Show a place or draw a way to confirm; where it is best to stay, answer that."""
-    good = _good_way(scene)
+    good, place_input = _good_way(scene), scene.table.place_input
     if good and not place_choice.is_path:
         place_choice.point_at(good[-1])
         _show_change(scene)
-    elif place_choice.offer() or place_choice.draw(
-        scene.table.take_implied_points(scene.director.display, place_choice.decision)
+    elif place_choice.offer() or (
+        place_input is not None
+        and place_choice.draw(place_input.take_implied_points(scene.director.display, place_choice.decision))
     ):
         _show_change(scene)
     elif _is_to_stay(place_choice, good):
@@ -225,15 +231,16 @@ def _suggest(scene: PlaceTable, place_choice: PlaceChoice) -> None:
 
 def _good_way(scene: PlaceTable) -> tuple[Point, ...]:
     """Return the way that the table advises where none is drawn; nothing where a script wants one of its own."""
-    place_choice = scene.controller.place_choice
+    place_choice, place_input = scene.controller.place_choice, scene.table.place_input
     if (
         place_choice is None
+        or place_input is None
         or place_choice.answer is not None
         or place_choice.turning
         or not (scene.advises and scene.can_branch)
     ):
         return ()
-    return scene.table.good_way(scene.director.display, place_choice.decision)
+    return place_input.good_way(scene.director.display, place_choice.decision)
 
 
 def _is_to_stay(place_choice: PlaceChoice, path: tuple[Point, ...]) -> bool:
@@ -281,5 +288,7 @@ def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
 
 def place_progress(scene: PlaceTable) -> str:
     """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
-    place_choice = scene.controller.place_choice
-    return scene.table.progress(scene.director.display, place_choice.path_draft) if place_choice is not None else ""
+    place_choice, place_input = scene.controller.place_choice, scene.table.place_input
+    if place_choice is None or place_input is None:
+        return ""
+    return place_input.progress(scene.director.display, place_choice.path_draft)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pygame
+from msgspec.structs import replace
 
 from game.kernel.decisions import ChooseMany
 from game.ui.table.game_table import GameTable
-from game.ui.table.view import Pointing
+from game.ui.table.view import Pointing, Snapshot
 from game.ui.window.keys import is_alt
 
 
@@ -17,7 +18,7 @@ def pointing_of(scene: GameTable) -> Pointing:
     if scene.log_panel.hovered is not None and scene.log_panel.hovered.refs:
         hovered = scene.log_panel.hovered.refs[-1]
     selected = bool(hovered) and (not scene.input.hovered or hovered == controller.preselected)
-    return Pointing(
+    pointing = Pointing(
         controller.decision,
         hovered,
         scene.input.focused,
@@ -28,33 +29,37 @@ def pointing_of(scene: GameTable) -> Pointing:
         controller.refused_refs if scene.refusal is None else {},
         scene.overlays,
         controller.number,
-        pointed_option(scene),
-        scene.hover_timer.resting or scene.input.alt or selected,
-        controller.selected,
-        scene.input.dragged_ref,
-        controller.place_choice.path_draft if controller.place_choice is not None else None,
-        scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
-        tuple(scene.session.committed_choices) if isinstance(controller.decision, ChooseMany) else (),
-        scene.input.popup is not None and scene.input.popup.answers,
+        hover_elapsed=scene.hover_timer.resting or scene.input.alt or selected,
+        selected=controller.selected,
+        dragged=scene.input.dragged_ref,
+        path_draft=controller.place_choice.path_draft if controller.place_choice is not None else None,
+        committed=tuple(scene.session.committed_choices) if isinstance(controller.decision, ChooseMany) else (),
+        menu=scene.input.popup is not None and scene.input.popup.answers,
     )
+    # What else is told depends on what the rest means at this table.
+    snapshot = Snapshot(scene.director.display, scene.session.viewer, scene.regions, pointing)
+    option = _find_pointed_option(scene, snapshot)
+    at = scene.input.pointer if scene.table.pointing_rules.follows(snapshot, hovered) else None
+    return replace(pointing, option=option, at=at) if option or at is not None else pointing
 
 
-def pointed_option(scene: GameTable) -> str:
+def _find_pointed_option(scene: GameTable, snapshot: Snapshot) -> str:
     """Return the id of the option whose menu row or button is pointed at, or an empty text."""
     if scene.controller.decision is None:
         return ""
     if scene.input.popup is not None:
         return scene.input.popup.options[scene.input.popup.index].id if scene.input.popup.answers else ""
     if (at := scene.input.dragged_to) is not None:
-        return dropped_option(scene, scene.input.dragged_ref, at)
+        return find_dropped_option(scene, snapshot, scene.input.dragged_ref, at)
     button = scene.buttons.hovered or scene.buttons.focused
     return button.option if button is not None else ""
 
 
-def dropped_option(scene: GameTable, source: str, point: tuple[int, int]) -> str:
+def find_dropped_option(scene: GameTable, snapshot: Snapshot, source: str, point: tuple[int, int]) -> str:
     """Return the option that a table takes a drop at a point for, though it names no target; empty if none."""
-    decision = scene.controller.decision
-    return scene.table.find_option_for_drop(decision, source, point, scene.regions) if decision is not None else ""
+    if snapshot.decision is None:
+        return ""
+    return scene.table.pointing_rules.find_option_for_drop(snapshot, source, point)
 
 
 def hold_alt(scene: GameTable, event: pygame.event.Event) -> None:

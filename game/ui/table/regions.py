@@ -7,7 +7,8 @@ from typing import Literal
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import TableRegions, TableView
+from game.ui.table.table_view import TableView
+from game.ui.table.view import TableRegions
 
 SizeClass = Literal["compact", "standard", "wide"]
 COMPACT_BELOW_U = 1240

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
 from game.ui.paint.art.recipe import PaintJob
-from game.ui.table.view import Pointing, TableRegions, TableView
+from game.ui.table.table_view import TableView
+from game.ui.table.view import Snapshot, TableRegions
 
 
-def rehearsal(table: TableView, observation: Any, seat: int | None, regions: TableRegions) -> list[PaintJob]:
-    """Return the drawing of a table as a seat sees it, in parts that each take a turn of the loop."""
+def rehearsal(table: TableView, snapshot: Snapshot) -> list[PaintJob]:
+    """Return the drawing of a table, in parts that each take a turn of the loop."""
 
     def board(surface: pygame.Surface) -> None:
-        table.draw_board(surface, observation, regions)
+        table.draw_board(surface, snapshot)
 
     def state(surface: pygame.Surface) -> None:
-        table.draw_state(surface, observation, seat, regions, Pointing())
+        table.draw_state(surface, snapshot)
 
     def sprites(surface: pygame.Surface) -> None:
-        for ref, pose in table.layout(observation, seat, regions, Pointing()).items():
-            table.draw_sprite(surface, observation, ref, pose, regions)
+        for ref, pose in table.layout(snapshot).items():
+            table.draw_sprite(surface, snapshot, ref, pose)
 
-    return [_once(part, regions) for part in (board, state, sprites)]
+    return [_once(part, snapshot.regions) for part in (board, state, sprites)]
 
 
 def _once(part: Callable[[pygame.Surface], None], regions: TableRegions) -> PaintJob:

@@ -42,16 +42,16 @@ from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
 from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Animator, Pose
 from game.ui.table.pass_guard import PassGuard
-from game.ui.table.paying import Paying
 from game.ui.table.pointed import pointing_of
 from game.ui.table.real_results import RealResults
 from game.ui.table.regions import frame_of
 from game.ui.table.standing_orders import give_order, order_by
 from game.ui.table.state_layer import KeptBoard, StateLayer
+from game.ui.table.table_view import TableView, table_of
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.top_bar import make_bar
 from game.ui.table.undo_controls import TakingBack
-from game.ui.table.view import GivingUp, Pointing, TableRegions, TableView, table_of
+from game.ui.table.view import GivingUp, Pointing, Snapshot, TableRegions
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Scene, WindowApi
@@ -97,8 +97,7 @@ class TableScene(Scene):
             self.table = make_view(window.canvas, session)
             self.director = Director(session, self.table)
             self.controller = Controller()
-            self.controller.plainly = self.table.plainly
-            self.controller.only_pays = self.table.only_pays if isinstance(self.table, Paying) else None
+            self.controller.rules = self.table.pointing_rules
             self.question_id: Mark | None = None
             self.animator = Animator()
             self.input = InputState()
@@ -162,7 +161,7 @@ class TableScene(Scene):
 
     def begun_with(self, decision: Decision) -> Sequence[str]:
         """Return the ids that a choice of several begins with or is advised; nothing where `best_of` has nothing."""
-        return () if self.falls_behind() else self.table.begun_with(self.director.display, decision)
+        return () if self.falls_behind() else self.table.answer_rules.begun_with(self.director.display, decision)
 
     def falls_behind(self) -> bool:
         """Return whether the table still shows what led to the question, and remember that somebody had to know."""
@@ -178,7 +177,7 @@ class TableScene(Scene):
 
     def shown_refs(self) -> frozenset[str]:
         """Return the refs that can be pointed at."""
-        areas = self.table.hit_areas(self.director.display, self.session.viewer, self.regions)
+        areas = self.table.hit_areas(self.snapshot())
         return frozenset(area.ref for area in areas)
 
     # Scene
@@ -281,7 +280,7 @@ class TableScene(Scene):
         if self._revision == self.session.revision:
             return
         self._revision = self.session.revision
-        self.canvas.art.ask_later(lambda: self.table.pictures(self.director.display, self.session.viewer, self.regions))
+        self.canvas.art.ask_later(lambda: self.table.pictures(self.snapshot()))
         to = self.session.needs_handover()
         if to is not None:
             self.hand_over.begin(to)
@@ -292,7 +291,8 @@ class TableScene(Scene):
         self.drawer.reveal(self.controller.selectable)
         self.make_buttons()
         decision = self.session.decision
-        if decision is not None and (implied := self.table.auto_answer(self.director.display, decision)) != "":
+        rules = self.table.answer_rules
+        if decision is not None and (implied := rules.auto_answer(self.director.display, decision)) != "":
             self.undo_controls.lead_on(implied)
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
@@ -308,6 +308,10 @@ class TableScene(Scene):
         """Return what is pointed at."""
         return pointing_of(self)
 
+    def snapshot(self) -> Snapshot:
+        """Return all that the table is shown from now."""
+        return Snapshot(self.director.display, self.session.viewer, self.regions, self.pointing())
+
     def make_bar(self) -> None:
         """Make the buttons of the top bar."""
         make_bar(self)
@@ -322,10 +326,11 @@ class TableScene(Scene):
 
     def lay_out(self, duration_ms: float = 220) -> None:
         """Let every sprite move to where it stands now, in a time at speed 1."""
-        display, table = self.director.display, self.table
-        poses = table.layout(display, self.session.viewer, self.regions, self.pointing())
+        snapshot, table = self.snapshot(), self.table
+        table.follow(snapshot)
+        poses = table.layout(snapshot)
         new = [ref for ref in poses if self.animator.pose(ref) is None]
-        starts = {ref: table.anchor(display, table.comes_from(display, ref), self.regions) for ref in new}
+        starts = {ref: table.anchor(snapshot, table.origins.comes_from(snapshot, ref)) for ref in new}
         origin = {ref: Pose(*point) for ref, point in starts.items() if point is not None}
         self.animator.place(poses, duration_ms, origin=origin if duration_ms else None)
         self.window.redraw()
@@ -445,7 +450,7 @@ class TableScene(Scene):
 
     def find_resignation(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
-        return self.table.find_resignation(self.director.display, seat)
+        return self.table.orders.find_resignation(self.director.display, seat)
 
     def how_it_ended(self) -> str:
         """Return the sentence of the outcome; empty while there is none."""
@@ -472,7 +477,7 @@ class TableScene(Scene):
         covered = self.drawer.covers(point)
         found = [
             area.ref
-            for area in self.table.hit_areas(self.director.display, self.session.viewer, self.regions)
+            for area in self.table.hit_areas(self.snapshot())
             if area.contains(point) and area.ref != skip and (not covered or self.drawer.holds(area.ref))
         ]
         selectable = self.controller.selectable

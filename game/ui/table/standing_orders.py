@@ -35,7 +35,7 @@ def order_by(scene: GameTable, ref: str) -> bool:
     if seat is None or scene.history_view.active:
         return False
     kind, _, name = ref.partition(":")
-    for label, order, value, why in scene.table.orders(scene.director.display, seat):
+    for label, order, value, why in scene.table.orders.list_orders(scene.director.display, seat):
         if order == kind or (name and value == name):
             if why:
                 scene.refuse(why, "")

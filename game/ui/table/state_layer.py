@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 import pygame
 
-from game.ui.table.view import TableRegions
-
 Key = tuple[object, ...]
-
-
-@runtime_checkable
-class Gliding(Protocol):
-    """A table of which only one part changes while the camera moves."""
-
-    def glides_in(self, regions: TableRegions) -> pygame.Rect:
-        """Return the part of the window outside of which nothing depends on the camera."""
 
 
 class KeptBoard(NamedTuple):

@@ -21,7 +21,8 @@ from game.ui.table.log_panel import LogPanel
 from game.ui.table.motion import Animator
 from game.ui.table.pass_guard import PassGuard
 from game.ui.table.state_layer import KeptBoard, StateLayer
-from game.ui.table.view import TableRegions, TableView
+from game.ui.table.table_view import TableView
+from game.ui.table.view import Pointing, Snapshot, TableRegions
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.scenes import PlayedTable, WindowApi
 
@@ -93,6 +94,12 @@ class Table(PlayedTable, Protocol):
         """Return the ref at a point, the topmost; something that may be chosen wins over what lies on it."""
 
     # Layout
+
+    def pointing(self) -> Pointing:
+        """Return what is pointed at."""
+
+    def snapshot(self) -> Snapshot:
+        """Return all that the table is shown from now."""
 
     def resize(self) -> None:
         """Take a new window size, scale or theme."""

@@ -1,10 +1,8 @@
-"""The turning points of a game in words: as the log says them, or as a table that is `Telling` does."""
+"""The turning points of a game in words: as the log says them, or as the table tells them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -16,15 +14,6 @@ class TurningPointText(msgspec.Struct, frozen=True):
 
     when: str
     wordings: tuple[str, ...]
-
-
-@runtime_checkable
-class Telling(Protocol):
-    """A table that says what somebody did at a turning point and what it led to; the log says one event only."""
-
-    def build_turning_point(self, observation: Any, events: Sequence[Any], event: int) -> TurningPointText | None:
-        """Return what the event with this number of a finished game turned, seen on the view before it; None for one
-        of which the log says enough."""
 
 
 def as_logged(when: str, sentence: str) -> TurningPointText:

@@ -17,7 +17,7 @@ from game.play.session import address
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import table_picture
 from game.ui.paint.stills import Stills
-from game.ui.table.view import table_of
+from game.ui.table.table_view import table_of
 from game.ui.window.shown_modes import has_table
 
 PICTURE_U = (170, 72)

@@ -56,7 +56,7 @@ def test_a_click_on_a_full_ring_orders_to_be_asked_and_takes_it_back(table):
     table.click(ref)
     assert ALWAYS in table.match.state.orders.values()
     assert "every chance" in table.window.notice
-    assert any("every chance" in line for line in table.scene.table.explain(table.scene.director.display, ref))
+    assert any("every chance" in line for line in table.scene.table.explain(table.scene.snapshot(), ref))
     table.click(ref)
     assert ALWAYS not in table.match.state.orders.values() and NEVER not in table.match.state.orders.values()
     assert {k: v for k, v in table.match.state.orders.items() if v} == before
@@ -65,7 +65,7 @@ def test_a_click_on_a_full_ring_orders_to_be_asked_and_takes_it_back(table):
 def test_the_menu_of_orders_names_each_way(table):
     unit = kestrels_turn(table)
     table.scene.director.display.units[unit.id].meter = METER_TOP
-    found = table.scene.table.orders(table.scene.director.display, int(table.decision.seat))
+    found = table.scene.table.orders.list_orders(table.scene.director.display, int(table.decision.seat))
     values = [value for _, kind, value, why in found if kind == ORDER_INTERRUPT and not why]
     assert values == [ALWAYS, NEVER]
 

@@ -9,17 +9,14 @@ import pygame
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import N_, say, say_count
+from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.movement import find_paths
-from game.modes.arena.rules.numbers import move_left
-from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import best_of
-from game.modes.arena.table.board.board_view import STRIP_U, BoardView
+from game.modes.arena.table.board.board_view import BoardView, turning_at
 from game.modes.arena.table.board.drawing import draw_field, sector
 from game.modes.arena.table.board.off_camera import beyond_hits, draw_beyond, spot_of
 from game.modes.arena.table.board.overlays import draw_overlays
@@ -39,19 +36,16 @@ from game.modes.arena.table.pieces.tokens import draw_numbers, draw_token, token
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.drawing import draw_preview
-from game.modes.arena.table.preview.forecast import usual_number
-from game.modes.arena.table.preview.start_places import start_name
 from game.modes.arena.table.recent_events import RecentAbility
-from game.modes.arena.table.row_notes import row_note
+from game.modes.arena.table.roles import BattleAnswers, BattleOrders, BattlePointing, BattleTexts
 from game.modes.arena.table.side.current_action import draw_now
-from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.turn_order_bar import draw_strip, strip_hits
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, HitArea, Pointing, TableRegions, VisualEffect
+from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
 STEP_NAMES = (
     N_("Start of Turn"), N_("Maintenance"), N_("Persist"), N_("Regenerate"), N_("Main"), N_("End"),
@@ -80,14 +74,16 @@ class BattleView(BoardView):
         super().__init__(canvas, game.rules.content)
         self.wording: BattleWords = game.wording
         self.recent_events: RecentAbility = RecentAbility()
-        self._pointing = Pointing()
+        self.top = self
+        self.pointing_rules = BattlePointing(canvas, self.content)
+        self.answer_rules = BattleAnswers(self.content)
+        self.orders = BattleOrders(self.content)
+        self.option_texts = BattleTexts(self.content)
 
-    def find_dock_unit(self, observation: State, pointing: Pointing | None) -> Unit | None:
+    def find_dock_unit(self, snapshot: Snapshot) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
-        return self.shown_for(observation, pointing.decision if pointing is not None else None)
-
-    def shown_for(self, observation: State, decision: Decision | None) -> Unit | None:
-        """Return whose card and dice lie in the dock at a question."""
+        observation: State = snapshot.observation
+        decision = snapshot.decision
         if decision is not None:
             for ref in decision.about:
                 kind, _, name = ref.partition(":")
@@ -97,12 +93,10 @@ class BattleView(BoardView):
 
     # Layout
 
-    def layout(
-        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> dict[str, Pose]:
+    def layout(self, snapshot: Snapshot) -> dict[str, Pose]:
         """Return where every sprite stands: tokens, and the dice of who is shown."""
-        self._asked, self._pointing = pointing.decision, pointing
-        self.follow_camera(observation, regions)
+        observation: State = snapshot.observation
+        regions = snapshot.regions
         board = self.board(regions)
         poses: dict[str, Pose] = {}
         for name, (x, y) in token_places(observation, board).items():
@@ -110,21 +104,20 @@ class BattleView(BoardView):
             # Who stands nearer to the viewer lies over who stands behind.
             layer = (-900 if observation.units[name].gone else -400) + (unit_at[1] if unit_at is not None else 0)
             poses[f"unit:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, layer)
-        unit = self.find_dock_unit(observation, pointing)
+        unit = self.find_dock_unit(snapshot)
         if unit is not None:
             for ref, pool, index in dice_of(unit):
                 x, y = die_spot(self.canvas, regions, pool, index)
                 poses[ref] = Pose(x, y, 0.0, 1.0, 1.0, 15)
         return poses
 
-    def draw_sprite(
-        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
-    ) -> None:
+    def draw_sprite(self, surface: pygame.Surface, snapshot: Snapshot, ref: str, pose: Pose) -> None:
         """Draw a token or a die."""
-        draw = self._make_context(surface, observation, regions)
+        draw = self._make_context(surface, snapshot)
+        observation = draw.observation
         kind, _, name = ref.partition(":")
         if kind == "unit" and name in observation.units:
-            board = self.board(regions)
+            board = draw.layout
             clip = surface.get_clip()
             surface.set_clip(board.rect)
             draw_token(draw, observation.units[name], pose)
@@ -136,28 +129,30 @@ class BattleView(BoardView):
                 draw_die(self.canvas, surface, pool, (pose.x, pose.y))
 
     def draw_over_sprites(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, sprites: Sequence[tuple[str, Pose]]
+        self, surface: pygame.Surface, snapshot: Snapshot, sprites: Sequence[tuple[str, Pose]]
     ) -> None:
         """Draw the numbers of fighters, who stands beyond the view, the order of turns and the goal."""
-        draw = self._make_context(surface, observation, regions)
+        draw = self._make_context(surface, snapshot)
         tokens = [(ref.partition(":")[2], pose) for ref, pose in sprites if ref.startswith("unit:")]
         draw_numbers(draw, [(name, (round(pose.x), round(pose.y))) for name, pose in tokens])
-        draw_beyond(self.canvas, surface, self.content, observation, draw.layout, self.inner(regions))
+        draw_beyond(self.canvas, surface, self.content, draw.observation, draw.layout, self.inner(draw.regions))
         draw_strip(draw)
         draw_goal(draw)
 
-    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
+    def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
+        observation: State = snapshot.observation
+        regions, decision = snapshot.regions, snapshot.decision
         board = self.board(regions)
         found: list[HitArea] = []
-        found += strip_hits(self.canvas, observation, regions, scripted=self._pointing.scripted)
+        found += strip_hits(self.canvas, observation, regions, scripted=snapshot.pointing.scripted)
         found += goal_hits(self.canvas, self.content, self.wording, regions)
-        found += self._facing_hits(observation, board)
-        offers = offer_hits(self.canvas, self.content, regions, self._asked)
+        found += self._facing_hits(observation, board, decision)
+        offers = offer_hits(self.canvas, self.content, regions, decision)
         found += offers
         found += well_hits(self.canvas, regions)
         if not offers:
-            found += card_hits(self.canvas, self.content, self.shown_for(observation, self._asked), regions)
+            found += card_hits(self.canvas, self.content, self.find_dock_unit(snapshot), regions)
         reach = max(self.canvas.px(12), token_radius(self.canvas, board))
         for name, (x, y) in token_places(observation, board).items():
             if not board.rect.collidepoint(x, y):
@@ -168,12 +163,12 @@ class BattleView(BoardView):
         found += beyond_hits(self.canvas, observation, board, self.inner(regions))
         return [*found, *self.hex_areas(board)]
 
-    def _facing_hits(self, observation: State, board: HexLayout) -> list[HitArea]:
+    def _facing_hits(self, observation: State, board: HexLayout, decision: Decision | None) -> list[HitArea]:
         """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""
-        cell = self.turning_at(observation, self._asked)
+        cell = turning_at(observation, decision)
         if cell is None or board.size < self.canvas.px(14):
             return []
-        if self._asked is not None and self._asked.key == "facing":
+        if decision is not None and decision.key == "facing":
             return [HitArea(f"facing:{facing}", board.rect, tuple(sector(board, cell, facing))) for facing in range(6)]
         found = []
         for facing in range(6):
@@ -183,45 +178,43 @@ class BattleView(BoardView):
             found.append(HitArea(f"facing:{facing}", rect))
         return found
 
-    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
+    def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
         kind, _, name = ref.partition(":")
-        board = self.board(regions)
+        board = self.board(snapshot.regions)
         if kind == "unit":
-            return spot_of(self.canvas, observation, board, self.inner(regions), name)
+            return spot_of(self.canvas, snapshot.observation, board, self.inner(snapshot.regions), name)
         if kind == "hex":
             cell = parse_hex(name)
             return board.spot(cell) if cell in self.content.board.cells else None
         if kind == "facing":
-            turning = self.turning_at(observation, self._asked)
+            turning = turning_at(snapshot.observation, snapshot.decision)
             if turning is None:
                 return None
             x, y = board.towards(turning, int(name), 1.0)
             return round(x), round(y)
-        for area in self.hit_areas(observation, None, regions):
-            if area.ref == ref:
-                return area.rect.center
-        return None
+        return super().anchor(snapshot, ref)
 
     # Drawing
 
-    def _make_context(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing | None = None
-    ) -> ArenaContext:
+    def _make_context(self, surface: pygame.Surface, snapshot: Snapshot) -> ArenaContext:
         return ArenaContext(
             canvas=self.canvas,
             surface=surface,
             content=self.content,
             wording=self.wording,
-            observation=observation,
-            regions=regions,
-            pointing=pointing or self._pointing,
-            layout=self.board(regions),
+            observation=snapshot.observation,
+            seat=snapshot.seat,
+            regions=snapshot.regions,
+            pointing=snapshot.pointing,
+            layout=self.board(snapshot.regions),
             recent_events=self.recent_events,
         )
 
-    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
+    def board_key(self, snapshot: Snapshot) -> Hashable:
         """The ground changes with doors, levers, things, phases of the map, and how it is looked at."""
+        observation: State = snapshot.observation
+        regions = snapshot.regions
         phase = self.content.board.phase_of(observation.round)
         lying = tuple(sorted(observation.lying.items()))
         early = observation.phase in ("priority", "deploy")
@@ -230,127 +223,93 @@ class BattleView(BoardView):
         state = phase, early, tuple(observation.opened), tuple(observation.pulled), lying, ready
         return (tuple(regions.board_rect), tuple(regions.dock), self.canvas.theme.name, self.camera.key, state)
 
-    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
+    def draw_board(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw cloth, ground and the floor of the dock."""
-        self.follow_camera(observation, regions)
-        draw = self._make_context(surface, observation, regions)
-        surface.blit(self.canvas.get_tablecloth(regions.size), (0, 0))
+        draw = self._make_context(surface, snapshot)
+        surface.blit(self.canvas.get_tablecloth(draw.regions.size), (0, 0))
         draw_field(draw, self.grounds, gliding=self.camera.gliding)
-        draw_floor(self.canvas, surface, regions)
+        draw_floor(self.canvas, surface, draw.regions)
 
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the arena, two who strike at each other, and dice."""
         regions = TableRegions.bare(surface.get_size())
         self.look_up(regions)
         surface.blit(self.canvas.get_tablecloth(regions.size), (0, 0))
-        draw_field(self._make_context(surface, observation, regions), self.grounds)
+        draw_field(self._make_context(surface, Snapshot(observation, None, regions)), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
         draw_fighters(pen, self.content, observation)
 
-    def draw_state(
-        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
-        draw = self._make_context(surface, observation, regions, pointing)
-        unit = self.find_dock_unit(observation, pointing)
-        if regions.state_panel.width:
+        draw = self._make_context(surface, snapshot)
+        unit = self.find_dock_unit(snapshot)
+        if draw.regions.state_panel.width:
             draw_now(draw)
         draw_crew(draw, unit)
         draw_wells(draw, unit)
         if not draw_offers(draw):
             draw_cards(draw, unit)
 
-    def draw_marks(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
-    ) -> None:
+    def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Draw the overlays, and mark what may be chosen."""
-        draw = self._make_context(surface, observation, regions, pointing)
+        draw, decision = self._make_context(surface, snapshot), snapshot.decision
         clip = surface.get_clip()
         surface.set_clip(draw.layout.rect.clip(clip))
         draw_overlays(draw)
-        turning = self.turning_at(observation, pointing.decision)
-        draw_marks(draw, turning, pulse, self.golden_place(observation, pointing.decision))
+        turning = turning_at(draw.observation, decision)
+        draw_marks(draw, turning, pulse, self.golden_place(draw.observation, decision))
         surface.set_clip(clip)
 
-    def draw_preview(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw what the hovered way, attack or number of dice would come to."""
+        observation, regions, pointing = snapshot.observation, snapshot.regions, snapshot.pointing
         clip = surface.get_clip()
         surface.set_clip(regions.board_rect.clip(clip))
         scene = PreviewContext(
             self.canvas, surface, self.content, self.wording, observation, self.board(regions), regions, pointing,
-            self.find_dock_unit(observation, pointing), self.turning_at(observation, pointing.decision),
+            self.find_dock_unit(snapshot), turning_at(observation, pointing.decision),
         )  # fmt: skip
-        draw_preview(scene, self.hit_areas(observation, None, regions))
+        draw_preview(scene, self.hit_areas(snapshot))
         surface.set_clip(clip)
 
-    def zooms(self, observation: State, ref: str) -> bool:
+    def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether a plate says what a tooltip would: of all that stands on the board and lies in the dock."""
         return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction", GOAL, DELAY)
 
-    def draw_moment(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
-    ) -> None:
+    def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
         """Draw a blow, a fall, a Clash or the crowd."""
-        draw, (kind, _, number) = self._make_context(surface, observation, regions), effect.ref.partition(":")
+        draw, (kind, _, number) = self._make_context(surface, snapshot), effect.ref.partition(":")
         if kind == CHEER:
             clip = surface.get_clip()
-            surface.set_clip(regions.board_rect.clip(clip))
+            surface.set_clip(draw.regions.board_rect.clip(clip))
             draw_cheer(draw, share, rows=int(number))
             surface.set_clip(clip)
             return
         if kind == CLASH:
             clash = self.recent_events.clash
             names = (clash.unit, clash.target) if clash is not None else ()
-            reach = 3 * token_radius(self.canvas, self.board(regions))
+            reach = 3 * token_radius(self.canvas, draw.layout)
             boxes = [pygame.Rect(0, 0, reach, reach) for _ in names]
             for box, name in zip(boxes, names, strict=True):
-                box.center = self.anchor(observation, f"unit:{name}", regions) or box.center
+                box.center = self.anchor(snapshot, f"unit:{name}") or box.center
             draw_clash(draw, boxes, share)
             return
-        at, radius = (
-            self.anchor(observation, f"unit:{effect.text}", regions),
-            token_radius(self.canvas, self.board(regions)),
-        )
+        at, radius = self.anchor(snapshot, f"unit:{effect.text}"), token_radius(self.canvas, draw.layout)
         if at is not None and kind == BLOW:
             draw_blow(self.canvas, surface, at, radius, share, int(number or 1))
         elif at is not None:
             draw_fall(self.canvas, surface, at, radius, share)
 
-    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
-        """Return what an option would do, for its row in a menu."""
-        return row_note(self.content, observation, decision, option)
-
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of what to go on with, the attack with most damage, or the facing to the nearest opponent."""
         return self.advice(observation, decision, options) or best_of(self.content, observation, decision, options)
 
-    def usual(self, observation: State, decision: Decision | None) -> int:
-        """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
-        return usual_number(self.content, observation, decision)
-
-    def get_option_name(self, observation: State, decision: Decision, option: Option) -> str:
-        """Return what an option is called on the board, where its hex is lit: places need no numbers."""
-        verb, _, cell_name = option.id.partition(":")
-        if verb == "move":
-            unit = observation.units[observation.active]
-            route = find_paths(self.content, observation, unit, move_left(self.content, observation, unit)).reach
-            goal = parse_hex(cell_name)
-            steps = len(route.path(goal)) if goal in route.costs else 1
-            return say_count("Walk {number} hex", "Walk {number} hexes", steps)
-        return (
-            start_name(self.content, observation, decision, option)
-            if verb == "place"
-            else {"step": say("Step here")}.get(verb, "")
-        )
-
-    def explain(self, observation: State, ref: str) -> Sequence[str]:
+    def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         if ref == GOAL:
-            return goal_lines(self.content, self.wording, observation)
-        return explain(self.content, self.wording, observation, ref)
+            return goal_lines(self.content, self.wording, snapshot.observation)
+        return explain(self.content, self.wording, snapshot.observation, ref)
 
     # Motion and sound
 
@@ -362,7 +321,7 @@ class BattleView(BoardView):
         """Return what is shown while an event plays."""
         return effects(self.wording, observation, event)
 
-    def sound(self, event: Any) -> str:
+    def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
         return find_sound_id(event)
 
@@ -374,26 +333,6 @@ class BattleView(BoardView):
             say("Round {number}", number=observation.round) if observation.round else say("Set-up"),
             *map(say, STEP_NAMES),
         ], STEP_PLACE.get(observation.step, 0)
-
-    def orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
-        return (*turn_order(observation, seat), *ask_again(self.content, observation, seat))
-
-    def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
-        """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""
-        return ((DELAY, NEVER),)
-
-    def find_option_for_drop(
-        self, decision: Decision, source: str, point: tuple[int, int], regions: TableRegions
-    ) -> str:
-        """Return the delay that dragging whoever is up down the order of turns means."""
-        moved = decision.key == "priority" and source in decision.about
-        return "delay" if moved and point[0] < regions.board_rect.x + self.canvas.px(STRIP_U) else ""
-
-    def always(self, observation: State, decision: Decision) -> Sequence[AnswerWithOrders]:
-        """Return the button that passes the Reactions asked about, now and always."""
-        found = pass_always(decision)
-        return () if found is None else (found,)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""

@@ -8,12 +8,11 @@ from typing import Any
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Decision, Option, Refusal
-from game.kernel.language.say import say
+from game.kernel.decisions import Decision, Option
 from game.kernel.mode import Game
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.advice.answers import ADVISED, best_of, best_set
+from game.modes.duel.table.advice.answers import ADVISED, best_of
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.board.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.board.layout import (
@@ -44,25 +43,25 @@ from game.modes.duel.table.pieces.card_pictures import STEPPED_LAYER
 from game.modes.duel.table.pieces.cards import draw_card, draw_marks_of
 from game.modes.duel.table.pieces.faces import DEGREES_A_PIP
 from game.modes.duel.table.poster import draw_duel_poster
-from game.modes.duel.table.preview.drawing import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
-from game.modes.duel.table.preview.drop_targets import draw_landing, find_option_for_drop, landings_of
+from game.modes.duel.table.preview.drawing import coming_fatigue, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.preview.drop_targets import draw_landing, landings_of
 from game.modes.duel.table.preview.forecast import Result
-from game.modes.duel.table.preview.idle_effects import idle_plays, played_idly
+from game.modes.duel.table.preview.idle_effects import idle_plays
 from game.modes.duel.table.recent_events import RecentFight
-from game.modes.duel.table.refusals import why_not
+from game.modes.duel.table.roles import CardInPanel, DuelAnswers, DuelOrders, DuelPointing
 from game.modes.duel.table.side.queue import draw_queue, queue_hits
-from game.modes.duel.table.standing_orders import answers_always, ask_again
 from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
 from game.modes.duel.table.upcoming_pictures import face_errands
-from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, find_zoomed_card
+from game.modes.duel.table.zoom import draw_zoom, find_zoomed_card
 from game.modes.duel.words.wording import DuelWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, GivingUp, HitArea, Pointing, TableRegions, VisualEffect
+from game.ui.table.roles import ClearSpace
+from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
 
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
@@ -73,7 +72,7 @@ def make_view(canvas: Canvas, game: Game) -> DuelView:
     return DuelView(canvas, game)
 
 
-class DuelView(BaseView):
+class DuelView(BaseView, ClearSpace):
     """One duel's table."""
 
     state_panel_u = 230
@@ -90,43 +89,42 @@ class DuelView(BaseView):
         self.content: DuelContent = game.rules.content
         self.wording: DuelWords = game.wording
         self.recent_events: RecentFight = RecentFight()
-        self.tray: ZoneTray | None = None
-        self.results: dict[str, Result] = {}
-        self.pointing = Pointing()
-        self.near = 0
-        self.lane_is_open = False
         self.slots = Slots()
+        self.front = CardInPanel(self._make_context)
+        self.pointing_rules = DuelPointing(self.content, self.find_table_regions)
+        self.answer_rules = DuelAnswers(self.content)
+        self.orders = DuelOrders(self.content)
+        self.clear_space = self
         self._table_regions: tuple[Hashable, DuelRegions] | None = None
+        self._results: dict[str, Result] = {}
+        """What the choices on the table would come to, as it was when the state was drawn, below its sprites."""
 
-    def find_table_regions(self, regions: TableRegions) -> DuelRegions:
-        """Return where everything lies in a frame, for the seat that looks."""
-        key = (tuple(regions.board_rect), tuple(regions.dock), self.canvas.scale, self.near, self.lane_is_open)
+    def find_table_regions(self, snapshot: Snapshot) -> DuelRegions:
+        """Return where everything lies, for the seat that looks."""
+        regions, is_open = snapshot.regions, lane_open(snapshot.observation)
+        key = (tuple(regions.board_rect), tuple(regions.dock), self.canvas.scale, snapshot.near, is_open)
         if self._table_regions is None or self._table_regions[0] != key:
-            self._table_regions = (
-                key,
-                DuelRegions(self.canvas, regions, self.near, self.slots, lane_is_open=self.lane_is_open),
-            )
+            made = DuelRegions(self.canvas, regions, snapshot.near, self.slots, lane_is_open=is_open)
+            self._table_regions = (key, made)
         return self._table_regions[1]
 
-    def _take_seat(self, observation: State, seat: int | None) -> None:
-        self.near = 0 if seat is None else seat
-        self.lane_is_open = lane_open(observation)
-
-    def hand(self, observation: State) -> list[str]:
-        """Return the cards of the own hand that may be seen."""
-        return shown_cards(observation.zone("hand", self.near))
+    def find_tray(self, snapshot: Snapshot) -> ZoneTray | None:
+        """Return the cards that are spread out over the table; None if there are none."""
+        return open_tray(self.content, snapshot.observation, snapshot.near, snapshot.pointing)
 
     # Layout
 
-    def layout(
-        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> dict[str, Pose]:
+    def follow(self, snapshot: Snapshot) -> None:
+        """Let the cards in play keep their slots until the turn is over."""
+        self.find_table_regions(snapshot).keep_slots(snapshot.observation)
+
+    def layout(self, snapshot: Snapshot) -> dict[str, Pose]:
         """Return where every card stands; what is over the table has the higher layers."""
-        self._take_seat(observation, seat)
-        self.pointing = pointing
-        table_regions, canvas = self.find_table_regions(regions), self.canvas
+        observation: State = snapshot.observation
+        regions, pointing, near = snapshot.regions, snapshot.pointing, snapshot.near
+        table_regions, canvas = self.find_table_regions(snapshot), self.canvas
         poses: dict[str, Pose] = {}
-        for side in (1 - self.near, self.near):
+        for side in (1 - near, near):
             for index, card in enumerate(home := observation.zone("home", side)):
                 pose = pose_in(canvas, table_regions.home(side), PILE_LAYER)
                 poses[f"card:{card}"] = Pose(
@@ -143,20 +141,20 @@ class DuelView(BaseView):
                     poses[f"card:{card}"] = Pose(middle.centerx, middle.centery, 0.0, scale, 1.0, 40)
                     if zone == "casting" and card in lane_cards(observation):
                         poses[f"card:{card}"] = pose_in(canvas, table_regions.lane_card(0), LANE_LAYER)
-        is_asked = pointing.decision is not None and pointing.decision.seat == self.near
-        hand = {f"card:{card}" for card in self.hand(observation)}
+        is_asked = pointing.decision is not None and pointing.decision.seat == near
+        cards = shown_cards(observation.zone("hand", near))
+        hand = {f"card:{card}" for card in cards}
         # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.
         playable = pointing.selectable | set(pointing.path_refs) if is_asked and hand & pointing.selectable else None
         if playable is not None:
             playable -= idle_plays(self.content, observation, pointing)
-        poses.update(hand_poses(canvas, self.hand(observation), regions, pointing, playable))
-        self.tray = open_tray(self.content, observation, self.near, pointing)
+        poses.update(hand_poses(canvas, cards, regions, pointing, playable))
         poses.update(lane_poses(observation, table_regions, LANE_LAYER - 1))
-        if self.tray is not None:
-            ground = table_regions.tray(self.tray.zone, self.tray.seat)
+        if (tray := self.find_tray(snapshot)) is not None:
+            ground = table_regions.tray(tray.zone, tray.seat)
             poses["tray:now"] = Pose(ground.centerx, ground.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
-            cells = table_regions.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
-            for card, rect in zip(self.tray.cards, cells, strict=True):
+            cells = table_regions.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
+            for card, rect in zip(tray.cards, cells, strict=True):
                 poses[f"card:{card}"] = pose_in(canvas, rect, TRAY_LAYER + 1)
         return poses
 
@@ -174,64 +172,67 @@ class DuelView(BaseView):
             poses[f"card:{under}"] = pose_in(self.canvas, area_rect, min(layer, UNDER_LAYER) + index)
         return poses
 
-    def _make_context(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing | None = None
-    ) -> DuelContext:
+    def _make_context(self, surface: pygame.Surface, snapshot: Snapshot) -> DuelContext:
         return DuelContext(
             canvas=self.canvas,
             surface=surface,
             content=self.content,
             wording=self.wording,
-            observation=observation,
-            regions=regions,
-            pointing=pointing or self.pointing,
-            table_regions=self.find_table_regions(regions),
+            observation=snapshot.observation,
+            seat=snapshot.seat,
+            regions=snapshot.regions,
+            pointing=snapshot.pointing,
+            table_regions=self.find_table_regions(snapshot),
             recent_events=self.recent_events,
         )
 
-    def draw_sprite(
-        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
-    ) -> None:
+    def draw_sprite(self, surface: pygame.Surface, snapshot: Snapshot, ref: str, pose: Pose) -> None:
         """Draw a card, the lane or a tray."""
-        draw = self._make_context(surface, observation, regions)
+        draw = self._make_context(surface, snapshot)
+        observation = draw.observation
         kind, _, name = ref.partition(":")
         if kind == "lane" and name != "now":
-            pending_decision = self.pointing.decision
+            pending_decision = snapshot.decision
             about = pending_decision.about if pending_decision is not None and pending_decision.key == "trigger" else ()
             draw_lane_card(draw, name, pose, about)
         elif kind == "lane" and lane_kind(observation):
             draw_lane(draw)
-        elif kind == "tray" and self.tray is not None:
-            draw_tray(draw, self.tray)
+        elif kind == "tray" and (tray := self.find_tray(snapshot)) is not None:
+            draw_tray(draw, tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.content.cards:
-            result, coming = self.results.get(ref), coming_fatigue(self.content, self.pointing, name)
+            result = self._results.get(ref)
+            coming = coming_fatigue(self.content, snapshot.pointing, name)
             draw_card(draw, name, pose, result, coming, draw.table_regions.tab(observation, name))
 
-    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
+    def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
-        self._take_seat(observation, seat)
-        table_regions = self.find_table_regions(regions)
+        observation: State = snapshot.observation
+        table_regions, regions = self.find_table_regions(snapshot), snapshot.regions
         over: list[HitArea] = []
         grounds: list[pygame.Rect] = []
-        if self.tray is not None:
-            cells = table_regions.tray_cells(self.tray.zone, self.tray.seat, len(self.tray.cards), self.tray.first)
-            over += [HitArea(f"card:{card}", rect) for card, rect in zip(self.tray.cards, cells, strict=True)]
-            grounds.append(table_regions.tray(self.tray.zone, self.tray.seat))
-            over.append(HitArea(self.tray.ref, grounds[-1]))
+        if (tray := self.find_tray(snapshot)) is not None:
+            cells = table_regions.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
+            over += [HitArea(f"card:{card}", rect) for card, rect in zip(tray.cards, cells, strict=True)]
+            grounds.append(table_regions.tray(tray.zone, tray.seat))
+            over.append(HitArea(tray.ref, grounds[-1]))
         elif observation.phase == "reserves":
-            tray = open_tray(self.content, observation, self.near, Pointing())
-            over += [HitArea(f"card:{card}", table_regions.arsenal(self.near)) for card in (tray.cards if tray else ())]
+            tray = open_tray(self.content, observation, snapshot.near, Pointing())
+            over += [
+                HitArea(f"card:{card}", table_regions.arsenal(snapshot.near)) for card in (tray.cards if tray else ())
+            ]
         if lane_kind(observation):
             over += lane_hits(observation, table_regions)
         under = [*self._table_hits(observation, table_regions, regions), *city_hits(observation, table_regions)]
-        under += goal_hits(self.content, observation, table_regions, self.tray)
+        under += goal_hits(self.content, observation, table_regions, tray)
         under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, self.wording, observation, regions), *under]
 
     def _table_hits(self, observation: State, table_regions: DuelRegions, regions: TableRegions) -> list[HitArea]:
         """Return hand and cards in play, what lies under a Character before it."""
-        found = [HitArea(ref, rect) for ref, rect in hand_slots(self.canvas, self.hand(observation), regions)]
-        for side in (self.near, 1 - self.near):
+        near = table_regions.near
+        hand = shown_cards(observation.zone("hand", near))
+        found = [HitArea(ref, rect) for ref, rect in hand_slots(self.canvas, hand, regions)]
+        for side in (near, 1 - near):
             for zone in ROWS:
                 for card, cell in table_regions.cells(observation, side, zone).items():
                     under = observation.cards[card].attached
@@ -244,109 +245,80 @@ class DuelView(BaseView):
                 found.append(HitArea(f"card:{card}", table_regions.arsenal(side)))
         return found
 
-    def lettering(self, observation: State, regions: TableRegions) -> Sequence[pygame.Rect]:
+    def lettering(self, snapshot: Snapshot) -> Sequence[pygame.Rect]:
         """Return where the names of both cities stand."""
-        return lettering(self.find_table_regions(regions))
+        return lettering(self.find_table_regions(snapshot))
 
-    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
+    def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        return anchor_of(
-            self.find_table_regions(regions), self.near, ref, lambda: self.hit_areas(observation, self.near, regions)
-        )
+        return anchor_of(self.find_table_regions(snapshot), snapshot.near, ref, lambda: self.hit_areas(snapshot))
 
     # Drawing
 
-    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
+    def board_key(self, snapshot: Snapshot) -> Hashable:
         """The cloth changes with the window, the theme and who looks."""
-        return (regions.board_rect.size, self.canvas.theme.name, self.near, lane_open(observation))
+        is_open = lane_open(snapshot.observation)
+        return (snapshot.regions.board_rect.size, self.canvas.theme.name, snapshot.near, is_open)
 
-    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
+    def draw_board(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw wood, mats, recesses and frames."""
-        self.lane_is_open = lane_open(observation)
-        draw_ground(self._make_context(surface, observation, regions))
+        draw_ground(self._make_context(surface, snapshot))
 
-    def pictures(
-        self, observation: State, seat: int | None, regions: TableRegions
-    ) -> Sequence[PictureRequest | PaintJob]:
+    def pictures(self, snapshot: Snapshot) -> Sequence[PictureRequest | PaintJob]:
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
-        poses, table_regions = self.layout(observation, seat, regions, self.pointing), self.find_table_regions(regions)
+        observation, regions = snapshot.observation, snapshot.regions
+        poses, table_regions = self.layout(snapshot), self.find_table_regions(snapshot)
         largest = largest_scale(self.canvas, regions)
         board = [
             *ground_wishes(self.canvas, self.content, table_regions),
             *scene_wishes(self.content, observation, table_regions),
         ]
         board += moment_wishes(self.canvas)
-        other = DuelRegions(self.canvas, regions, self.near, self.slots, lane_is_open=not self.lane_is_open)
+        is_open = table_regions.lane_is_open
+        other = DuelRegions(self.canvas, regions, snapshot.near, self.slots, lane_is_open=not is_open)
         later = ground_wishes(self.canvas, self.content, other)
         return [*board, *face_errands(self.canvas, self.content, observation, poses, largest), *later]
 
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw a city and two cards before it."""
-        draw_duel_poster(self._make_context(surface, observation, TableRegions.bare(surface.get_size()), Pointing()))
+        snapshot = Snapshot(observation, None, TableRegions.bare(surface.get_size()))
+        draw_duel_poster(self._make_context(surface, snapshot))
 
-    def draw_state(
-        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw cities and piles, and in the side panel the queue."""
-        self._take_seat(observation, seat)
-        self.pointing = pointing
-        draw = self._make_context(surface, observation, regions)
-        self.results = results_of(self.content, observation, pointing, self.near)
+        draw = self._make_context(surface, snapshot)
+        self._results = results_of(self.content, draw.observation, draw.pointing, snapshot.near)
         draw_columns(draw)
         draw_left_slots(draw)
         draw_goal(draw)
-        if regions.state_panel.width:
+        if draw.regions.state_panel.width:
             draw_queue(draw)
 
-    def draw_marks(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
-    ) -> None:
+    def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
-        draw = self._make_context(surface, observation, regions, pointing)
+        draw = self._make_context(surface, snapshot)
         draw_marks_of(draw, pulse)
-        if self.lane_is_open and waits(observation):
+        if draw.table_regions.lane_is_open and waits(draw.observation):
             draw_coming(draw)
-        for landing in landings_of(self.content, observation, draw.table_regions, pointing):
+        for landing in landings_of(self.content, draw.observation, draw.table_regions, draw.pointing):
             draw_landing(self.canvas, surface, landing)
 
-    def draw_preview(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the card that the pointer rests on large, the turn a choice would give, and the outcome."""
-        draw = self._make_context(surface, observation, regions, pointing)
-        areas = self.hit_areas(observation, self.near, regions)
+        draw, areas = self._make_context(surface, snapshot), self.hit_areas(snapshot)
         draw_pair(draw)
-        if not pointing.option:
-            draw_zoom(draw, areas, kept_clear(self.content, observation, draw.table_regions, pointing))
+        if not draw.pointing.option:
+            draw_zoom(draw, areas, kept_clear(self.content, draw.observation, draw.table_regions, draw.pointing))
         draw_outcome(draw, areas)
 
-    def draw_front(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
-        """Draw the card that the pointer rests on in the side panel, where it covers nothing of the table."""
-        draw_zoom_in_panel(self._make_context(surface, observation, regions, pointing))
-
-    def why_not(self, observation: State, decision: Decision, ref: str) -> Refusal | None:
-        """Return what is said of a card that was clicked though the question has nothing to do with it."""
-        return why_not(observation, decision, ref)
-
-    def doubtful(self, observation: State, decision: Decision | None, ref: str) -> bool:
-        """Return whether a card of the hand would be played for nothing."""
-        return played_idly(self.content, observation, decision, ref)
-
-    def find_option_for_drop(
-        self, decision: Decision, source: str, point: tuple[int, int], regions: TableRegions
-    ) -> str:
-        """Return the option that dropping a thing at a point means where no option names a target; empty if none."""
-        return find_option_for_drop(self.find_table_regions(regions), decision, source, point)
-
-    def zooms(self, observation: State, ref: str) -> bool:
+    def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
-        return bool(find_zoomed_card(self.content, ref)) or (self.tray is not None and ref == self.tray.ref)
+        tray = self.find_tray(snapshot)
+        return bool(find_zoomed_card(self.content, ref)) or (tray is not None and ref == tray.ref)
 
-    def explain(self, observation: State, ref: str) -> Sequence[str]:
+    def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.content, self.wording, observation, ref)
+        return explain(self.content, self.wording, snapshot.observation, ref)
 
     # Motion and sound
 
@@ -354,18 +326,16 @@ class DuelView(BaseView):
         """Return what is shown while an event plays."""
         return effects(self.wording, observation, event)
 
-    def draw_moment(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
-    ) -> None:
+    def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
         """Draw a blow, a loss of Resolve, or what a Sabotage breaks."""
-        at = self.anchor(observation, effect.ref.partition(":")[2], regions)
-        draw_moment(self._make_context(surface, observation, regions), effect, share, at)
+        at = self.anchor(snapshot, effect.ref.partition(":")[2])
+        draw_moment(self._make_context(surface, snapshot), effect, share, at)
 
     def note(self, observation: State, event: Any) -> None:
         """Remember what the running fight or effect has shown so far; told once for each event."""
         self.recent_events.take(self.wording, event)
 
-    def sound(self, event: Any) -> str:
+    def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
         return find_sound_id(event)
 
@@ -373,30 +343,9 @@ class DuelView(BaseView):
         """Return the phases of the turn with its number."""
         return phases(observation)
 
-    def orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return the orders that a seat has given and may take back."""
-        return ask_again(self.content, observation, seat)
-
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of the answer that a sensible player would give."""
         return best_of(self.content, observation, decision, options)
-
-    def begun_with(self, observation: State, decision: Decision | None) -> Sequence[str]:
-        """Return the ids of the options that a sensible player would choose of several."""
-        return best_set(self.content, observation, decision)
-
-    def nothing_costs(self, observation: State, decision: Decision) -> str:
-        """Return the Resolve that attackers take whom nobody blocks."""
-        lost = at_stake(self.content, observation, Pointing(), self.near) if decision.key == "block" else 0
-        return say("{number} Resolve", number=lost) if lost else ""
-
-    def always(self, observation: State, decision: Decision) -> Sequence[AnswerWithOrders]:
-        """Return the answers that are meant for the rest of the game."""
-        return answers_always(decision)
-
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
-        """Let a player concede. Source: duel.gap.unending-game"""
-        return GivingUp((seat,), say("Concede"), say("You concede as soon as the open question is answered."))
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""

@@ -8,8 +8,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.kernel.decisions import Answer, Decision, Option, Refusal
-from game.kernel.language.say import say
+from game.kernel.decisions import Decision, Option
 from game.kernel.mode import Game
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, team_zone
@@ -17,7 +16,6 @@ from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.advice.answers import best_of
 from game.modes.mainframe.table.advice.poker_lines import Promises
 from game.modes.mainframe.table.advice.stash import Aside, draw_aside
-from game.modes.mainframe.table.auto_answers import auto_answer, why_not
 from game.modes.mainframe.table.board.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.board.layout_cache import Layouts
@@ -51,8 +49,7 @@ from game.modes.mainframe.table.preview.hack import draw_hack
 from game.modes.mainframe.table.preview.interrupt import draw_interrupt_preview
 from game.modes.mainframe.table.preview.move import draw_move_preview
 from game.modes.mainframe.table.preview.result_signs import draw_results
-from game.modes.mainframe.table.reloads import reload_cost
-from game.modes.mainframe.table.row_notes import row_note
+from game.modes.mainframe.table.roles import FightAnswers, FightOrders, FightPointing, FightTexts
 from game.modes.mainframe.table.side.team_hands import (
     SIDES,
     draw_team_hands,
@@ -61,7 +58,6 @@ from game.modes.mainframe.table.side.team_hands import (
     team_hits,
 )
 from game.modes.mainframe.table.signs import draw_heading
-from game.modes.mainframe.table.standing_orders import orders
 from game.modes.mainframe.table.summary import summary
 from game.modes.mainframe.table.threats import Threats, draw_looming
 from game.modes.mainframe.words.wording import FightWords
@@ -73,7 +69,8 @@ from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import WeightedRect
 from game.ui.table.motion import Pose
-from game.ui.table.view import GivingUp, HitArea, Pointing, TableRegions, VisualEffect
+from game.ui.table.roles import ClearSpace
+from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
 
 PREVIEWS = (
     draw_hand_peek,
@@ -94,7 +91,7 @@ def make_view(canvas: Canvas, game: Game) -> FightView:
     return FightView(canvas, game)
 
 
-class FightView(BaseView):
+class FightView(BaseView, ClearSpace):
     """One fight's table."""
 
     state_panel_u = 384
@@ -106,8 +103,11 @@ class FightView(BaseView):
         super().__init__(canvas)
         self.content: FightContent = game.rules.content
         self.wording: FightWords = game.wording
-        self._pointing = Pointing()
-        self._hand_seat, self._acting = 0, ""
+        self.pointing_rules = FightPointing()
+        self.answer_rules = FightAnswers(self.content)
+        self.orders = FightOrders(self.content, self.wording)
+        self.option_texts = FightTexts(self.content)
+        self.clear_space = self
         self._threats = Threats(self.content)
         self._promises = Promises(self.content)
         self._plan_key: object = None
@@ -125,20 +125,20 @@ class FightView(BaseView):
         """Remember who stood before a blow, on the view before it."""
         self._layouts.note(observation, event)
 
-    def shown_seat(self, observation: State, seat: int | None, pointing: Pointing | None) -> int:
+    def find_shown_seat(self, snapshot: Snapshot) -> int:
         """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""
-        asked_seats = pointing.decision.seat if pointing is not None and pointing.decision is not None else None
-        if asked_seats is not None and self.content.side(asked_seats) == (
-            self.content.side(seat) if seat is not None else None
-        ):
-            return int(asked_seats)
+        observation: State = snapshot.observation
+        seat, decision = snapshot.seat, snapshot.decision
+        if decision is not None and seat is not None and self.content.side(decision.seat) == self.content.side(seat):
+            return int(decision.seat)
         if seat is None and observation.turn is not None:
             return observation.turn.seat
         return seat if seat is not None else 0
 
-    def plan(self, observation: State, seat: int | None, pointing: Pointing) -> PlannedCard | None:
+    def plan(self, snapshot: Snapshot) -> PlannedCard | None:
         """Return what the card that is looked at would do; worked out again only when something has changed."""
-        shown = self.shown_seat(observation, seat, pointing)
+        observation: State = snapshot.observation
+        shown, pointing = self.find_shown_seat(snapshot), snapshot.pointing
         units = tuple(
             (px.id, px.at, px.hp, px.points, px.steps, px.turns, px.status) for px in observation.units.values()
         )
@@ -155,11 +155,11 @@ class FightView(BaseView):
             self._plan_key, self._plan = key, plan_of(self.content, observation, pointing, shown)
         return self._plan
 
-    def lane(self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing) -> Lane:
+    def lane(self, snapshot: Snapshot) -> Lane:
         """Return where the counts lie."""
-        plan = self.plan(observation, seat, pointing)
+        observation, regions, plan = snapshot.observation, snapshot.regions, self.plan(snapshot)
         wide = plan.count if plan is not None else 0
-        jesters = wide == WILD or any(ghost.stop == WILD for ghost in ghosts(observation, pointing))
+        jesters = wide == WILD or any(ghost.stop == WILD for ghost in ghosts(observation, snapshot.pointing))
         head = lane_head(self.canvas, self.board(observation, regions), regions)
         if self._lane[0] != (key := (wide, jesters, head, tuple(regions.board_rect), self.canvas.scale)):
             self._lane = key, Lane(self.canvas, regions, wide, jesters=jesters, head=head)
@@ -167,23 +167,20 @@ class FightView(BaseView):
 
     # Layout
 
-    def layout(
-        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> dict[str, Pose]:
+    def layout(self, snapshot: Snapshot) -> dict[str, Pose]:
         """Return where every sprite stands."""
-        self._pointing = pointing
-        self._acting = observation.turn.unit if observation.turn is not None else ""
+        observation: State = snapshot.observation
+        regions, pointing = snapshot.regions, snapshot.pointing
         poses = token_poses(self.canvas, observation, self.board(observation, regions), pointing.hovered)
-        for placed in laid_cards(self.content, observation, self.lane(observation, seat, regions, pointing)):
+        for placed in laid_cards(self.content, observation, self.lane(snapshot)):
             poses[f"card:{placed.card}"] = Pose(*placed.centre, 0.0, CARD_U[0] / HAND[0], 1.0, 8 + len(poses))
         for side in SIDES:
             cards = observation.piles.zones[team_zone(side)]
             for index, card in enumerate(cards):
                 x, y = team_card_centre(self.canvas, regions, side, index, len(cards))
                 poses[f"card:{card}"] = Pose(x, y, 0.0, team_card_u(regions)[0] / HAND[0], 1.0, 6 + index)
-        shown = self.shown_seat(observation, seat, pointing)
-        self._hand_seat = shown
-        hand = sorted_hand(observation, self._hand_seat)
+        shown = self.find_shown_seat(snapshot)
+        hand = sorted_hand(observation, shown)
         ringed = self._aside.list_highlighted_refs(observation, pointing)
         playable = ringed if pointing.decision is not None and int(pointing.decision.seat) == shown else None
         if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.path_refs)):
@@ -202,10 +199,9 @@ class FightView(BaseView):
             poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
         return poses
 
-    def pictures(
-        self, observation: State, seat: int | None, regions: TableRegions
-    ) -> Sequence[PictureRequest | PaintJob]:
+    def pictures(self, snapshot: Snapshot) -> Sequence[PictureRequest | PaintJob]:
         """Return the battlefield, who stands on it, and all playing cards: any of them may be drawn next."""
+        observation, regions = snapshot.observation, snapshot.regions
         board = self.board(observation, regions)
         painted = (
             *field_pictures(self.canvas, self.content.graph, board, regions),
@@ -213,41 +209,40 @@ class FightView(BaseView):
         )
         return (*painted, *deck_errands(self.canvas, HAND))
 
-    def draw_sprite(
-        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
-    ) -> None:
+    def draw_sprite(self, surface: pygame.Surface, snapshot: Snapshot, ref: str, pose: Pose) -> None:
         """Draw a card or a token."""
+        observation: State = snapshot.observation
         kind, _, name = ref.partition(":")
         if kind == "unit":
             unit = observation.units.get(name)
             if unit is not None:
                 draw_token(self.canvas, surface, self.content, observation, unit, pose)
             return
-        pointing = self._pointing
+        pointing = snapshot.pointing
         self._cards.draw(
             surface,
             observation,
             ref,
             pose,
             pointing,
-            self._list_promises(observation),
+            self._list_promises(snapshot),
             self._aside.list_highlighted_refs(observation, pointing),
         )
 
-    def _list_promises(self, observation: State) -> dict[str, str]:
-        return self._promises.lines(observation, self._pointing.decision, self._hand_seat)
+    def _list_promises(self, snapshot: Snapshot) -> dict[str, str]:
+        return self._promises.lines(snapshot.observation, snapshot.decision, self.find_shown_seat(snapshot))
 
-    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
+    def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
+        observation: State = snapshot.observation
+        regions, shown = snapshot.regions, self.find_shown_seat(snapshot)
         found: list[HitArea] = []
         for card, point in looked_at(self.canvas, self.content, observation, regions):
             rect = pygame.Rect(0, 0, self.canvas.px(HAND[0]), self.canvas.px(HAND[1]))
             rect.center = point
             found.append(HitArea(f"card:{card}", rect))
-        found.extend(
-            crew_hits(self.canvas, self.content, observation, self.shown_seat(observation, seat, None), regions)
-        )
-        hand = sorted_hand(observation, self._hand_seat)
+        found.extend(crew_hits(self.canvas, self.content, observation, shown, regions))
+        hand = sorted_hand(observation, shown)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, regions)):
             found.append(HitArea(ref, slot))
         board = self.board(observation, regions)
@@ -257,7 +252,7 @@ class FightView(BaseView):
             size = max(self.canvas.px(44), round(token_size(self.canvas) * scale))
             rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
             found.append(HitArea(f"unit:{name}", rect))
-        for placed in laid_cards(self.content, observation, self.lane(observation, seat, regions, self._pointing)):
+        for placed in laid_cards(self.content, observation, self.lane(snapshot)):
             rect = pygame.Rect(0, 0, self.canvas.px(CARD_U[0]), self.canvas.px(CARD_U[1]))
             rect.center = placed.centre
             found.insert(0, HitArea(f"card:{placed.card}", rect))
@@ -268,19 +263,20 @@ class FightView(BaseView):
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.content.graph.areas)
         return found
 
-    def list_kept_parts(self, observation: State, regions: TableRegions) -> Sequence[WeightedRect]:
+    def list_kept_parts(self, snapshot: Snapshot) -> Sequence[WeightedRect]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
-        # The lane as it is shown: what can be hit finds it anew.
-        lane, coming = self._lane[1], bool(self._threats.cards(observation))
-        hits = self.hit_areas(observation, None, regions)
-        return kept_parts(self.canvas, self.board(observation, regions), lane, regions, hits, coming=coming)
+        observation, regions = snapshot.observation, snapshot.regions
+        coming = bool(self._threats.cards(observation))
+        board, hits = self.board(observation, regions), self.hit_areas(snapshot)
+        return kept_parts(self.canvas, board, self.lane(snapshot), regions, hits, coming=coming)
 
-    def lettering(self, observation: State, regions: TableRegions) -> Sequence[pygame.Rect]:
+    def lettering(self, snapshot: Snapshot) -> Sequence[pygame.Rect]:
         """Return where the names of the areas stand."""
-        return names_of(self.canvas, self.content.graph, self.board(observation, regions))
+        return names_of(self.canvas, self.content.graph, self.board(snapshot.observation, snapshot.regions))
 
-    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
+    def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
+        observation, regions = snapshot.observation, snapshot.regions
         kind, _, name = ref.partition(":")
         if kind == "area" and name in self.content.graph.areas:
             return self.board(observation, regions).centres[name]
@@ -288,36 +284,32 @@ class FightView(BaseView):
             point = token_places(self.canvas, observation, self.board(observation, regions)).get(name)
             return (round(point[0]), round(point[1])) if point is not None else None
         dealt = kind == "pile" and "-" not in name
-        areas = (
-            dock_hits(self.canvas, self.content, regions)
-            if dealt
-            else self.hit_areas(observation, self._hand_seat, regions)
-        )
+        areas = dock_hits(self.canvas, self.content, regions) if dealt else self.hit_areas(snapshot)
         return next((area.rect.center for area in areas if area.ref == ref), None)
 
     # Drawing
 
-    def _context(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing | None = None
-    ) -> FightContext:
+    def _context(self, surface: pygame.Surface, snapshot: Snapshot) -> FightContext:
         return FightContext(
             canvas=self.canvas,
             surface=surface,
             content=self.content,
-            observation=observation,
-            regions=regions,
-            pointing=pointing or Pointing(),
+            observation=snapshot.observation,
+            seat=snapshot.seat,
+            regions=snapshot.regions,
+            pointing=snapshot.pointing,
             wording=self.wording,
-            board=self.board(observation, regions),
+            board=self.board(snapshot.observation, snapshot.regions),
         )
 
-    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
+    def board_key(self, snapshot: Snapshot) -> Hashable:
         """Return a key that changes with the window, the theme and the places of the areas."""
-        board = self.board(observation, regions)
-        return (super().board_key(observation, regions), tuple(board.centres.items()), tuple(board.sizes.items()))
+        board = self.board(snapshot.observation, snapshot.regions)
+        return (super().board_key(snapshot), tuple(board.centres.items()), tuple(board.sizes.items()))
 
-    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
+    def draw_board(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the dark board, the battlefield and the ground of the dock."""
+        observation, regions = snapshot.observation, snapshot.regions
         surface.fill(self.canvas.theme["felt"])
         void = void_of(self.canvas, regions)
         surface.blit(self.canvas.art.picture(void.recipe, void.size), regions.board_rect)
@@ -331,80 +323,55 @@ class FightView(BaseView):
         pen.shade(0.4)
         draw_attack(pen, self.content, observation)
 
-    def draw_state(
-        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
-        draw, plan = self._context(surface, observation, regions, pointing), self.plan(observation, seat, pointing)
+        draw, plan = self._context(surface, snapshot), self.plan(snapshot)
+        observation = draw.observation
         for area in self.content.graph.areas:
             if statuses_of(self.content, observation, area):
                 draw_heading(draw, area)
-        draw_lane(draw, self.lane(observation, seat, regions, pointing), plan)
-        draw_team_hands(draw, plan, self._threats.cards(observation), self._list_promises(observation))
+        draw_lane(draw, self.lane(snapshot), plan)
+        draw_team_hands(draw, plan, self._threats.cards(observation), self._list_promises(snapshot))
         draw_goal(draw)
-        draw_crew(draw, self.shown_seat(observation, seat, pointing))
+        draw_crew(draw, self.find_shown_seat(snapshot))
         draw_piles(draw)
 
-    def draw_marks(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
-    ) -> None:
+    def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""
-        draw = self._context(surface, observation, regions, pointing)
+        draw = self._context(surface, snapshot)
         draw_sight_overlay(draw)
-        shown = "threat" in pointing.overlays
-        threat = self._threats.areas(observation, self.content.side(self._hand_seat)) if shown else {}
+        shown = "threat" in draw.pointing.overlays
+        side = self.content.side(self.find_shown_seat(snapshot))
+        threat = self._threats.areas(draw.observation, side) if shown else {}
         draw_threat(draw, threat)
-        if "ruler" in pointing.overlays:
+        if "ruler" in draw.pointing.overlays:
             draw_ruler(draw)
         draw_marks(draw, pulse)
         draw_threat_counts(draw, threat)
 
-    def draw_preview(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw what the hovered move or attack would do."""
-        plan = self.plan(observation, int(pointing.decision.seat), pointing) if pointing.decision is not None else None
-        drawing = self._context(surface, observation, regions, pointing)
-        draw_intents(drawing, self._threats.cards(observation))
+        decision = snapshot.decision
+        plan = self.plan(replace(snapshot, seat=int(decision.seat))) if decision is not None else None
+        drawing = self._context(surface, snapshot)
+        draw_intents(drawing, self._threats.cards(drawing.observation))
         if plan is not None:
             draw_results(drawing, plan.results)
         for draw in PREVIEWS:
             draw(drawing)
 
-    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
-        """Return what an option would do, for its row in a menu."""
-        return row_note(self.content, observation, decision, option)
-
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the attack that brings down or harms most; of two ways to go to one place the one that is walked."""
         return best_of(self.content, observation, decision, options)
 
-    def explain(self, observation: State, ref: str) -> Sequence[str]:
+    def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        pending_decision = self._pointing.decision
-        return explain(
-            self.content, self.wording, observation, ref, pending_decision.key if pending_decision is not None else ""
-        )
+        question_key = snapshot.decision.key if snapshot.decision is not None else ""
+        return explain(self.content, self.wording, snapshot.observation, ref, question_key)
 
-    def drags(self, decision: Decision | None, ref: str) -> bool:
-        """Let whoever acts be dragged onto what it does something to: an opponent, or an area to go to."""
-        return decision is not None and decision.key == "turn" and ref == f"unit:{self._acting}" != "unit:"
-
-    def why_not(self, observation: State, decision: Decision, ref: str) -> Refusal | None:
-        """Say of an opponent that is clicked before anybody's turn what comes first."""
-        return why_not(observation, decision, ref)
-
-    def auto_answer(self, observation: State, decision: Decision) -> Answer:
-        """Return the answer that leads to the end of a decided fight."""
-        return auto_answer(self.content, observation, decision)
-
-    def cost(self, observation: State, decision: Decision, option: Option) -> str:
-        """Return what is missed for a reload."""
-        return reload_cost(decision, option)
-
-    def zooms(self, observation: State, ref: str) -> bool:
+    def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether the band of a hit tells of an opponent what its tooltip would cover."""
-        return hit_band_for(observation, replace(self._pointing, hovered=ref)) is not None
+        return hit_band_for(snapshot.observation, replace(snapshot.pointing, hovered=ref)) is not None
 
     # Motion and sound
 
@@ -412,30 +379,17 @@ class FightView(BaseView):
         """Return what is shown while an event plays."""
         return effects(self.wording, observation, event)
 
-    def draw_moment(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
-    ) -> None:
+    def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
         """Draw a blow, a fall, or a poker line that is made."""
-        draw_moment(self._context(surface, observation, regions), effect, share)
+        draw_moment(self._context(surface, replace(snapshot, pointing=Pointing())), effect, share)
 
-    def sound(self, event: Any) -> str:
+    def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
         return find_sound_id(event)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
         return phase_strip(observation)
-
-    def orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return what a seat may order outside of its turn."""
-        return orders(self.content, self.wording, observation, seat)
-
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
-        """Let the team give up together. Source: mainframe.rounds.fight-over"""
-        if seat == self.content.cpu_seat:
-            return None
-        notice = say("The team gives up when this round ends.")
-        return GivingUp(tuple(range(self.content.cpu_seat)), say("Give up at the end of the round"), notice)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""

@@ -8,14 +8,13 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.finish import CONCEDE
+from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.table import goal, marks, scenario_tasks
 from game.modes.skirmish.table.advice.answers import best_of
-from game.modes.skirmish.table.board.board_view import FieldView, figures_about
+from game.modes.skirmish.table.board.board_view import FieldView
 from game.modes.skirmish.table.board.ground import (
     SeenGround,
     best_painted,
@@ -25,6 +24,7 @@ from game.modes.skirmish.table.board.ground import (
     recipe,
 )
 from game.modes.skirmish.table.board.overlays import draw_overlays
+from game.modes.skirmish.table.board.place_input import figures_about
 from game.modes.skirmish.table.board.surroundings import (
     draw_surroundings,
     find_surroundings_picture,
@@ -33,6 +33,7 @@ from game.modes.skirmish.table.board.surroundings import (
 )
 from game.modes.skirmish.table.board.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.board.tape import MAP_REF, draw_mat, draw_tape, mat_rect
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.dock import edge_shop
 from game.modes.skirmish.table.dock.contest import ContestDisplay as ShownContest
 from game.modes.skirmish.table.dock.contest import contest_hits, contest_poses, draw_contest
@@ -55,15 +56,22 @@ from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot,
 from game.modes.skirmish.table.pieces.tokens import draw_figure, draw_numbers_above
 from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.preview import drawing as preview
+from game.modes.skirmish.table.preview.paths import draw_ghost
 from game.modes.skirmish.table.recent_events import RecentCheck
-from game.modes.skirmish.table.row_notes import row_note
+from game.modes.skirmish.table.roles import (
+    FieldAnswers,
+    FieldOrders,
+    FieldPointing,
+    FieldTexts,
+    find_figure_to_set_up,
+)
 from game.modes.skirmish.table.side.effects_table import draw_outcome
 from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_hits
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import GivingUp, HitArea, Pointing, TableRegions, VisualEffect
+from game.ui.table.view import HitArea, Snapshot, VisualEffect
 
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
@@ -94,10 +102,15 @@ class SkirmishView(FieldView):
         self.wording = game.wording
         self.recent_events: RecentCheck = RecentCheck()
         self.seen_ground = SeenGround()
+        self.pointing_rules = FieldPointing(self.places)
+        self.answer_rules = FieldAnswers(self.places)
+        self.orders = FieldOrders(self.content)
+        self.option_texts = FieldTexts(self.content)
 
-    def find_dock_figure(self, observation: State) -> Figure | None:
+    def find_dock_figure(self, snapshot: Snapshot) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
-        decision = self.pointing.decision
+        observation: State = snapshot.observation
+        decision, pointing = snapshot.decision, snapshot.pointing
         if decision is not None:
             for name in figures_about(decision):
                 if name in observation.figures and observation.figures[name].seat == int(decision.seat):
@@ -105,41 +118,35 @@ class SkirmishView(FieldView):
         name = acting(observation)
         if name in observation.figures:
             return observation.figures[name]
-        hovered = self.pointing.hovered or self.pointing.focused
+        hovered = pointing.hovered or pointing.focused
         kind, _, name = hovered.partition(":")
         if kind == "figure" and name in observation.figures:
             return observation.figures[name]
-        own = [figure for figure in observation.figures.values() if figure.seat == self.near and not figure.gone]
+        own = [figure for figure in observation.figures.values() if figure.seat == snapshot.near and not figure.gone]
         return own[0] if own else next(iter(observation.figures.values()), None)
 
-    def contest(self, observation: State) -> ShownContest | None:
+    def contest(self, snapshot: Snapshot) -> ShownContest | None:
         """Return the Challenge in the dock."""
-        decision = self.pointing.decision
+        decision = snapshot.decision
         if decision is not None and decision.key not in CONTEST_KEYS:
             return None
-        return self.recent_events.contest_of(observation)
+        return self.recent_events.contest_of(snapshot.observation)
 
     # Layout
 
-    def layout(
-        self, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> dict[str, Pose]:
+    def layout(self, snapshot: Snapshot) -> dict[str, Pose]:
         """Return where figures and cards stand."""
-        self.near = 0 if seat is None else seat
-        self.pointing = pointing
-        self.seen = observation
-        self.follow_camera(observation, regions)
+        observation: State = snapshot.observation
+        regions, pointing, near = snapshot.regions, snapshot.pointing, snapshot.near
         field = self.field(regions)
         poses: dict[str, Pose] = {}
         for name, (x, y) in stand_spots(self.canvas, self.content, observation, field).items():
             poses[f"figure:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(observation, observation.figures[name]))
-        shown = self.contest(observation)
+        shown = self.contest(snapshot)
         if shown is not None:
-            poses.update(contest_poses(self.canvas, observation, shown, self.near, regions.dock))
+            poses.update(contest_poses(self.canvas, observation, shown, near, regions.dock))
         if edge_shop.offer(pointing.decision) is None:
-            poses.update(
-                fan_poses(self.canvas, observation, self.near, regions.dock, pointing, contest=shown is not None)
-            )
+            poses.update(fan_poses(self.canvas, observation, near, regions.dock, pointing, contest=shown is not None))
         return poses
 
     def _layer(self, observation: State, figure: Figure) -> int:
@@ -148,40 +155,37 @@ class SkirmishView(FieldView):
         lying = figure.prone or figure.hidden
         return -1000 + (0 if lying else 400) + round(400 * (1 - figure.at[1] / max(1, self.content.height)))
 
-    def draw_sprite(
-        self, surface: pygame.Surface, observation: State, ref: str, pose: Pose, regions: TableRegions
-    ) -> None:
+    def draw_sprite(self, surface: pygame.Surface, snapshot: Snapshot, ref: str, pose: Pose) -> None:
         """Draw a figure or a card."""
-        draw = self.make_context(surface, observation, regions)
+        draw = self.make_context(surface, snapshot)
         kind, _, name = ref.partition(":")
-        if kind == "figure" and name in observation.figures:
-            field = self.field(regions)
+        if kind == "figure" and name in draw.observation.figures:
             clip = surface.get_clip()
-            surface.set_clip(field.rect.clip(clip))
-            draw_figure(draw, observation.figures[name], pose)
+            surface.set_clip(draw.field.rect.clip(clip))
+            draw_figure(draw, draw.observation.figures[name], pose)
             surface.set_clip(clip)
         elif kind in ("card", "far"):
-            cards.draw_card(draw, ref, pose, self.contest(observation))
+            cards.draw_card(draw, ref, pose, self.contest(snapshot))
 
-    def hit_areas(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[HitArea]:
+    def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
+        observation: State = snapshot.observation
+        regions, near = snapshot.regions, snapshot.near
         field, canvas = self.field(regions), self.canvas
         found: list[HitArea] = []
-        shown = self.contest(observation)
-        offer = edge_shop.offer(self.pointing.decision)
+        shown = self.contest(snapshot)
+        offer = edge_shop.offer(snapshot.decision)
         if offer is not None:
             found += edge_shop.shop_hits(canvas, self.content, observation, offer, regions.dock)
         else:
-            found += fan_hits(canvas, observation, self.near, regions.dock, contest=shown is not None)
+            found += fan_hits(canvas, observation, near, regions.dock, contest=shown is not None)
             if shown is not None:
-                found += contest_hits(canvas, observation, shown, self.near, regions.dock)
+                found += contest_hits(canvas, observation, shown, near, regions.dock)
             else:
                 found += pile_hits(canvas, regions.dock)
-                figure = self.find_dock_figure(observation)
+                figure = self.find_dock_figure(snapshot)
                 if figure is not None:
-                    found += crew_hits(
-                        canvas, self.content, figure, crew_room(canvas, regions.dock), self.pointing.decision
-                    )
+                    found += crew_hits(canvas, self.content, figure, crew_room(canvas, regions.dock), snapshot.decision)
         found += goal.mission_hits(canvas, self.content, observation, regions, field)
         in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
         if in_sight and self.recent_events.outcome_of(self.content, observation) is None:
@@ -205,8 +209,10 @@ class SkirmishView(FieldView):
         found += marks.piece_hits(self.content, observation, field)
         return [*found, HitArea(GROUND, field.rect)]
 
-    def anchor(self, observation: State, ref: str, regions: TableRegions) -> tuple[int, int] | None:
+    def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen; a figure stands on the field, wherever else it is shown."""
+        observation: State = snapshot.observation
+        regions = snapshot.regions
         kind, _, name = ref.partition(":")
         field = self.field(regions)
         if kind == "figure":
@@ -227,12 +233,14 @@ class SkirmishView(FieldView):
             return field.rect.center
         if ref == "pile:deck":
             return pile_rects(self.canvas, regions.dock)["pile:deck"].center
-        return super().anchor(observation, ref, regions)
+        return super().anchor(snapshot, ref)
 
     # Drawing
 
-    def board_key(self, observation: State, regions: TableRegions) -> Hashable:
+    def board_key(self, snapshot: Snapshot) -> Hashable:
         """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
+        observation: State = snapshot.observation
+        regions = snapshot.regions
         field, ground = self.field(regions), recipe(self.content, observation)
         painted = (
             best_painted(self.canvas, ground, field),
@@ -241,9 +249,10 @@ class SkirmishView(FieldView):
         state = (tuple(observation.broken), tuple(observation.opened), painted)
         return (regions.board_rect.size, tuple(regions.dock), self.canvas.theme.name, self.camera.key, state)
 
-    def draw_board(self, surface: pygame.Surface, observation: State, regions: TableRegions) -> None:
+    def draw_board(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the table top, and the ground with what lies around it."""
-        draw, field = self.make_context(surface, observation, regions), self.field(regions)
+        draw = self.make_context(surface, snapshot)
+        observation, regions, field = draw.observation, draw.regions, draw.field
         around = find_surroundings_picture(self.canvas, recipe(self.content, observation), field)
         draw_top(self.canvas, surface, regions, field.visible_rect if around is None else field.rect)
         clip = surface.get_clip()
@@ -262,12 +271,11 @@ class SkirmishView(FieldView):
         pen.shade(0.55)
         draw_people(pen, self.content, observation)
 
-    def draw_state(
-        self, surface: pygame.Surface, observation: State, seat: int | None, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw smoke, markers, tape and strip; the dock; the side panel."""
-        draw = self.make_context(surface, observation, regions, pointing)
-        canvas, field, content = self.canvas, self.field(regions), self.content
+        draw = self.make_context(surface, snapshot)
+        observation, regions, pointing = draw.observation, draw.regions, draw.pointing
+        canvas, field, content = self.canvas, draw.field, self.content
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
         marks.draw_zones(draw)
@@ -280,7 +288,7 @@ class SkirmishView(FieldView):
         highlighted = frozenset((pointing.hovered, pointing.focused, *pointing.path_refs))
         draw_strip(draw, highlighted, pointing.selectable)
         if clip.colliderect(regions.dock):
-            self._draw_dock(surface, observation, regions, pointing)
+            self._draw_dock(draw, snapshot)
         if clip.colliderect(regions.state_panel):
             outcome = self.recent_events.outcome_of(content, observation)
             if outcome is not None:
@@ -288,74 +296,73 @@ class SkirmishView(FieldView):
             else:
                 goal.draw_mission(draw, regions.state_panel)
 
-    def _draw_dock(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
-        draw = self.make_context(surface, observation, regions, pointing)
-        canvas, content, dock = self.canvas, self.content, regions.dock
-        draw_dock_floor(canvas, surface, regions)
-        pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.px(1)))
-        offer, shown = edge_shop.offer(pointing.decision), self.contest(observation)
+    def _draw_dock(self, draw: SkirmishContext, snapshot: Snapshot) -> None:
+        canvas, content, dock, pointing = self.canvas, self.content, draw.regions.dock, draw.pointing
+        draw_dock_floor(canvas, draw.surface, draw.regions)
+        pygame.draw.line(draw.surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.px(1)))
+        offer, shown = edge_shop.offer(pointing.decision), self.contest(snapshot)
         if offer is not None:
             edge_shop.draw_shop(draw, offer, dock)
         elif shown is not None:
-            ghosts = preview.ghost_sums(observation, shown, pointing, self.near)
+            ghosts = preview.ghost_sums(draw.observation, shown, pointing, draw.near)
             draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing))
         else:
-            figure = self.find_dock_figure(observation)
+            figure = self.find_dock_figure(snapshot)
             if figure is not None:
                 draw_crew(draw, figure, crew_room(canvas, dock))
-            draw_piles(draw, self.near, dock)
-            others = [seat for seat in range(content.seats) if seat != self.near]
+            draw_piles(draw, draw.near, dock)
+            others = [seat for seat in range(content.seats) if seat != draw.near]
             at = (crew_room(canvas, dock).right + canvas.px(6), dock.y + canvas.px(12))
             draw_counts(draw, others, at)
 
-    def draw_marks(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing, pulse: float
-    ) -> None:
+    def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Ring what may be chosen in gold, and draw the overlays; mat and goal."""
-        draw = self.make_context(surface, observation, regions, pointing)
-        field = self.field(regions)
+        draw = self.make_context(surface, snapshot)
         clip = surface.get_clip()
-        surface.set_clip(field.rect.clip(clip))
-        shown = self.contest(observation)
+        surface.set_clip(draw.field.rect.clip(clip))
+        shown = self.contest(snapshot)
         if shown is not None and not shown.over:
             marks.draw_bout(draw, shown.task)
-        preview.draw_line_of_sight(draw, draw_overlays(draw, self._looker(observation, pointing)))
+        preview.draw_line_of_sight(draw, draw_overlays(draw, self._looker(snapshot)))
         marks.draw_marks(draw, pulse)
         surface.set_clip(clip)
         # Over the figures: whoever stands below them would hide where all are, and who is ahead.
         draw_mat(draw)
         goal.draw_goal(draw)
 
-    def _looker(self, observation: State, pointing: Pointing) -> Figure | None:
+    def _looker(self, snapshot: Snapshot) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
-        kind, _, name = pointing.hovered.partition(":")
+        observation: State = snapshot.observation
+        kind, _, name = snapshot.pointing.hovered.partition(":")
         hovered = observation.figures.get(name) if kind == "figure" else None
-        return hovered or self.find_dock_figure(observation)
+        return hovered or self.find_dock_figure(snapshot)
 
-    def draw_preview(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, pointing: Pointing
-    ) -> None:
+    def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw what the hovered choice would do."""
-        draw = self.make_context(surface, observation, regions, pointing)
-        if pointing.decision is not None:
+        draw = self.make_context(surface, snapshot)
+        if draw.pointing.decision is not None:
             # While something moves, all numbers stay at the lower edges of their discs.
             draw_numbers_above(draw)
-        self.draw_set_up(surface, observation, regions, pointing)
+        self._draw_set_up(draw)
         preview.draw_preview(draw)
 
-    def draw_moment(
-        self, surface: pygame.Surface, observation: State, regions: TableRegions, effect: VisualEffect, share: float
-    ) -> None:
+    def _draw_set_up(self, draw: SkirmishContext) -> None:
+        """Draw the ghost of a figure that was clicked or is dragged where it would be set up."""
+        at = draw.pointing.at
+        figure = draw.observation.figures.get(find_figure_to_set_up(draw.pointing).partition(":")[2])
+        point = self.places.find_ground_point(at, draw.regions) if at is not None else None
+        if figure is not None and point is not None:
+            draw_ghost(draw, figure, point, deploy_fault(self.content, draw.observation, figure, point))
+
+    def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
         """Draw what happens on the field, or how the Effects Table is read, step by step.
 
         That is shown in the side panel, or over the stage without one.
         """
-        draw = self.make_context(surface, observation, regions)
+        draw, regions = self.make_context(surface, snapshot), snapshot.regions
         if effect.ref != READING:
             before = surface.get_clip()
-            surface.set_clip(self.field(regions).rect.clip(before))
+            surface.set_clip(draw.field.rect.clip(before))
             draw_moment(draw, effect, share)
             surface.set_clip(before)
         if effect.ref != READING or self.recent_events.outcome is None:
@@ -370,9 +377,10 @@ class SkirmishView(FieldView):
             self.canvas.blit_shadow(surface, room, 8, 12)
         draw_outcome(draw, self.recent_events.outcome, room, reading)
 
-    def pictures(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[PictureRequest]:
+    def pictures(self, snapshot: Snapshot) -> Sequence[PictureRequest]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
-        field, ground = self.field(regions), recipe(self.content, observation)
+        regions = snapshot.regions
+        field, ground = self.field(regions), recipe(self.content, snapshot.observation)
         small = mat_rect(self.canvas, field).size
         soonest, suiting, *others = list_requests(self.canvas, ground, field, small)
         around = [wish_around(self.canvas, ground, field)] if not self.canvas.art.appearance.plain else []
@@ -380,22 +388,19 @@ class SkirmishView(FieldView):
 
     # What is said and played
 
-    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
-        """Return what an option would do, for its row in a menu."""
-        return row_note(self.content, observation, decision, option)
-
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the best card of a Draw hand, or the attack that does most damage."""
         return best_of(self.content, observation, decision, options)
 
-    def explain(self, observation: State, ref: str) -> Sequence[str]:
+    def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        dock = Dock(self.near, self.contest(observation), self.find_dock_figure(observation), self.pointing.decision)
-        return explain(self.content, observation, ref, dock)
+        figure = self.find_dock_figure(snapshot)
+        dock = Dock(snapshot.near, self.contest(snapshot), figure, snapshot.decision)
+        return explain(self.content, snapshot.observation, ref, dock)
 
-    def zooms(self, observation: State, ref: str) -> bool:
+    def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether the plate beside a figure, or the side panel, says more than a tooltip that would cover it."""
-        return ref.startswith("figure:") and self.pointing.decision is not None
+        return ref.startswith("figure:") and snapshot.decision is not None
 
     def note(self, observation: State, event: Any) -> None:
         """Remember the last Challenge and the last reading."""
@@ -405,22 +410,13 @@ class SkirmishView(FieldView):
         """Return what is shown while an event plays."""
         return effects(self.content, observation, event)
 
-    def sound(self, event: Any) -> str:
+    def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event, self.near)
+        return find_sound_id(event, 0 if seat is None else seat)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
         return phase_strip(observation)
-
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
-        """Let a player concede, once. Source: skirmish.gap.setup-victory"""
-        if observation.conceded[seat]:
-            return None
-        notice = say("You concede as soon as the open question is answered.")
-        if self.content.seats > 2:
-            notice = say("All your figures surrender as soon as the present action is over.")
-        return GivingUp((seat,), say("Concede"), notice, CONCEDE)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""

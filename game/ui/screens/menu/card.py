@@ -23,7 +23,8 @@ from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.table.regions import frame_of, size_class
 from game.ui.table.rehearsal import rehearsal
-from game.ui.table.view import Pointing, table_of
+from game.ui.table.table_view import table_of
+from game.ui.table.view import Snapshot
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import SMALLER
 
@@ -214,8 +215,9 @@ class ModeCard:
         panel = table.panel_opens and size_class(canvas) != "compact"
         panel_u = self.scene.window.settings.panel
         regions = frame_of(canvas, table, panel_u, panel=panel)
-        table.layout(observation, seat, regions, Pointing())  # first, since a camera finds its place by it
-        return [*rehearsal(table, observation, seat, regions), *table.pictures(observation, seat, regions)]
+        snapshot = Snapshot(observation, seat, regions)
+        table.follow(snapshot)
+        return [*rehearsal(table, snapshot), *table.pictures(snapshot)]
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
         """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""

@@ -11,7 +11,6 @@ from game.boards.hex import Hex, distance, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.arena.game_content import BattleContent, present
 from game.modes.arena.model.state import State
-from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.advice.turn import advice
 from game.modes.arena.table.board.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.moments.hits import moment_wishes
@@ -22,7 +21,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds
 from game.ui.paint.shapes import hexagon
 from game.ui.table.base_view import BaseView
-from game.ui.table.view import HitArea, TableRegions
+from game.ui.table.view import HitArea, Snapshot, TableRegions
 
 STRIP_U = 62
 """How wide the order of turns is, which lies over the board."""
@@ -67,13 +66,13 @@ class BoardView(BaseView):
         super().__init__(canvas)
         self.content = content
         self.camera = FramingCamera()
+        self.camera_work = self
         self.grounds = GroundPlanCache(content)
         rows = {row for _, row in content.board.cells}
         self._around = AROUND if len(rows) <= FEW_ROWS else FAR_AROUND
         self._layout: tuple[Hashable, HexLayout] | None = None
         self._areas: tuple[HexLayout, list[HitArea]] | None = None
         self._set: View | None = None
-        self._asked: Decision | None = None
         self._wide: tuple[Decision, tuple[Hex, ...]] | None = None
         self._walk: tuple[Decision | None, Hex | None] = None, None
         self._advice: tuple[Decision | None, str] = None, ""
@@ -87,7 +86,6 @@ class BoardView(BaseView):
                 self.canvas, self.content.board.cells, rect, self.camera,
                 largest_u=self.radius(regions, FIT_U) / self.canvas.scale, squash=SQUASH, margins=self._around,
             )  # fmt: skip
-            self.camera.most = max(1.0, self.radius(regions, CLOSEST_U) / layout.fitting_zoom)
             self._layout = (key, layout)
         return self._layout[1]
 
@@ -134,9 +132,10 @@ class BoardView(BaseView):
         refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
         self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
 
-    def pictures(self, observation: State, seat: int | None, regions: TableRegions) -> Sequence[PictureRequest]:
+    def pictures(self, snapshot: Snapshot) -> Sequence[PictureRequest]:
         """Return the ground as the camera shows it and as it shows it whole, then the light of blows."""
-        board = self.board(regions)
+        observation: State = snapshot.observation
+        board = self.board(snapshot.regions)
         found = [
             self.grounds.find_plan_and_size(self.canvas, observation, radius)
             for radius in (board.size, board.fitting_zoom)
@@ -164,18 +163,16 @@ class BoardView(BaseView):
             )
         return self._advice[1]
 
-    def find_option_for_click(
-        self, observation: State, decision: Decision | None, ref: str, point: tuple[int, int], regions: TableRegions
-    ) -> str | None:
-        """Take a click on an opponent that is not in the front arc for a turn to it."""
-        target = observation.units.get(ref.removeprefix("unit:"))
-        return (turn_towards(self.content, observation, decision, target) or None) if target is not None else None
-
-    def follow_camera(self, observation: State, regions: TableRegions) -> None:
+    def follow(self, snapshot: Snapshot) -> None:
         """Frame the zones at set-up, then the fighters, and those again when they have moved far or out of sight."""
+        observation: State = snapshot.observation
+        regions, decision = snapshot.regions, snapshot.decision
+        board = self.board(regions)
+        self.camera.most = max(1.0, self.radius(regions, CLOSEST_U) / board.fitting_zoom)
+        self.camera.extent = board.extent
         early = observation.phase in EARLY
         cells = [unit.at for unit in observation.units.values() if present(unit) and unit.at is not None]
-        back = self._wide is not None and (self._wide[0] is not self._asked or early)
+        back = self._wide is not None and (self._wide[0] is not decision or early)
         if back:
             self._wide = None
         around = NEAR
@@ -186,7 +183,7 @@ class BoardView(BaseView):
         if regions.pictured or not cells:
             self.camera.near = None
             return
-        board, inner = self.board(regions), self.inner(regions)
+        inner = self.inner(regions)
         most = self._below_wall(board, cells, self.radius(regions, WALL_EARLY_U if early else WALL_U))
         limits = 1.0, min(float(self.radius(regions, PLAY_U)), most)
         framed = board.framing(cells, inner, limits, around)
@@ -194,7 +191,7 @@ class BoardView(BaseView):
             around, limits = CLOSE, (1.0, float(self.radius(regions, WALL_U)))
             framed = board.framing(cells, inner, limits, around)
         if around == CLOSE and framed[0] * board.fitting_zoom < self.radius(regions, SMALL_U):
-            cells = self._list_followed_cells(observation, cells, board, inner)
+            cells = self._list_followed_cells(observation, decision, cells, board, inner)
             framed = board.framing(cells, inner, limits, around)
         framed = self._leaning(board, framed, cells, inner, around)
         is_full = board.fitting_zoom >= self.radius(regions, WHOLE_U)
@@ -213,15 +210,13 @@ class BoardView(BaseView):
                 self._go(glide=True)
 
     def _list_followed_cells(
-        self, observation: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect
+        self, observation: State, decision: Decision | None, cells: list[Hex], board: HexLayout, inner: pygame.Rect
     ) -> list[Hex]:
         """Return where those stand whom a turn is about, and of all others the nearest as long as nobody is small.
 
         All of them if it is nobody's turn.
         """
-        asked_seats = (
-            [ref[5:] for ref in self._asked.about if ref.startswith("unit:")] if self._asked is not None else []
-        )
+        asked_seats = [ref[5:] for ref in decision.about if ref.startswith("unit:")] if decision is not None else []
         attacked = [observation.attack.target] if observation.attack is not None else []
         units = [observation.units.get(name) for name in (observation.active, *asked_seats, *attacked)]
         found = [unit.at for unit in units if unit is not None and present(unit) and unit.at is not None]
@@ -271,11 +266,12 @@ class BoardView(BaseView):
         self.camera.go_near(glide=glide)
         self._set = self.camera.bound_for
 
-    def turning_at(self, observation: State, decision: Decision | None) -> Hex | None:
-        """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
-        if decision is None or decision.key != "facing":
-            unit = observation.units.get(observation.active)
-            return unit.at if unit is not None else None
-        cells = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
-        units = [observation.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
-        return next(iter([*cells, *units]), None)
+
+def turning_at(observation: State, decision: Decision | None) -> Hex | None:
+    """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""
+    if decision is None or decision.key != "facing":
+        unit = observation.units.get(observation.active)
+        return unit.at if unit is not None else None
+    cells = [parse_hex(ref.partition(":")[2]) for ref in decision.about if ref.startswith("hex:")]
+    units = [observation.units[ref.partition(":")[2]].at for ref in decision.about if ref.startswith("unit:")]
+    return next(iter([*cells, *units]), None)

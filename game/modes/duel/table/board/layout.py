@@ -97,22 +97,33 @@ class DuelRegions:
 
         They are those of the table without a lane, so that nobody steps aside when it opens.
         """
-        px, row = self.canvas.px, self._row(self._flat[seat], seat, zone, folded=False)
-        high = row.height - px(5)
-        wide = round(high * SHARE)
-        room = row.width - px(LABEL_U + 8)
-        most = max(1, room // (wide + px(GAP_U)))
+        px = self.canvas.px
+        room, wide, most = self._measure_row(seat, zone)
         columns, count = self.slots.columns(observation, seat, zone, most)
         pitch = room / count
         pitch = min(pitch, (wide + px(GAP_U)) * 1.12)
         return columns, count, min(wide, int(pitch) - px(GAP_U)), pitch
+
+    def _measure_row(self, seat: int, zone: str) -> tuple[int, int, int]:
+        """Return the width of a row without a lane, that of a card in it, and how many columns it has room for."""
+        px, row = self.canvas.px, self._row(self._flat[seat], seat, zone, folded=False)
+        wide = round((row.height - px(5)) * SHARE)
+        room = row.width - px(LABEL_U + 8)
+        return room, wide, max(1, room // (wide + px(GAP_U)))
+
+    def keep_slots(self, observation: State) -> None:
+        """Let all cards in play keep the slots in which they stand now."""
+        for seat in (0, 1):
+            for zone in ROWS:
+                if observation.zone(zone, seat):
+                    self.slots.keep(observation, seat, zone, self._measure_row(seat, zone)[2])
 
     def cells(self, observation: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
         """Return the place of each card of a row; a tab in a folded Keep. Worked out once while the row is the same."""
         cards = tuple(observation.zone(zone, seat))
         if not cards:
             return {}
-        key = (observation.round, observation.active, cards)
+        key = (observation.round, observation.active, cards, self.slots.revision)
         cached = self._cells.get((seat, zone))
         if cached is None or cached[0] != key:
             cached = self._cells[seat, zone] = (key, self._worked_out(observation, seat, zone))

@@ -10,11 +10,15 @@ from game.modes.duel.model.state import State
 
 
 class Slots:
-    """Remembers the column of each card in play. At the beginning of a turn each row is centred anew."""
+    """The columns of the cards in play, as they are kept. At the beginning of a turn each row is centred anew.
+
+    `revision` changes with what is kept.
+    """
 
     def __init__(self) -> None:
         self._turn: tuple[int, int] | None = None
         self._rows: dict[tuple[int, str], dict[str, int]] = {}
+        self.revision = 0
 
     def columns(self, observation: State, seat: int, zone: str, most: int) -> tuple[dict[str, int], int]:
         """Return the column of each card of a row, from 0 at the left, and how many columns there are.
@@ -22,12 +26,10 @@ class Slots:
         There are `most` columns unless more cards than that stand there; then the cards close their ranks.
         """
         turn = (observation.round, observation.active)
-        if turn != self._turn:
-            self._turn = turn
-            self._rows.clear()
+        kept = self._rows.get((seat, zone), {}) if turn == self._turn else {}
         cards = observation.zone(zone, seat)
         count = max(most, len(cards))
-        row = {card: at for card, at in self._rows.get((seat, zone), {}).items() if card in cards and at < count}
+        row = {card: at for card, at in kept.items() if card in cards and at < count}
         new = [card for card in cards if card not in row]
         if not row or len(cards) > most:
             first = (count - len(cards)) // 2
@@ -35,8 +37,19 @@ class Slots:
         else:
             for card in new:
                 row[card] = _free(set(row.values()), count)
-        self._rows[seat, zone] = row
         return row, count
+
+    def keep(self, observation: State, seat: int, zone: str, most: int) -> None:
+        """Let the cards of a row keep their columns."""
+        row = self.columns(observation, seat, zone, most)[0]
+        turn = (observation.round, observation.active)
+        if turn != self._turn:
+            self._turn = turn
+            self._rows.clear()
+            self.revision += 1
+        if self._rows.get((seat, zone)) != row:
+            self._rows[seat, zone] = row
+            self.revision += 1
 
 
 def _free(taken: set[int], count: int) -> int:

@@ -58,8 +58,9 @@ class FieldProjection:
     def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera) -> None:
         self.size, self.rect, self.camera = size, rect, camera
         fit = min(rect.width / size[0], rect.height / size[1])
-        camera.most = max(1.0, canvas.px(CLOSEST_U) / (fit * 1000))
-        camera.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
+        # By these a camera is bounded that looks at this field for longer than it takes to work a view out.
+        self.most = max(1.0, canvas.px(CLOSEST_U) / (fit * 1000))
+        self.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
         self.fit = fit
         self.scale = fit * camera.zoom
         left, top, right, bottom = (canvas.px(side) for side in CLEAR_U)
@@ -146,7 +147,7 @@ class FieldProjection:
         least, most = (canvas.px(limit) / 1000 for limit in PLAY_U)
         # A little smaller than what is good for play is better than somebody at the edge who is seen in part.
         least = scale if (wide or least * SMALLER <= scale) and scale < least else least
-        zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
+        zoom = max(1.0, min(self.most, max(least, min(most, scale)) / self.fit))
         if zoom < (SLIGHTLY if wide else NEARER):
             return WHOLE_VIEW
         return zoom, self._compute_centring_shift(zoom, ((left + right) / 2, (low + high) / 2), clear)

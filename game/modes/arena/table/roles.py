@@ -1,0 +1,102 @@
+"""What clicks, answers and orders mean on the arena's table beyond what the options name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.hex import parse_hex
+from game.kernel.decisions import Decision, Option
+from game.kernel.language.say import say, say_count
+from game.modes.arena.game_content import BattleContent
+from game.modes.arena.model.state import State
+from game.modes.arena.rules.movement import find_paths
+from game.modes.arena.rules.numbers import move_left
+from game.modes.arena.rules.reactions import NEVER
+from game.modes.arena.rules.turns import DELAY
+from game.modes.arena.table.advice.answers import turn_towards
+from game.modes.arena.table.board.board_view import STRIP_U
+from game.modes.arena.table.preview.forecast import usual_number
+from game.modes.arena.table.preview.start_places import start_name
+from game.modes.arena.table.row_notes import row_note
+from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
+from game.ui.paint.canvas import Canvas
+from game.ui.table.roles import AnswerRules, OptionTexts, Orders, PointingRules
+from game.ui.table.view import AnswerWithOrders, Snapshot
+
+
+class BattlePointing(PointingRules):
+    """An opponent beside the front arc is turned to, whoever is up is dragged down the order of turns to delay."""
+
+    def __init__(self, canvas: Canvas, content: BattleContent) -> None:
+        self.canvas, self.content = canvas, content
+
+    def find_option_for_click(self, snapshot: Snapshot, ref: str, point: tuple[int, int]) -> str | None:
+        """Take a click on an opponent that is not in the front arc for a turn to it."""
+        observation: State = snapshot.observation
+        target = observation.units.get(ref.removeprefix("unit:"))
+        return (
+            (turn_towards(self.content, observation, snapshot.decision, target) or None) if target is not None else None
+        )
+
+    def find_option_for_drop(self, snapshot: Snapshot, source: str, point: tuple[int, int]) -> str:
+        """Return the delay that dragging whoever is up down the order of turns means."""
+        decision = snapshot.decision
+        moved = decision is not None and decision.key == "priority" and source in decision.about
+        return "delay" if moved and point[0] < snapshot.regions.board_rect.x + self.canvas.px(STRIP_U) else ""
+
+
+class BattleAnswers(AnswerRules):
+    """Extra dice begin with a number that is often right."""
+
+    def __init__(self, content: BattleContent) -> None:
+        self.content = content
+
+    def usual(self, observation: State, decision: Decision | None) -> int:
+        """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
+        return usual_number(self.content, observation, decision)
+
+
+class BattleOrders(Orders):
+    """Turns are taken and Reactions passed without being asked, until somebody says otherwise."""
+
+    def __init__(self, content: BattleContent) -> None:
+        self.content = content
+
+    def list_orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
+        return (*turn_order(observation, seat), *ask_again(self.content, observation, seat))
+
+    def list_opening_orders(self) -> Sequence[tuple[str, str]]:
+        """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""
+        return ((DELAY, NEVER),)
+
+    def list_lasting_answers(self, observation: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+        """Return the button that passes the Reactions asked about, now and always."""
+        found = pass_always(decision)
+        return () if found is None else (found,)
+
+
+class BattleTexts(OptionTexts):
+    """Places need no numbers where their hexes are lit; a menu says what each attack would do."""
+
+    def __init__(self, content: BattleContent) -> None:
+        self.content = content
+
+    def row_note(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return what an option would do, for its row in a menu."""
+        return row_note(self.content, observation, decision, option)
+
+    def get_option_name(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return what an option is called on the board, where its hex is lit: places need no numbers."""
+        verb, _, cell_name = option.id.partition(":")
+        if verb == "move":
+            unit = observation.units[observation.active]
+            route = find_paths(self.content, observation, unit, move_left(self.content, observation, unit)).reach
+            goal = parse_hex(cell_name)
+            steps = len(route.path(goal)) if goal in route.costs else 1
+            return say_count("Walk {number} hex", "Walk {number} hexes", steps)
+        return (
+            start_name(self.content, observation, decision, option)
+            if verb == "place"
+            else {"step": say("Step here")}.get(verb, "")
+        )
