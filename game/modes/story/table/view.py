@@ -88,7 +88,7 @@ class StoryView(BaseView, SpriteOrigins):
         super().__init__(canvas)
         self.content: StoryContent = game.rules.content
         self.wording: StoryWords = game.wording
-        self.recent_events = RecentOutcomes()
+        self.recent_events: RecentOutcomes = RecentOutcomes()
         self.pulse = 0.0
         self.moments = Moments()
         self.pointing_rules = StoryPointing(self.find_table_regions)
@@ -267,7 +267,7 @@ class StoryView(BaseView, SpriteOrigins):
             chooser.draw_chooser(draw, draw.near)
             return
         enemies.draw_enemies(draw)
-        side_rail.draw_rail(draw, standing_deed(observation, self.recent_events.deed))
+        side_rail.draw_rail(draw, standing_deed(observation, self.recent_events.action))
         side_rail.draw_ways(
             self.canvas, surface, side_rail.ways_of(observation, draw.table_regions, pointing), pointing
         )
