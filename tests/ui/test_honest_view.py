@@ -54,7 +54,8 @@ def list_snapshots(driver):
                 replace(shown, regions=smaller),
             ]
         scene.answer(bots()["random"].choose(driver.match, driver.decision.seat, chance))
-        driver.wait(100)
+        while driver.match.outcome is None and driver.decision is None:
+            driver.wait(100)
     return found
 
 
