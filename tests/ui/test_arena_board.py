@@ -17,7 +17,7 @@ from game.modes import modes
 from game.modes.arena.content.loading import data
 from game.modes.arena.game_content import opponents
 from game.modes.arena.rules.numbers import cost_of
-from game.modes.arena.table.board.board_view import PLAY_U, WALL_U, BoardView
+from game.modes.arena.table.board.board_view import PLAY_U, WALL_U, BoardView, turning_at
 from game.modes.arena.table.board.drawing import sector
 from game.modes.arena.table.board.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.board.off_camera import places_beyond
@@ -407,7 +407,7 @@ def test_the_facing_that_space_takes_looks_at_the_nearest_opponent():
     while match.decision is not None and asked_count < 4:
         decision = match.decision
         if decision.key == "facing":
-            at = table.turning_at(match.state, decision)
+            at = turning_at(match.state, decision)
             unit = match.state.units[next(ref[5:] for ref in decision.about if ref.startswith("unit:"))]
             foes = [foe.at for foe in opponents(game.rules.content, match.state, unit) if foe.at is not None]
             best = table.best_of(match.state, decision, decision.options)

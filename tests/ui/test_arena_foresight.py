@@ -57,7 +57,7 @@ def facing_each_other(tmp_path):
         path.write_text(dump_yaml(data))
         tables.append(TableDriver("arena:bout", path=path))
         table = tables[-1]
-        return table, table.scene.table.facts, table.scene.director.display
+        return table, table.scene.table.content, table.scene.director.display
 
     yield make
     for table in tables:
@@ -68,7 +68,7 @@ def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
     table = TableDriver("arena:bout-01-first-blood")
     table.wait(4000)
     assert table.decision.key == "place"
-    observation, content = table.scene.director.display, table.scene.table.facts
+    observation, content = table.scene.director.display, table.scene.table.content
     best = best_of(content, observation, table.decision, table.decision.options)
     golden = [button for button in table.scene.buttons.buttons if button.primary]
     assert [(button.option, button.label) for button in golden] == [(best, "Start in front")]
@@ -164,7 +164,7 @@ def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(f
     sefi, view_of = observation.units["sefi"], table.scene.table
     surface, regions = pygame.Surface(table.scene.regions.size), table.scene.regions
     scene = PreviewContext(
-        view_of.canvas, surface, view_of.facts, view_of.wording, observation, view_of.board(regions), regions, Pointing(), None
+        view_of.canvas, surface, view_of.content, view_of.wording, observation, view_of.board(regions), regions, Pointing(), None
     )  # fmt: skip
     arcs = scene.arcs(sefi)
     assert len(arcs) == 4

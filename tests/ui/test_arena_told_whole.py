@@ -30,7 +30,7 @@ def test_the_goal_is_told_whole(table, monkeypatch):
     surface = Shown(scene.canvas.size, watch.texts)
     draw = scene.table._on(surface, table.match.state, scene.regions, scene.pointing())
     goal.draw_goal(draw)
-    chip = goal.goal_rect(scene.canvas, scene.table.facts, scene.table.wording, scene.regions)
+    chip = goal.goal_rect(scene.canvas, scene.table.content, scene.table.wording, scene.regions)
     assert not watch.cut and not overlapping(surface.drawn)
     assert scene.regions.board_rect.contains(chip) and all(chip.contains(rect) for _, rect, _ in surface.drawn)
 

@@ -80,7 +80,10 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
     pointing = replace(scene.pointing(), hovered=card)
     observation, regions = scene.director.display, scene.regions
     lane = scene.table.lane(replace(scene.snapshot(), pointing=pointing))
-    remaining = {tuple(part.rect): part.weight for part in scene.table.list_kept_parts(scene.snapshot())}
+    remaining = {
+        tuple(part.rect): part.weight
+        for part in scene.table.list_kept_parts(replace(scene.snapshot(), pointing=pointing))
+    }
     assert (
         remaining[tuple(foes_block(scene.canvas, regions))]
         and remaining[tuple(goal_rect(scene.canvas, scene.table.board(observation, regions), regions)[0])]

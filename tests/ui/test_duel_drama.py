@@ -66,7 +66,7 @@ def test_a_moment_is_drawn_and_is_a_still_without_motion(reduced):
 def test_the_goal_and_the_briefing_name_both_cities():
     table = until("opening")
     content, words, observation = table.match.rules.content, table.scene.table.wording, table.match.state
-    near = table.scene.table.near
+    near = table.scene.snapshot().near
     foe = content.cities[content.decks[1 - near].city].name
     assert goal_words(content, observation, near) == f"Goal: {foe} {observation.players[1 - near].resolve} › 0"
     own, other = words.briefing(near)
@@ -126,7 +126,7 @@ def test_it_is_told_when_nobody_on_the_battlefield_can_block_an_attacker():
 def test_what_is_gained_lies_on_its_attribute_and_covers_neither_name_nor_resolve():
     table = until("support", seed=5)
     scene, surface, observation = table.scene, pygame.display.get_surface(), table.scene.director.display
-    words, places = scene.table.wording, scene.table.places(scene.regions)
+    words, places = scene.table.wording, scene.table.find_table_regions(scene.snapshot())
     event = e.PoolChanged(seat=1, change=(0, 3, 0, -2), reason="production", cite="duel.turn.production-city")
     found = effects(words, observation, event)
     assert [effect.text for effect in found] == ["3", "-2"]

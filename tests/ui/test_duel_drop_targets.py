@@ -22,7 +22,10 @@ def drag(table, ref, end):
     table.wait(100)
     scene = table.scene
     landing = landings_of(
-        table.match.rules.content, scene.director.display, scene.table.places(scene.regions), scene.table.pointing
+        table.match.rules.content,
+        scene.director.display,
+        scene.table.find_table_regions(scene.snapshot()),
+        scene.pointing(),
     )
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
     table.wait(1500)
@@ -33,8 +36,10 @@ def test_the_stockpile_lights_up_and_takes_the_card():
     table = until("stockpile")
     seat = table.decision.seat
     card = table.match.state.zone("hand", seat)[0]
-    landing = drag(table, f"card:{card}", table.scene.table.places(table.scene.regions).stockpile_band(seat).center)
-    assert landing == [table.scene.table.places(table.scene.regions).stockpile_band(seat)]
+    landing = drag(
+        table, f"card:{card}", table.scene.table.find_table_regions(table.scene.snapshot()).stockpile_band(seat).center
+    )
+    assert landing == [table.scene.table.find_table_regions(table.scene.snapshot()).stockpile_band(seat)]
     assert place_of(table.match.state, card) == "stockpile"
     table.close()
 
@@ -45,7 +50,7 @@ def test_a_card_that_moves_lights_up_the_other_row():
     option = next(
         o for o in table.decision.options if o.verb == "move" and place_of(table.match.state, o.refs[0][5:]) == "keep"
     )
-    row = table.scene.table.places(table.scene.regions).row(seat, "battlefield")
+    row = table.scene.table.find_table_regions(table.scene.snapshot()).row(seat, "battlefield")
     assert drag(table, option.refs[0], row.center) == [row]
     assert place_of(table.match.state, option.refs[0][5:]) == "battlefield"
     table.close()
@@ -58,7 +63,7 @@ def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
 
     table = until("engage", test=lambda t: {"character", "spell"} <= set(kinds(t)), most=900)
     scene = table.scene
-    places = scene.table.places(scene.regions)
+    places = scene.table.find_table_regions(scene.snapshot())
     for kind, ref in kinds(table).items():
         pointing = msgspec.structs.replace(pointing_of(scene), dragged=ref)
         landing = landings_of(table.match.rules.content, scene.director.display, places, pointing)
@@ -70,7 +75,7 @@ def test_a_character_of_the_hand_lights_up_the_keep_and_a_spell_nothing():
 def test_an_unblocked_attacker_is_dropped_on_the_city_or_on_what_it_keeps(how):
     table = until("unblocked", most=1500)
     scene, foe = table.scene, 1 - table.decision.seat
-    places = scene.table.places(scene.regions)
+    places = scene.table.find_table_regions(scene.snapshot())
     end = places.left[foe].center if how == "demoralize" else places.stockpile_band(foe).center
     attacker = table.decision.options[0].refs[0]
     before = table.match.state.players[foe].resolve
@@ -93,7 +98,7 @@ def test_a_card_that_would_be_played_for_nothing_is_not_played_by_a_drop_alone()
     table = until("engage", most=900, test=idle)
     scene, (card, *_) = table.scene, idle(table)
     given = table.match.answers_given
-    drag(table, card, scene.table.places(scene.regions).row(table.decision.seat, "battlefield").center)
+    drag(table, card, scene.table.find_table_regions(scene.snapshot()).row(table.decision.seat, "battlefield").center)
     assert table.match.answers_given == given and scene.controller.preselected == card
     table.click(card)
     assert table.match.answers_given > given, "whoever means it clicks once more"

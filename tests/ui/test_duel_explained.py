@@ -62,7 +62,7 @@ def test_the_count_of_a_pile_is_explained_though_cards_lie_on_it():
         home, stock = observation.zone("home", near), observation.zone("stockpile", near)
         if not home or not stock or scene.table.find_tray(scene.snapshot()) is not None:
             continue
-        places, px = scene.table.places(scene.regions), scene.canvas.px
+        places, px = scene.table.find_table_regions(scene.snapshot()), scene.canvas.px
         for zone, point in (("home", places.home(near)), ("stockpile", places.stockpile_band(near))):
             table.move_to(places.find_plate_rect(point, px(60)).center)
             assert scene.input.hovered == f"pile:{zone}-{near}"

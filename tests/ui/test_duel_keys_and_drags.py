@@ -80,7 +80,7 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             continue
         table.drag_between(*ends)
         assert scene.controller.decision is decision, "dropped back into the hand nothing happens"
-        places = scene.table.places(scene.regions)
+        places = scene.table.find_table_regions(scene.snapshot())
         end = places.stockpile_band(int(decision.seat)).center if spot == "stockpile" else table.place(played_before[0])
         table.drag_between(table.place(alone[0]), end)
         assert scene.controller.decision is not decision

@@ -207,7 +207,7 @@ def test_the_rulebook_shows_a_clause(player, clause):
 def test_the_frame_around_a_resolve_holds_the_words_beside_it_and_crosses_none(player):
     scene = player.open_lesson("duel", LESSONS[0])
     player.settle()
-    places = scene.table.places(scene.regions)
+    places = scene.table.find_table_regions(scene.snapshot())
     for seat in (0, 1):
         framed = pointed_rect(scene, f"resolve:{seat}")
         assert framed.contains(places.shield(seat)) and framed.right >= places.edge(seat).right

@@ -79,7 +79,7 @@ def test_each_harm_of_a_sabotage_says_what_it_does():
     table = until("sabotage", most=900, level="duel:duel-10-nothing-is-safe")
     scene = table.scene
     for option in table.decision.options:
-        text = outcome_words(scene.table.facts, scene.table.wording, scene.director.display, scene.pointing(), option)
+        text = outcome_words(scene.table.content, scene.table.wording, scene.director.display, scene.pointing(), option)
         assert "Attribute" in text if option.id.startswith("drain") else "loses 1 Resolve" in text
     table.close()
 

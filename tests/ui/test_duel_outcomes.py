@@ -184,7 +184,7 @@ def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks(
         after = at_stake(content, observation, Pointing(decision, path_refs=(blocked,)), decision.seat)
         assert after == sum(costs.values()) - costs[blocked[5:]]
         table.scene.table.near = int(decision.seat)
-        places = table.scene.table.places(table.scene.regions)
+        places = table.scene.table.find_table_regions(table.scene.snapshot())
         assert kept_clear(content, observation, places, pointing)
         seen += 1
         fewer += after > 0

@@ -54,7 +54,7 @@ def test_nothing_lies_over_the_lane(size):
     loaded = 0
     for table in played(5, 320, size=size):
         scene = table.scene
-        observation, places = scene.director.display, scene.table.places(scene.regions)
+        observation, places = scene.director.display, scene.table.find_table_regions(scene.snapshot())
         assert places.lane_is_open == lane_open(observation)
         if lane_kind(observation) != "fight":
             continue
@@ -77,7 +77,7 @@ def test_nothing_lies_over_the_lane(size):
 def test_nobody_steps_aside_when_the_lane_opens():
     table = until("support", seed=5)
     observation, view_table = table.scene.director.display, table.scene.table
-    places = view_table.places(table.scene.regions)
+    places = view_table.find_table_regions(table.scene.snapshot())
     middles = {
         card: cell.centerx for seat in (0, 1) for card, cell in places.cells(observation, seat, "battlefield").items()
     }
@@ -93,7 +93,7 @@ def test_nobody_steps_aside_when_the_lane_opens():
 def test_tabs_of_a_folded_keep_have_room_for_picture_and_name_and_lie_side_by_side():
     folded = 0
     for table in played(5, 320):
-        observation, places = table.scene.director.display, table.scene.table.places(table.scene.regions)
+        observation, places = table.scene.director.display, table.scene.table.find_table_regions(table.scene.snapshot())
         if not places.lane_is_open:
             continue
         for seat in (0, 1):
@@ -123,7 +123,7 @@ def test_cards_on_the_table_are_not_smaller_at_the_largest_scale():
 
 def test_attackers_step_towards_the_other_city():
     table = until("block", seed=5)
-    observation, places = table.scene.director.display, table.scene.table.places(table.scene.regions)
+    observation, places = table.scene.director.display, table.scene.table.find_table_regions(table.scene.snapshot())
     forward = [card for card in observation.cards if is_stepped_forward(observation, card)]
     assert forward == [card for card in observation.cards if card in observation.attacks[-1].attackers]
     for card in forward:

@@ -89,7 +89,7 @@ def test_the_zoom_hides_nothing_that_may_be_chosen(size):
         px = scene.canvas.px
         rect = zoom_place(
             scene.canvas,
-            view_table.places(scene.regions),
+            view_table.find_table_regions(scene.snapshot()),
             (px(ZOOM_U[0]), px(ZOOM_U[1])),
             areas,
             pointing,
@@ -366,7 +366,7 @@ def test_the_menu_of_a_card_opens_beside_it_so_that_the_ghost_is_seen():
     table = until("engage", test=lambda t: any(option.verb == "attack" for option in t.scene.session.decision.options))
     attacker = next(option.refs[0] for option in table.decision.options if option.verb == "attack")
     table.press(table.place(attacker))
-    cell = table.scene.table.places(table.scene.regions).cell(table.scene.director.display, attacker[5:])
+    cell = table.scene.table.find_table_regions(table.scene.snapshot()).cell(table.scene.director.display, attacker[5:])
     assert not table.scene.input.popup.rect.colliderect(cell)
     table.close()
 

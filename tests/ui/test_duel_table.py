@@ -36,7 +36,7 @@ def test_cells_never_overlap_and_tired_cards_stay_readable(size):
     most = 0
     for table in played(2, 260, size=size):
         scene = table.scene
-        observation, places = scene.director.display, scene.table.places(scene.regions)
+        observation, places = scene.director.display, scene.table.find_table_regions(scene.snapshot())
         cells = [rect for seat in (0, 1) for zone in ROWS for rect in places.cells(observation, seat, zone).values()]
         most = max(most, len(cells))
         for index, cell in enumerate(cells):
@@ -85,7 +85,7 @@ def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
         home = observation.zone("home", near)
         if len(home) < 4 or scene.controller.decision.key != "engage":
             continue
-        table.move_to(scene.table.places(scene.regions).home(near).center)
+        table.move_to(scene.table.find_table_regions(scene.snapshot()).home(near).center)
         assert scene.table.find_tray(scene.snapshot()) is not None
         assert set(scene.table.find_tray(scene.snapshot()).cards) == set(home)
         for card in home:

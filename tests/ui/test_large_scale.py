@@ -80,7 +80,7 @@ def test_where_a_caption_takes_room_the_page_of_a_story_shrinks_its_picture_and_
         player.window.apply_settings()
         scene = open_screen(player, "lesson story")
         player.wait(300)
-        prose = page_words(scene.table.facts, scene.director.display)[2]
+        prose = page_words(scene.table.content, scene.director.display)[2]
         assert set(prose[1:].split()) <= {word for line in said for word in line.split()}
     finally:
         player.close()
@@ -96,7 +96,7 @@ def test_why_a_city_attacks_no_more_is_told_in_lines_that_keep_apart(size, scree
         player.window.apply_settings()
         scene = open_screen(player, screen)
         player.wait(300)
-        near = scene.table.places(scene.regions).near
+        near = scene.table.find_table_regions(scene.snapshot()).near
         scene.director.display.players[near].locked = "duel.fight.lockout"
         scene.state_layer = StateLayer()
         drawn = watch.look(scene, size)
@@ -119,7 +119,7 @@ def test_areas_stand_on_the_stage_and_the_goal_hides_no_cost(screen):
         assert all(board.rect.top <= board.node_rect(area).top for area in board.centres)
         assert all(board.node_rect(area).bottom <= board.rect.bottom for area in board.centres)
         goal, _ = goal_rect(scene.canvas, board, scene.regions)
-        for link in scene.table.facts.graph.links:
+        for link in scene.table.content.graph.links:
             (ax, ay), (bx, by) = board.ends(link.a, link.b)
             assert not goal.collidepoint((ax + bx) / 2, (ay + by) / 2), link
     finally:

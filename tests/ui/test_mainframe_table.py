@@ -59,7 +59,7 @@ def table():
 def test_areas_keep_apart_and_hold_all_who_crowd_into_one(fight, size):
     driver = TableDriver(fight, size)
     observation, scene = driver.scene.director.display, driver.scene
-    graph = scene.table.facts.graph
+    graph = scene.table.content.graph
     crowded = next(area for area in graph.areas.values() if not area.falling and not area.mark).id
     to_selection(driver, crowded)
     observation = scene.director.display
@@ -83,7 +83,7 @@ def test_areas_of_a_row_or_column_stay_in_it_and_pieces_are_large(table):
     to_selection(table, "B")
     observation = scene.director.display
     board = scene.table.board(observation, scene.regions)
-    areas = list(scene.table.facts.graph.areas.values())
+    areas = list(scene.table.content.graph.areas.values())
     for a, b in combinations(areas, 2):
         (ax, ay), (bx, by) = board.centres[a.id], board.centres[b.id]
         assert (a.y == b.y) <= (ay == by) and (a.x == b.x) <= (ax == bx), (a.name, b.name)
@@ -95,7 +95,7 @@ def test_a_low_stage_still_keeps_rooms_apart_and_names_beside_pieces(table):
     """A demonstration for a room has little height left for the place."""
     scene = table.scene
     px = scene.canvas.px
-    board = FieldLayout(scene.canvas, scene.table.facts.graph, pygame.Rect(0, 100, px(1004), px(185)), {"C": 2})
+    board = FieldLayout(scene.canvas, scene.table.content.graph, pygame.Rect(0, 100, px(1004), px(185)), {"C": 2})
     rects = [board.node_rect(area) for area in board.centres]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     node = board.node_rect("C")
@@ -116,7 +116,7 @@ def test_few_areas_are_as_large_as_the_stage_lets_them(table):
 def test_an_area_grows_with_who_stands_in_it(table):
     scene = table.scene
     board = scene.table.board(scene.director.display, scene.regions)
-    graph, rect = scene.table.facts.graph, board.rect
+    graph, rect = scene.table.content.graph, board.rect
     grown = FieldLayout(scene.canvas, graph, rect, {"B": 5})
     assert grown.node_rect("B").width > board.node_rect("B").width
     assert len(arrange_pieces(scene.canvas, grown.node_rect("B"), [1.0] * 5)) == 5
@@ -131,21 +131,21 @@ def test_a_hovered_card_lights_its_count_and_the_wide_stop_stays_while_it_is_cho
     card = next(ref for ref in scene.walkable() if ref[5] in "23456789")
     table.move_to(table.place(card))
     table.wait(200)
-    plan = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
+    plan = scene.table.plan(scene.snapshot())
     assert plan.card == card[5:] and str(plan.count) == card[5:-1]
-    lane = scene.table.lane(scene.director.display, scene.session.viewer, scene.regions, scene.pointing())
+    lane = scene.table.lane(scene.snapshot())
     assert lane.rect(plan.count).width > 3 * lane.rect(plan.count % 13 + 1).width
     table.click(card)
     table.move_to((5, 5))
     table.wait(200)
-    remaining = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
+    remaining = scene.table.plan(scene.snapshot())
     assert remaining is not None and remaining.card == plan.card, "a chosen card goes on telling"
 
 
 def test_a_plan_says_what_the_rules_do(table):
     """What a card is said to do to each opponent is what its attack does, where the owner stands beside them."""
     to_selection(table, "B")
-    content = table.scene.table.facts
+    content = table.scene.table.content
     state = table.match.state
     kestrel = state.units["kestrel"]
     for card, result in (("2S", "miss"), ("9S", "hit"), ("AS", "hit")):
@@ -302,16 +302,18 @@ def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
     observation = copy_state(scene.director.display)
     mob = next(unit for unit in observation.units.values() if unit.kind == "mob" and unit.at == "B")
     fresh = make_view(scene.canvas, scene.session.game)
-    stood = fresh.anchor(observation, f"unit:{mob.id}", scene.regions)
+    stood = fresh.anchor(replace(scene.snapshot(), observation=observation), f"unit:{mob.id}")
     hit = Damaged(unit=mob.id, damage=Total(mob.hp, ()), before=mob.hp, hp=0)
     fresh.note(observation, hit)
     mob.hp = 0
     fresh.note(observation, Downed(unit=mob.id))
-    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) == stood
+    assert fresh.anchor(replace(scene.snapshot(), observation=observation), f"unit:{mob.id}") == stood
     fresh.note(observation, Charged(unit="ash", role=True, before=6, after=7))
-    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) == stood, "what follows from it leaves it there"
+    assert fresh.anchor(replace(scene.snapshot(), observation=observation), f"unit:{mob.id}") == stood, (
+        "what follows from it leaves it there"
+    )
     fresh.note(observation, CountMoved(before=6, after=7))
-    assert fresh.anchor(observation, f"unit:{mob.id}", scene.regions) != stood
+    assert fresh.anchor(replace(scene.snapshot(), observation=observation), f"unit:{mob.id}") != stood
 
 
 def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes():
@@ -319,7 +321,7 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
     for answer in ("select:2C", "select:8C"):
         driver.match.answer((answer,), driver.decision.seat if driver.decision else driver.match.decisions[0].seat)
         driver.catch_up()
-    content, observation = driver.scene.table.facts, driver.scene.director.display
+    content, observation = driver.scene.table.content, driver.scene.director.display
     unit, interrupt = asked_interrupt(content, observation, driver.decision)
     assert (unit.id, interrupt.id) == ("kestrel", "last-lesson")
     lines = interrupt_lines(interrupt, len(unit.played))
@@ -336,7 +338,7 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
 def test_the_place_stays_the_same_when_a_crowd_comes_together():
     driver = TableDriver("fight-02-pit-stop")
     scene = driver.scene
-    graph, rect = scene.table.facts.graph, scene.table.board(scene.director.display, scene.regions).rect
+    graph, rect = scene.table.content.graph, scene.table.board(scene.director.display, scene.regions).rect
     before = FieldLayout(scene.canvas, graph, rect)
     for crowded in graph.areas:
         after = FieldLayout(scene.canvas, graph, rect, {crowded: 5}, before.plain)
@@ -356,7 +358,7 @@ def test_a_confirmation_with_nothing_to_confirm_says_so(table):
 def test_cards_that_would_make_a_line_bear_a_star_while_cards_are_chosen(table):
     to_selection(table)
     observation, asked = copy_state(table.match.state), table.decision
-    promises, seat = Promises(table.scene.table.facts), int(table.decision.seat)
+    promises, seat = Promises(table.scene.table.content), int(table.decision.seat)
     observation.piles.zones[hand_zone(seat)] = ["8D", "7D", "9C"]
     observation.piles.zones[team_zone("mc")] = ["8H", "8S", "7C"]
     observation.hand_of("mc").best = RANK["pair"]

@@ -43,7 +43,7 @@ def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
 def test_what_a_cable_costs_does_not_lie_on_the_name_below(fight):
     driver = TableDriver(fight)
     scene = driver.scene
-    board, graph = scene.table.board(scene.director.display, scene.regions), scene.table.facts.graph
+    board, graph = scene.table.board(scene.director.display, scene.regions), scene.table.content.graph
     surface = pygame.Surface(scene.regions.size)
     names = {area.id: draw_name(scene.canvas, surface, area, board.node_rect(area.id)) for area in graph.areas.values()}
     for link in graph.links:
@@ -60,7 +60,7 @@ def test_the_goal_lies_on_no_line_of_sight_where_areas_are_low():
     scene = driver.scene
     board = scene.table.board(scene.director.display, scene.regions)
     rect, _ = goal_rect(scene.canvas, board, scene.regions)
-    for sight in scene.table.facts.graph.sights:
+    for sight in scene.table.content.graph.sights:
         assert not rect.clipline(board.centres[sight.a], board.centres[sight.b])
     driver.close()
 
@@ -105,7 +105,7 @@ def test_of_a_move_and_a_bonus_action_to_one_area_both_are_told_and_the_move_is_
 
 def test_what_is_reached_by_a_bonus_action_is_not_beyond_reach(table):
     to_both_ways(table)
-    observation, content = table.scene.director.display, table.scene.table.facts
+    observation, content = table.scene.director.display, table.scene.table.content
     unit = copy_state(observation).units[observation.turn.unit]
     near = {area for area in content.graph.neighbours[unit.at] if not content.graph.area(area).falling}
     assert near <= stands_of(content, observation, unit)
@@ -118,7 +118,7 @@ def test_whom_the_card_cannot_be_meant_for_is_told_with_the_reason(table):
     to_both_ways(table)
     observation, content, words = (
         copy_state(table.scene.director.display),
-        table.scene.table.facts,
+        table.scene.table.content,
         table.scene.table.wording,
     )
     unit, foe = (
@@ -141,7 +141,7 @@ def test_a_way_begins_at_the_piece_and_ends_inside_the_area(table):
     board = scene.table.board(observation, scene.regions)
     start = token_places(scene.canvas, observation, board)["ash"][:2]
     here = observation.units["ash"].at
-    there = next(iter(scene.table.facts.graph.exits(here)))
+    there = next(iter(scene.table.content.graph.exits(here)))
     points = way_points(board, (here, there), start)
     assert tuple(points[0]) == start and board.node_rect(there).collidepoint(points[-1])
     assert board.node_rect(here).inflate(4, 4).collidepoint(points[-2])

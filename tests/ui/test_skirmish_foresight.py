@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots import bots
 from game.kernel.chance import Chance
@@ -194,7 +195,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
     bot, chance = bots()["greedy"], Chance(1)
 
     def close():
-        draw = observation.make_context(scene.window.surface, table.match.state, scene.regions)
+        draw = observation.make_context(scene.window.surface, replace(scene.snapshot(), observation=table.match.state))
         return {figure.id for figure in list_crowded_figures(draw)}
 
     assert not close(), "before the game nobody stands at all"
@@ -213,7 +214,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
 
     def drawn_on(rect):
         surface = pygame.Surface(scene.canvas.size)
-        draw = observation.make_context(surface, table.match.state, scene.regions)
+        draw = observation.make_context(surface, replace(scene.snapshot(), observation=table.match.state))
         full, draw.field.rect = draw.field.rect, rect or draw.field.rect
         draw_numbers_above(draw)
         draw.field.rect = full
@@ -310,7 +311,9 @@ def test_who_is_attacked_is_asked_for_its_defence_and_told_whose_the_edges_are()
 
 def test_the_ghost_of_a_charge_covers_nobody_where_discs_are_larger_than_bases(table):
     observation = table.scene.table
-    draw = observation.make_context(table.window.surface, table.match.state, table.scene.regions)
+    draw = observation.make_context(
+        table.window.surface, replace(table.scene.snapshot(), observation=table.match.state)
+    )
     figure, enemy = (draw.observation.figures[name] for name in ("warden-captain", "gravetusk-thrower"))
     radius = disc_radius(draw.canvas, draw.field, 500)
     base = round(draw.field.length(500))

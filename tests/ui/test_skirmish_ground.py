@@ -16,7 +16,7 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
     canvas, table_view, state = table.window.canvas, table.scene.table, table.scene.director.display
     canvas.art.appearance = Appearance(canvas.settings.theme)
     field = table_view.field(table.scene.regions)
-    full = recipe(table_view.facts, state)
+    full = recipe(table_view.content, state)
     assert table_view.seen_ground.picture(canvas, full, field).get_size() == picture_sizes(canvas, field)[0], (
         "plain, and small"
     )
@@ -24,8 +24,8 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
     painted = table_view.seen_ground.picture(canvas, full, field)
     assert best_painted(canvas, full, field) is not None
 
-    state.broken = [next(iter(table_view.facts.pieces))]
-    broken = recipe(table_view.facts, state)
+    state.broken = [next(iter(table_view.content.pieces))]
+    broken = recipe(table_view.content, state)
     assert broken != full and table_view.seen_ground.picture(canvas, broken, field) is painted
     canvas.art.finish()
     assert best_painted(canvas, broken, field) is not None
@@ -38,7 +38,7 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     canvas, table_view, regions = table.window.canvas, table.scene.table, table.scene.regions
     canvas.art.appearance = Appearance(canvas.settings.theme)
     table_view.camera.fit()
-    field, ground = table_view.field(regions), recipe(table_view.facts, table.scene.director.display)
+    field, ground = table_view.field(regions), recipe(table_view.content, table.scene.director.display)
     assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
     wished = table_view.pictures(replace(table.scene.snapshot(), regions=regions))
     assert find_surroundings_picture(canvas, ground, field) is None, "not yet painted"
@@ -60,8 +60,8 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
 def test_what_breaks_on_the_field_changes_nothing_around_it():
     table = TableDriver("skirmish:skirmish-02-crossroads")
     table_view, state = table.scene.table, table.scene.director.display
-    full = recipe(table_view.facts, state)
-    state.broken = [next(iter(table_view.facts.pieces))]
-    broken = recipe(table_view.facts, state)
+    full = recipe(table_view.content, state)
+    state.broken = [next(iter(table_view.content.pieces))]
+    broken = recipe(table_view.content, state)
     assert broken != full and outskirts(broken, (8, 4)) == outskirts(full, (8, 4))
     table.close()

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.pieces.occlusion import seen_through, what_hides
@@ -31,7 +32,9 @@ def test_only_who_stands_near_behind_a_house_is_seen_through_it(tmp_path, where,
     table = TableDriver("skirmish:house", path=path)
     try:
         table_view, regions = table.scene.table, table.scene.regions
-        draw = table_view.make_context(table.window.surface, table.match.state, regions)
+        draw = table_view.make_context(
+            table.window.surface, replace(table.scene.snapshot(), observation=table.match.state, regions=regions)
+        )
         at = draw.field.pixel((round(where[0] * 1000), round(where[1] * 1000)))
         outlines = what_hides(draw, at, disc_radius(draw.canvas, draw.field, 500))
         assert bool(outlines) == hidden

@@ -154,7 +154,7 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
 def test_whoever_points_at_what_nobody_stands_on_comes_to_stand_beside_it(yards):
     table = yards()
     captain_acts(table)
-    content, observation = table.scene.table.facts, table.scene.director.display
+    content, observation = table.scene.table.content, table.scene.director.display
     captain = observation.figures["warden-captain"]
     mover = mover_of(content, observation, captain)
     led_aside = 0
@@ -395,7 +395,7 @@ def test_a_hovered_card_shows_the_sum_it_would_make(yards):
     from game.modes.skirmish.rules.challenge import score
     from game.modes.skirmish.table.preview.drawing import ghost_sums
 
-    shown = table.scene.table.contest(table.scene.director.display)
+    shown = table.scene.table.contest(table.scene.snapshot())
     index = next(i for i, side in enumerate(shown.task.sides) if side.seat == decision.seat)
     option = next(option for option in decision.options if option.verb == "replace")
     table.move_to(table.place(option.refs[0]))
@@ -469,7 +469,7 @@ def test_a_figure_is_dragged_from_the_strip_to_where_it_is_set_up(tmp_path):
     assert table.decision.key == "at", "no place of its zone: it is asked for"
     table.scene.undo()
     table.wait(200)
-    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(initial.seat)]].edge
+    edge = table.scene.table.content.field.strips[table.match.state.strips[int(initial.seat)]].edge
     table.drag_between(on_strip, spot(table, {"west": 1.5, "east": 18.5}[edge], 8))
     name = ref.partition(":")[2]
     assert table.match.state.figures[name].at is not None
@@ -485,7 +485,7 @@ def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_grou
     table = TableDriver("skirmish:bare", path=path)
     table.key(pygame.K_SPACE)
     ref, initial = table.decision.options[0].refs[0], table.decision
-    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(initial.seat)]].edge
+    edge = table.scene.table.content.field.strips[table.match.state.strips[int(initial.seat)]].edge
     table.window.settings.one_click = False
     own, name = spot(table, {"west": 1.5, "east": 18.5}[edge], 8), ref.partition(":")[2]
     table.press(own)
@@ -493,7 +493,7 @@ def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_grou
     table.press(table.place(ref))
     assert table.decision == initial and table.match.state.figures[name].at is None
     table.move_to(spot(table, 10, 8))
-    assert table.scene.table.pointing.at == spot(table, 10, 8), "its ghost is at the pointer"
+    assert table.scene.pointing().at == spot(table, 10, 8), "its ghost is at the pointer"
     table.scene.draw(pygame.Surface((1280, 720)))
     table.press(own)
     assert table.match.state.figures[name].at is not None
@@ -598,7 +598,7 @@ def test_a_task_in_contact_is_done_by_a_click_a_tile_a_drag_or_keys(wheel, optio
     assert table.decision.key == "act"
     if option == "click":
         table.move_to(table.place("marker:wheel"))
-        assert table.scene.table.pointing.hovered == "marker:wheel"
+        assert table.scene.pointing().hovered == "marker:wheel"
         table.press(table.place("marker:wheel"))
     elif option == "tile":
         table.press(table.place("option:task:wheel"))
@@ -622,7 +622,7 @@ def test_out_of_contact_a_click_on_a_task_goes_there(wheel):
     table = wheel(4)
     table.move_to(table.place("marker:wheel"))
     table.wait(100)
-    assert table.scene.table.pointing.refused["marker:wheel"].reason == "it is not in contact"
+    assert table.scene.pointing().refused["marker:wheel"].reason == "it is not in contact"
     table.press(table.place("marker:wheel"))
     assert table.decision.key == "walk" and table.scene.controller.place_choice.points
     table.key(pygame.K_SPACE)

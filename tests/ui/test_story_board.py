@@ -41,7 +41,7 @@ def test_the_boards_of_two_heroes_fill_their_row_or_leave_much_room(size, scale)
         player.window.apply_settings()
         for screen in ("table story", "demonstration story"):
             scene = open_screen(player, screen)
-            places = scene.table.places(scene.regions)
+            places = scene.table.find_table_regions(scene.snapshot())
             tiles = places.tiles(2)
             left = places.boards.right - tiles[-1].right
             assert left <= player.window.canvas.px(8) or left >= tiles[0].width // 3, (screen, left)

@@ -46,7 +46,7 @@ def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, mo
     monkeypatch.setattr(module, "draw_signs", signs)
     monkeypatch.setattr(module, "draw_kept", lambda c, s, k, r, p, draw, **more: draw(s))
     getattr(module, draw)(seen)
-    wording, content = " ".join(said), scene.table.facts
+    wording, content = " ".join(said), scene.table.content
     for seat in range(rows):
         for deck in discard_bonus.abilities_of(content, observation, seat):
             gives = content.decks[deck].ability.gives

@@ -90,7 +90,7 @@ def test_outside_a_fight_nobody_stands_in_an_order(table):
         if observation.combat is None and observation.challenge is not None:
             break
         table.answer_somehow()
-    places = scene.table.places(scene.regions, observation)
+    places = scene.table.find_table_regions(replace(scene.snapshot(), observation=observation))
     tiles = places.test_tiles(len(observation.challenge.tests))
     assert all(places.band.contains(tile) for tile in tiles)
     assert not any(tile.colliderect(places.lane) for tile in tiles)

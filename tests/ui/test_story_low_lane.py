@@ -58,9 +58,9 @@ def test_the_verdict_of_a_defense_is_written(said):
 def test_attacks_without_a_row_are_counted(said):
     table = opened("story:story-09-the-drowned-fleet", "discard")
     scene = table.scene
-    observation, places = scene.director.display, scene.table.places(scene.regions)
-    rows = threats_module.blow_rows(scene.canvas, scene.table.facts, observation, places)
-    every = threats_module.coming_blows(scene.table.facts, observation)
+    observation, places = scene.director.display, scene.table.find_table_regions(scene.snapshot())
+    rows = threats_module.blow_rows(scene.canvas, scene.table.content, observation, places)
+    every = threats_module.coming_blows(scene.table.content, observation)
     said.clear()
     scene.director.changes += 1
     table.window.redraw()
@@ -99,7 +99,7 @@ def test_allies_stand_below_the_name_of_the_story_pile(size):
             player.window.apply_settings()
             scene = open_screen(player, "table story")
             canvas, table_regions = scene.canvas, StoryRegions(scene.canvas, scene.regions)
-            scene.director.display.allies = tuple(scene.table.facts.allies)[:2]
+            scene.director.display.allies = tuple(scene.table.content.allies)[:2]
             back, name = pile_back(canvas, table_regions, allies=True), caption(canvas, "Story pile", 13, on_place=True)
             cells = ally_cells(canvas, scene.director.display, table_regions)
             assert len(cells) == 2 and back.height >= canvas.px(24)
@@ -157,7 +157,7 @@ def test_the_heading_of_coming_attacks_leaves_the_odds_of_a_draw_their_room(monk
             table.catch_up()
             scene = table.scene
             asked_seats = table.decision is not None and table.decision.key == "discard"
-            if asked_seats and threats_module.foretells(scene.table.facts, scene.director.display):
+            if asked_seats and threats_module.foretells(scene.table.content, scene.director.display):
                 break
             table.answer_somehow()
         scene.state_layer = StateLayer()  # so that nothing is drawn from a picture that was kept

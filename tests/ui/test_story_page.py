@@ -16,7 +16,7 @@ def test_few_words_leave_more_room_for_the_picture(size):
         if table.decision is None or len(seen) > 4:
             break
         scene, observation = table.scene, table.scene.director.display
-        places, canvas, content = scene.table.places(scene.regions), scene.canvas, scene.table.facts
+        places, canvas, content = scene.table.find_table_regions(scene.snapshot()), scene.canvas, scene.table.content
         seen.add(book.page_key(observation)[1])
         window = book.window_of(canvas, content, observation, places)
         text_width = book.words_height(

@@ -11,7 +11,7 @@ from tests.ui.player import ScreenPlayer
 def test_the_sign_between_two_places_is_seen_whole(player):
     scene = open_screen(player, "demonstration story")
     player.wait(1500)
-    places, canvas = scene.table.places(scene.regions), scene.canvas
+    places, canvas = scene.table.find_table_regions(scene.snapshot()), scene.canvas
     first, _second = places.recesses(2)
     arrow = canvas.text("›", 22, "text_quiet", "bold")
     rect = arrow.get_rect(center=(first.right, first.centery))
@@ -30,7 +30,7 @@ def test_names_stay_on_their_plates_at_the_largest_scale():
     scene = open_screen(player, "demonstration story")
     player.wait(1500)
     px = scene.canvas.px
-    plate = scene.table.places(scene.regions).recesses(2)[0].inflate(-px(6), -px(2))
+    plate = scene.table.find_table_regions(scene.snapshot()).recesses(2)[0].inflate(-px(6), -px(2))
     names = range(plate.x + px(36), plate.x + px(120))
     for y in (plate.top - 1, plate.bottom):
         assert len({tuple(player.window.surface.get_at((x, y))) for x in names}) == 1, "only wood is beside the plate"

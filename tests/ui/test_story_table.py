@@ -137,12 +137,12 @@ def test_the_coming_attack_that_a_choice_would_leave_is_told_before_the_click(ta
                 break
         one.answer_somehow()
     observation, pointing = one.scene.director.display, one.scene.pointing()
-    act = pointed_act(one.scene.table.facts, observation, msgspec.structs.replace(pointing, hovered=lays[0].refs[0]))
+    act = pointed_act(one.scene.table.content, observation, msgspec.structs.replace(pointing, hovered=lays[0].refs[0]))
     then = assault_then(observation, int(decision.seat), act)
-    told_count = defense_total(one.scene.table.facts, observation, then).value
+    told_count = defense_total(one.scene.table.content, observation, then).value
     one.scene.answer(lays[0].id)
     state = one.match.state
-    assert defense_total(one.scene.table.facts, state, state.assault).value == told_count
+    assert defense_total(one.scene.table.content, state, state.assault).value == told_count
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_who_attacks_stands_in_front_of_the_other_enemies(table):
 
 
 def test_what_a_hovered_card_is_called_is_explained_above_it(table):
-    content = table("story:examples/show-6-defend-and-armor").scene.table.facts
+    content = table("story:examples/show-6-defend-and-armor").scene.table.content
     assert [line.partition(":")[0] for line in keywords(content, "ox.thick-hide")] == ["Armor"]
     assert [line.partition(":")[0] for line in keywords(content, "ox.shoulder")] == ["Defend"]
     assert [line.partition(":")[0] for line in keywords(content, "chain-flail.crush")] == ["Chain End"]
@@ -267,6 +267,6 @@ def test_a_large_card_leaves_the_lane_and_the_foot_of_the_page_in_sight(table, s
     card = next(area.ref for area in scene.table.hit_areas(scene.snapshot()) if "card:" in area.ref)
     pointing = msgspec.structs.replace(scene.pointing(), hovered=card, hover_elapsed=True)
     scene.table.draw_preview(one.window.surface, replace(scene.snapshot(), pointing=pointing))
-    places = scene.table.find_table_regions(scene.regions)
+    places = scene.table.find_table_regions(scene.snapshot())
     (large,) = drawn
     assert large[0] < places.book.width and places.book.y + large[1] < places.scales.y

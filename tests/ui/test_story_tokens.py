@@ -25,7 +25,7 @@ def test_each_token_is_in_the_air_once_and_all_have_landed_at_the_end():
 
 def test_a_token_goes_from_what_was_settled_to_the_scales(table):
     scene = table.scene
-    places = scene.table.places(scene.regions)
+    places = scene.table.find_table_regions(scene.snapshot())
     scales = places.scales
 
     def middle(share, reason):

@@ -23,7 +23,7 @@ def table():
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
     monkeypatch.setattr(cpu_actor, "draw_note", lambda draw, node, lines: notes.append(lines))
-    observation, content = table.match.state, table.scene.table.facts
+    observation, content = table.match.state, table.scene.table.content
     for ref in sorted(ref for ref in table.scene.controller.selectable if ref.startswith("unit:")):
         notes.clear()
         table.move_to(table.place(ref))
@@ -38,7 +38,7 @@ def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch
 
 
 def test_the_threat_is_the_sum_of_what_each_could_strike(table):
-    observation, content = table.match.state, table.scene.table.facts
+    observation, content = table.match.state, table.scene.table.content
     units = [unit for unit in observation.units.values() if unit.side == "cpu" and unit.active and unit.at]
     counted = {}
     for unit in units:
@@ -103,7 +103,7 @@ def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
 
 
 def test_the_band_says_when_the_last_opponent_would_go_down(table):
-    observation, content = copy_state(table.match.state), table.scene.table.facts
+    observation, content = copy_state(table.match.state), table.scene.table.content
     first, *others = [unit for unit in observation.units.values() if unit.side == "cpu"]
     assert not wins(content, observation, first)
     for unit in others:

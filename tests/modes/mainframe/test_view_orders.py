@@ -105,7 +105,7 @@ def at_begin(quick, held, card, ordered):
     if ordered:
         observation.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
     decision = Choose(Seat(0), "begin", (Option("take"), Option("reload")), about=("unit:juniper", f"card:{card}"))
-    return keeps(quick.scene.table.facts, observation, decision)
+    return keeps(quick.scene.table.content, observation, decision)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_before_a_turn_a_reload_is_asked_for_where_it_could_be_worth_it(quick, h
 
 
 def test_the_order_to_be_asked_is_offered_while_cards_could_be_drawn(quick):
-    content, observation = quick.scene.table.facts, copy_state(quick.match.state)
+    content, observation = quick.scene.table.content, copy_state(quick.match.state)
     juniper = observation.units["juniper"]
     assert not list(reload_order(content, observation, juniper))
     observation.piles.zones[hand_zone(0)] = observation.piles.zones[hand_zone(0)][:5]
@@ -146,7 +146,7 @@ def test_the_key_for_a_pass_does_not_reload_at_once(quick):
 
 
 def test_nobody_is_asked_for_the_order_of_cards_of_those_who_are_down(quick):
-    content, observation = quick.scene.table.facts, copy_state(quick.match.state)
+    content, observation = quick.scene.table.content, copy_state(quick.match.state)
     options = tuple(
         Option(f"first:{card}", (f"card:{card}", f"unit:{unit}"))
         for card, unit in (("5S", "juniper"), ("5C", "bulwark"))

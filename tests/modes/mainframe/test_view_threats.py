@@ -44,7 +44,7 @@ def table():
 
 
 def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table):
-    content, observation = table.scene.table.facts, table.match.state
+    content, observation = table.scene.table.content, table.match.state
     cards = observation.piles.zones[play_zone(content.cpu_seat)]
     coming = looming(content, observation)
     assert [one.card for one in coming] == sorted(cards, key=lambda card: initiative(observation, card))
@@ -108,7 +108,7 @@ def test_in_the_strip_a_card_that_can_hit_many_is_told_whole(table, size, scale,
 
 def test_threats_are_worked_out_again_when_somebody_has_gone(table):
     observation = table.match.state
-    threats = Threats(table.scene.table.facts)
+    threats = Threats(table.scene.table.content)
     before = threats.cards(observation)
     assert threats.cards(observation) is before
     removed = copy_state(observation)
@@ -167,7 +167,7 @@ def test_those_who_arrive_are_told_as_one_deed(table):
 
 
 def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
-    words, content = table.scene.table.wording, table.scene.table.facts
+    words, content = table.scene.table.wording, table.scene.table.content
     observation = copy_state(table.match.state)
     zone, asked = observation.piles.zones["team:mc"], table.decision
     observation.piles.zones["play:0"][:] = []
@@ -228,7 +228,7 @@ def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypat
     (all_of_them,) = [drawn for drawn in draw(0, [Looming("9S", {}, {first.id: team})]) if "strikes" in drawn]
     assert all_of_them[1] == [], "who can hit the whole team names nobody"
     assert not draw(0, []), "no card is to come"
-    assert not draw(scene.table.facts.cpu_seat, coming), "who runs the CPU knows"
+    assert not draw(scene.table.content.cpu_seat, coming), "who runs the CPU knows"
 
 
 def test_what_is_still_to_come_has_rows_below_the_team_hands(table):
@@ -237,7 +237,7 @@ def test_what_is_still_to_come_has_rows_below_the_team_hands(table):
     block = foes_block(canvas, regions)
     assert regions.state_panel.contains(block)
     assert not any(block.colliderect(team_block(canvas, regions, side)) for side in SIDES)
-    coming = looming(scene.table.facts, observation)
+    coming = looming(scene.table.content, observation)
     rows = {area.ref: area.rect for area in foe_hits(canvas, regions, coming)}
     assert list(rows) == [f"card:{one.card}" for one in coming] and all(block.contains(rect) for rect in rows.values())
     many = [Looming(f"{number}S", {}, {}) for number in range(2, 10)]

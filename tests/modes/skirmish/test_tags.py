@@ -3,6 +3,7 @@
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.state import copy_state
@@ -28,7 +29,9 @@ def initial(request):
         scene = table.scene
         pointing = msgspec.structs.replace(scene.pointing(), **pointed)
         observation = copy_state(table.match.state)
-        return scene.table.make_context(surface or pygame.Surface(size), observation, scene.regions, pointing)
+        return scene.table.make_context(
+            surface or pygame.Surface(size), replace(scene.snapshot(), observation=observation, pointing=pointing)
+        )
 
     return begin
 
@@ -92,7 +95,10 @@ def test_distances_of_all_who_are_seen_are_read(monkeypatch):
         surface = Shown((1024, 640), watch.texts)
         watch.canvas = scene.canvas
         pointing = msgspec.structs.replace(scene.pointing(), overlays=frozenset({"sight"}))
-        draw_overlays(scene.table.make_context(surface, observation, scene.regions, pointing), looker)
+        draw_overlays(
+            scene.table.make_context(surface, replace(scene.snapshot(), observation=observation, pointing=pointing)),
+            looker,
+        )
         assert len(others) > 3 and len({words for words, _, _ in surface.drawn}) >= len(others) - 1
         assert not overlapping(surface.drawn)
     finally:
