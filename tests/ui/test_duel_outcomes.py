@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots import named_bot
 from game.kernel.cards.piles import CardsDrawn
@@ -183,8 +184,7 @@ def test_every_attacker_wears_what_it_would_cost_and_the_sum_follows_the_blocks(
         blocked = decision.options[0].refs[0]
         after = at_stake(content, observation, Pointing(decision, path_refs=(blocked,)), decision.seat)
         assert after == sum(costs.values()) - costs[blocked[5:]]
-        table.scene.table.near = int(decision.seat)
-        places = table.scene.table.find_table_regions(table.scene.snapshot())
+        places = table.scene.table.find_table_regions(replace(table.scene.snapshot(), seat=int(decision.seat)))
         assert kept_clear(content, observation, places, pointing)
         seen += 1
         fewer += after > 0
