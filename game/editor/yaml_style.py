@@ -126,8 +126,24 @@ def update_rows(
     """Make a list hold these rows. A row that stands there already keeps its node, one that changed keeps that in its
     place, with its comment and keys of its own; `optional` keys that a row lacks are taken away unless they are usual.
     """
-    free = list(range(len(nodes)))
-    match: dict[int, int] = {}
+    match, free = _match_rows(nodes, rows, optional, usual)
+    remaining = [
+        _update_node(nodes[match[index]], row, optional, usual) if index in match else flow(row)
+        for index, row in enumerate(rows)
+    ]
+    for index in sorted(free, reverse=True):
+        del nodes[index]
+    for index, node in enumerate(remaining):
+        if index >= len(nodes) or nodes[index] is not node:
+            nodes[index:] = remaining[index:]
+            break
+
+
+def _match_rows(
+    nodes: CommentedSeq, rows: list[dict[str, Any]], optional: frozenset[str], usual: dict[str, Any]
+) -> tuple[dict[int, int], list[int]]:
+    """Return which row has which node, by their numbers, and the nodes that no row has."""
+    free, match = list(range(len(nodes))), dict[int, int]()
     for index, row in enumerate(rows):
         at = next((n for n in free if _says(nodes[n], row, optional, usual)), None)
         if at is not None:
@@ -138,24 +154,17 @@ def update_rows(
         if there and (len(rows) >= len(nodes) or len(free) > len(nodes) - len(rows)):
             match[index] = index
             free.remove(index)
-    remaining: list[Any] = []
-    for index, row in enumerate(rows):
-        if index not in match:
-            remaining.append(flow(row))
-            continue
-        node = nodes[match[index]]
-        for key in [key for key in node if key in optional and key not in row and node[key] != usual.get(key)]:
-            del node[key]
-        for key, value in row.items():
-            if key not in node or _plain(node[key]) != value:
-                node[key] = flow(value)
-        remaining.append(node)
-    for index in sorted(free, reverse=True):
-        del nodes[index]
-    for index, node in enumerate(remaining):
-        if index >= len(nodes) or nodes[index] is not node:
-            nodes[index:] = remaining[index:]
-            break
+    return match, free
+
+
+def _update_node(node: Any, row: dict[str, Any], optional: frozenset[str], usual: dict[str, Any]) -> Any:
+    """Return a node after it was made to say what a row says, as far as it does not already."""
+    for key in [key for key in node if key in optional and key not in row and node[key] != usual.get(key)]:
+        del node[key]
+    for key, value in row.items():
+        if key not in node or _plain(node[key]) != value:
+            node[key] = flow(value)
+    return node
 
 
 def _plain(node: Any) -> Any:

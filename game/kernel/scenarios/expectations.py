@@ -29,58 +29,80 @@ COUNTED = N_("{name} with so many items: {value}")
 
 def check(runner: ScriptRunner, wanted: Expectation, location: str, since: int) -> None:
     """Check one expectation; events count from the one of number `since`. Raises: ContentError if it does not hold."""
-    match = runner.match
     if wanted.path is not None:
         _compare(runner, wanted, location, wanted.path, _value(runner, wanted.path, location))
     elif wanted.query is not None:
-        try:
-            found = runner.loaded.mode.query(runner.game, match.state, wanted.query, wanted.with_)
-        except (KeyError, IndexError, TypeError, ValueError) as error:
-            queries = runner.loaded.mode.vocabulary.queries
-            is_known = wanted.query in queries
-            takes = queries.get(wanted.query, "").partition(":")[0]
-            expected = f"{wanted.query} {takes}" if is_known else Phrase("a query of this mode")
-            hint = "" if is_known else closest(wanted.query, queries)
-            said = f"{' '.join(map(str, wanted.with_))} ({error})" if is_known else repr(wanted.query)
-            raise runner.loaded.document.error(location, "expect", expected, said, hint) from None
-        _compare(runner, wanted, location, f"{wanted.query} {' '.join(map(str, wanted.with_))}", found)
+        _check_query(runner, wanted, wanted.query, location)
     elif wanted.sequence is not None:
-        kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
-        _known_event(runner, kind, [field], f"{location}.sequence")
-        events = [event for event in match.events[since:] if event_name(type(event)) == kind]
-        values = [plain(_along(runner, event, field, f"{location}.sequence")) for event in events]
-        _compare(runner, wanted, location, f"{field} of {kind}", values)
+        _check_sequence(runner, wanted, wanted.sequence, location, since)
     elif wanted.event is not None:
         _check_event(runner, wanted, location, since)
     elif wanted.legal is not None:
         _check_legal(runner, wanted, wanted.legal, location)
     elif wanted.asked is not None:
-        found = [f"{runner.loaded.seat_names[d.seat]} {d.key}" for d in match.decisions]
-        if wanted.asked not in found:
-            raise _error(runner, location, wanted.asked, ", ".join(found) or Phrase("nothing is asked"))
+        _check_asked(runner, wanted.asked, location)
     elif wanted.outcome is not None:
-        outcome = match.outcome
-        key = outcome.key if outcome is not None else Phrase("the game goes on")
-        if key != wanted.outcome:
-            raise _error(runner, location, wanted.outcome, key)
+        _check_outcome(runner, wanted.outcome, location)
     elif wanted.winners is not None:
-        outcome = match.outcome
-        names = [runner.loaded.seat_names[seat] for seat in outcome.winners] if outcome is not None else []
-        if outcome is None or sorted(names) != sorted(wanted.winners):
-            found = ", ".join(names) or (Phrase("nobody") if outcome is not None else Phrase("the game goes on"))
-            raise _error(
-                runner,
-                location,
-                Phrase("the winners {names}", names=", ".join(wanted.winners) or Phrase("nobody")),
-                found,
-            )
+        _check_winners(runner, wanted.winners, location)
     else:
-        raise _error(
-            runner,
-            location,
-            Phrase("path, query, sequence, event, legal, asked, outcome or winners"),
-            Phrase("none of them"),
-        )
+        expected = Phrase("path, query, sequence, event, legal, asked, outcome or winners")
+        raise _error(runner, location, expected, Phrase("none of them"))
+
+
+def _check_query(runner: ScriptRunner, wanted: Expectation, query: str, location: str) -> None:
+    """Compare what the mode answers to a query."""
+    mode, values = runner.loaded.mode, " ".join(map(str, wanted.with_))
+    try:
+        found = mode.query(runner.game, runner.match.state, query, wanted.with_)
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        queries = mode.vocabulary.queries
+        if query not in queries:
+            hint = closest(query, queries)
+            raise _error(runner, location, Phrase("a query of this mode"), repr(query), hint) from None
+        takes = queries[query].partition(":")[0]
+        raise _error(runner, location, f"{query} {takes}", f"{values} ({error})") from None
+    _compare(runner, wanted, location, f"{query} {values}", found)
+
+
+def _check_sequence(
+    runner: ScriptRunner, wanted: Expectation, sequence: dict[str, str], location: str, since: int
+) -> None:
+    """Compare the values of one field of all events of a type."""
+    kind, field = sequence.get("type", ""), sequence.get("of", "")
+    _known_event(runner, kind, [field], f"{location}.sequence")
+    events = [event for event in runner.match.events[since:] if event_name(type(event)) == kind]
+    values = [plain(_along(runner, event, field, f"{location}.sequence")) for event in events]
+    _compare(runner, wanted, location, f"{field} of {kind}", values)
+
+
+def _check_asked(runner: ScriptRunner, asked: str, location: str) -> None:
+    """Look for a question that is open, named by its seat and key."""
+    found = [f"{runner.loaded.seat_names[decision.seat]} {decision.key}" for decision in runner.match.decisions]
+    if asked not in found:
+        raise _error(runner, location, asked, ", ".join(found) or Phrase("nothing is asked"))
+
+
+def _check_outcome(runner: ScriptRunner, wanted: str, location: str) -> None:
+    """Compare how the game ended."""
+    outcome = runner.match.outcome
+    key = outcome.key if outcome is not None else Phrase("the game goes on")
+    if key != wanted:
+        raise _error(runner, location, wanted, key)
+
+
+def _check_winners(runner: ScriptRunner, wanted: tuple[str, ...], location: str) -> None:
+    """Compare the names of the seats that won, in any order."""
+    outcome = runner.match.outcome
+    if outcome is None:
+        found: str = Phrase("the game goes on")
+    else:
+        names = [runner.loaded.seat_names[seat] for seat in outcome.winners]
+        if sorted(names) == sorted(wanted):
+            return
+        found = ", ".join(names) or Phrase("nobody")
+    expected = Phrase("the winners {names}", names=", ".join(wanted) or Phrase("nobody"))
+    raise _error(runner, location, expected, found)
 
 
 def _error(runner: ScriptRunner, location: str, expected: str, found: str, hint: str = "") -> ContentError:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.boards.hex import Hex, distance, neighbours, parse_hex, reach
 from game.kernel.language.phrases import Phrase
 from game.modes.arena.content.board import COST, Board, outline
-from game.modes.arena.content.types import ArenaMap, BattleSetup
+from game.modes.arena.content.types import ArenaMap, BattleSetup, Goal
 
 ZONES_APART = 6
 HEXES_A_CHARACTER = 2
@@ -153,14 +153,19 @@ def setup_problems(setup: BattleSetup, field: ArenaMap, waiting: list[int]) -> I
     for name, text in setup.placements.items():
         if parse_hex(text) not in cells:
             yield MapProblem(f"setup.placements.{name}", "off-map", Phrase("a hex of the map"), text)
-    goal = setup.goal
-    if goal is not None:
-        for index, text in enumerate(goal.hexes):
-            if parse_hex(text) not in cells:
-                yield MapProblem(f"setup.goal.hexes[{index}]", "off-map", Phrase("a hex of the map"), text)
-        if goal.kind in ("hold", "score") and not goal.hexes:
-            yield MapProblem("setup.goal.hexes", "goal", Phrase("the hexes to {kind}", kind=goal.kind), Phrase("none"))
-        if goal.kind == "bring" and goal.item not in {item.id for item in field.items}:
-            yield MapProblem("setup.goal.item", "unknown-id", Phrase("an item of the map"), repr(goal.item))
-        if goal.side is not None and goal.side >= len(setup.sides):
-            yield MapProblem("setup.goal.side", "goal", Phrase("a side of this battle"), str(goal.side))
+    if setup.goal is not None:
+        yield from _goal_problems(setup, setup.goal, field)
+
+
+def _goal_problems(setup: BattleSetup, goal: Goal, field: ArenaMap) -> Iterator[MapProblem]:
+    """Yield what does not fit between a goal and the map: hexes, an item, the side it is for."""
+    cells = set(outline(field))
+    for index, text in enumerate(goal.hexes):
+        if parse_hex(text) not in cells:
+            yield MapProblem(f"setup.goal.hexes[{index}]", "off-map", Phrase("a hex of the map"), text)
+    if goal.kind in ("hold", "score") and not goal.hexes:
+        yield MapProblem("setup.goal.hexes", "goal", Phrase("the hexes to {kind}", kind=goal.kind), Phrase("none"))
+    if goal.kind == "bring" and goal.item not in {item.id for item in field.items}:
+        yield MapProblem("setup.goal.item", "unknown-id", Phrase("an item of the map"), repr(goal.item))
+    if goal.side is not None and goal.side >= len(setup.sides):
+        yield MapProblem("setup.goal.side", "goal", Phrase("a side of this battle"), str(goal.side))

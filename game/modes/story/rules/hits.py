@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from game.modes.story.content.cards import Card, ChainLink
 from game.modes.story.game_content import StoryContent
-from game.modes.story.model.state import State, Strike
+from game.modes.story.model.state import Assault, State, Strike
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.sources import bonuses, usable
+from game.modes.story.rules.sources import UsableBonus, bonuses, usable
 
 
 def defense_offers(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
@@ -23,31 +23,38 @@ def defense_offers(content: StoryContent, state: State, seat: int) -> Iterator[a
     """
     assault = state.assault
     assert assault is not None
-    own, fixed = seat == assault.target, assault.kind
     for name in state.hand(seat):
         card = content.card(name)
-        if not card.combat or not usable(card, "defense"):
-            continue
-        for use in card.combat:
-            if use.use == "defense" and own:
-                for kind in use.types:
-                    if not fixed or kind == fixed:
-                        yield a.lay_card(name, "defense", kind, use.value)
-            elif use.use == "defense-boost" and assault.lays and fixed in use.types:
-                yield a.lay_card(name, "boost", fixed, use.value)
+        if card.combat and usable(card, "defense"):
+            yield from _defense_of_card(assault, seat, name, card)
     for bonus in bonuses(content, state, seat, "combat"):
-        given = bonus.gives.combat
-        if given is None:
-            continue
-        for kind in given.types:
-            if fixed and kind != fixed:
-                continue
-            begins = given.use == "defense" and own
-            if begins or (given.use == "defense-boost" and assault.lays):
-                for paid in bonus.payments:
-                    yield a.lay_bonus(bonus.source, paid, "defense" if begins else "boost", kind, given.value)
-    if not own and not assault.lays and not assault.taken:
+        yield from _defense_of_bonus(assault, seat, bonus)
+    if seat != assault.target and not assault.lays and not assault.taken:
         yield from defend_offers(content, state, seat, new_only=True)
+
+
+def _defense_of_card(assault: Assault, seat: int, name: str, card: Card) -> Iterator[a.Offer]:
+    """Yield a card of the hand as Defense of each type that fits, or as a boost of the type that is fixed."""
+    for use in card.combat:
+        if use.use == "defense" and seat == assault.target:
+            kinds = [kind for kind in use.types if not assault.kind or kind == assault.kind]
+            yield from (a.lay_card(name, "defense", kind, use.value) for kind in kinds)
+        elif use.use == "defense-boost" and assault.lays and assault.kind in use.types:
+            yield a.lay_card(name, "boost", assault.kind, use.value)
+
+
+def _defense_of_bonus(assault: Assault, seat: int, bonus: UsableBonus) -> Iterator[a.Offer]:
+    """Yield a bonus as Defense or as a boost, for everything that pays for it."""
+    given = bonus.gives.combat
+    if given is None:
+        return
+    begins = given.use == "defense" and seat == assault.target
+    if not begins and not (given.use == "defense-boost" and assault.lays):
+        return
+    for kind in given.types:
+        if not assault.kind or kind == assault.kind:
+            for paid in bonus.payments:
+                yield a.lay_bonus(bonus.source, paid, "defense" if begins else "boost", kind, given.value)
 
 
 def could_defend(content: StoryContent, state: State, seat: int) -> bool:
